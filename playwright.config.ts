@@ -7,25 +7,25 @@ const port = Number(process.env.E2E_PORT ?? 4173)
 const measuredPort = port + 1
 const stripePort = port + 2
 const stripeStandInPort = port + 3
-// Outside the clone, which the database's user may not be able to enter.
+// Outside the clone, because the database's user may not be able to enter it.
 const dataDir = process.env.E2E_DATA_DIR ?? join(databaseTmpdir(), `verkstan-e2e-${port}`)
 
-// Worker processes read the mails that the server writes, and call the stand-in for Stripe.
+// Worker processes read the server's mails and call the fake Stripe server.
 process.env.E2E_DATA_DIR = dataDir
 process.env.E2E_STRIPE_URL = `http://127.0.0.1:${stripeStandInPort}`
 process.env.E2E_OTHER_SHOPS = `http://localhost:${measuredPort} http://localhost:${stripePort}`
 
-/** Tests that look the same at every size of screen. */
+/** Tests that do not depend on the screen size. */
 const withoutSize = ['process/*.test.ts', 'found/*.test.ts', 'measured/*.test.ts', 'stripe/*.test.ts']
 
 /**
- * What looks or works differently by size is tested on a phone and on a wide screen. What does not is tagged, and tested
- * once: visitors' and customers' pages on a phone, the back office on a wide screen.
+ * Tests that depend on the screen size run on a phone and a wide screen. Others are tagged and run once: pages for visitors and
+ * customers on a phone, the back office on a wide screen.
  */
 const notOnPhones = /@desktop/
 const onPhonesOnly = /@phone/
 
-/** The shop as it is run for real, on a fresh data folder. */
+/** Runs the production server with an empty data folder. */
 function shop(onPort: number, folder: string, env: Record<string, string> = {}) {
   return {
     // The folder takes memory where it is in memory, so it is removed at the end too.
@@ -37,7 +37,7 @@ function shop(onPort: number, folder: string, env: Record<string, string> = {}) 
       DATA_DIR: folder,
       ADMIN_USERNAME: 'agare',
       ADMIN_PASSWORD: 'hemligt-losenord-1',
-      // Lets each test come from an address of its own, so that limits by address do not join them.
+      // Lets each test use its own IP address, so that they do not share rate limits.
       TRUST_PROXY: '127.0.0.1,::1',
       LOG_LEVEL: 'warn',
       ...env,
@@ -59,7 +59,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    // A trace costs a fifth of the time; `npm run e2e -- --trace retain-on-failure` keeps one of what fails.
+    // A trace takes a fifth of the time; `npm run e2e -- --trace retain-on-failure` records failed tests.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -86,9 +86,9 @@ export default defineConfig({
       grepInvert: onPhonesOnly,
       use: { viewport: { width: 1280, height: 900 } },
     },
-    // What search engines and slow lines get: pages as they are sent.
+    // For search engines and slow connections: pages as sent by the server.
     { name: 'found', testMatch: 'found/*.test.ts' },
-    // A shop that measures its visits, when it may.
+    // A shop with analytics.
     {
       name: 'measured',
       testMatch: 'measured/*.test.ts',
@@ -98,7 +98,7 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    // A shop that takes payment through Stripe, or what stands in for it.
+    // A shop that takes payments through the fake Stripe.
     {
       name: 'stripe',
       testMatch: 'stripe/*.test.ts',
@@ -108,7 +108,7 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    // The program's own life: no browser, and servers of their own.
+    // The program itself: no browser, and its own servers.
     { name: 'process', testMatch: 'process/*.test.ts' },
   ],
   webServer: [

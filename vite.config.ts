@@ -13,7 +13,7 @@ const usedByMostIslands =
  */
 export default defineConfig({
   plugins: [tailwindcss(), react(), reloadServerModules()],
-  // Finding all imports at the start keeps the first island in development from reloading the page.
+  // Scanning all imports at startup prevents a page reload at the first island in development.
   optimizeDeps: { entries: ['app/browser/main.ts', 'app/**/*.island.tsx', 'app/signed-in/main.tsx'] },
   build: { target: 'es2022', manifest: true },
   environments: {
@@ -36,7 +36,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 // Most islands use these. As files of their own they would be twenty requests on a slow connection.
                 { name: 'islands', test: usedByMostIslands },
-                // Otherwise each icon becomes a file of its own.
+                // Otherwise each icon becomes a separate file.
                 { name: 'lucide', test: /node_modules\/lucide-react\// },
               ],
             },

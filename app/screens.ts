@@ -1,4 +1,4 @@
-/** A screen of the signed-in app, or an address that leads to one. */
+/** A screen of the signed-in app, or a path that redirects to one. */
 export type Screen =
   | {
       path: string
@@ -7,9 +7,9 @@ export type Screen =
     }
   | { path: string; redirectTo: string }
 
-/** Screens that share a frame: navigation, and the check that somebody is logged in. */
+/** Screens that share a frame with the navigation and the login check. */
 export type ScreenGroup = {
-  /** File of the frame, below `app/`. It shows the screen in an `<Outlet>`. */
+  /** File of the frame, below `app/`. It renders the screen in an `<Outlet>`. */
   frame?: string
   screens: readonly Screen[]
 }

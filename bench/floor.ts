@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 
 /**
- * The floor that every figure is held against: a bare Fastify route with a fixed reply of 6 KB, which is about what a
- * compressed page weighs. Listens on 127.0.0.1 at the port given as argument.
+ * The baseline ('floor') that results are compared with: a bare Fastify route with a fixed 6 KB reply, about the size of
+ * a compressed page. Listens on 127.0.0.1 at the port given as argument.
  */
 const app = Fastify()
 const page = 'a'.repeat(6 * 1024)

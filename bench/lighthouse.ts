@@ -11,10 +11,10 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { readPublicPatterns } from '../server/testing/page-table.ts'
-import { stopAll, freePort } from './processes.ts'
+import { freePort, stopAll } from './processes.ts'
 import { startProduct } from './product.ts'
 
-/** The least mark of each category, of 100. */
+/** Minimum score per category, of 100. */
 const least = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof least
 const categories = Object.keys(least) as Category[]
@@ -26,11 +26,9 @@ const timings = {
   CLS: 'cumulative-layout-shift',
 } as const
 
-/** What one look at a page found. */
 type Look = {
   marks: Record<Category, number>
   times: Record<keyof typeof timings, string>
-  /** The checks that cost marks, apart from the timings. */
   faults: string[]
 }
 
@@ -61,7 +59,7 @@ async function listPages(origin: string): Promise<string[]> {
 
 async function main(runs: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'verkstan-lighthouse-'))
-  chmodSync(folder, 0o711) // run as root, the database is another user, who must get in
+  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -73,7 +71,7 @@ async function main(runs: number): Promise<number> {
   }
   try {
     const product = await startProduct(0, folder, 1)
-    // The name under which the server knows itself, as canonical addresses have it.
+    // The server's own origin, as used in canonical addresses.
     const origin = product.origin.replace('127.0.0.1', 'localhost')
     const short: string[] = []
     process.stdout.write(`${row(['page', ...categories, ...Object.keys(timings)])}\n`)
@@ -106,7 +104,7 @@ function launchOptions(port: number) {
   }
 }
 
-/** Looks at a page several times and keeps the look whose performance is in the middle. */
+/** Runs Lighthouse on a page several times and returns the run with the median performance score. */
 async function middle(url: string, runs: number): Promise<Look> {
   const looks: Look[] = []
   for (let run = 0; run < runs; run++) looks.push(await lookAt(url))
@@ -116,7 +114,7 @@ async function middle(url: string, runs: number): Promise<Look> {
   return found
 }
 
-/** Opens a fresh browser and looks at a page. Throws when it does not come or cannot be judged. */
+/** Opens a fresh browser and runs Lighthouse on a page. Throws when the page does not load or cannot be scored. */
 async function lookAt(url: string, tries = 1): Promise<Look> {
   const port = await freePort()
   // A page that search engines are meant to leave out cannot pass the check that they may index it.

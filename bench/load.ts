@@ -1,42 +1,39 @@
 import { spawnSync } from 'node:child_process'
 import { runCommand } from './processes.ts'
 
-/** What one round of load found. */
 export type Load = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Answers with a status of 400 or more. */
+  /** Responses with a status of 400 or more. */
   refused: number
-  /** Connections that broke, and requests without an answer. */
+  /** Broken connections, and requests without a response. */
   broken: number
-  /** Requests sent and answers 201; counted by the scripts that write. */
+  /** Requests sent and 201 responses, counted by the scripts that write. */
   sent: number
   created: number
 }
 
-/** What to ask for. */
 export type Target = {
   origin: string
-  /** The script under `bench/wrk` and its arguments. */
   script: 'get' | 'quote-request' | 'booking' | 'order'
   paths: readonly string[]
-  /** What the script is told besides the paths. */
+  /** The script's further arguments, after the paths. */
   told?: readonly string[]
   headers?: Record<string, string>
 }
 
-/** How many connections ask at the same time, each for the next as soon as it has its answer. */
+/** Concurrent connections. Each sends its next request as soon as it has a response. */
 export const connections = 32
 
-/** What is missing to measure with, as a line that says how to get it; undefined when all is there. */
+/** Returns a line that names the missing tools and how to install them, or undefined when all are installed. */
 export function missingTools(): string | undefined {
   const missing = ['wrk', 'taskset'].filter((tool) => spawnSync(tool, ['--version']).error)
   if (missing.length === 0) return undefined
   return `Missing: ${missing.join(', ')}. On Debian and Ubuntu: apt-get install wrk util-linux`
 }
 
-/** Asks for `seconds` from one core, over `atOnce` connections, and returns what came of it. */
+/** Sends requests for `seconds` from one core, over `atOnce` connections, and returns the results. */
 export async function load(
   target: Target,
   core: number,
@@ -57,7 +54,7 @@ export async function load(
     ],
   ])
   const line = text.split('\n').findLast((each) => each.startsWith('{'))
-  if (!line) throw new Error(`wrk said something else:\n${text}`)
+  if (!line) throw new Error(`unexpected output of wrk:\n${text}`)
   const found = JSON.parse(line)
   return {
     perSecond: found.requests / (found.durationUs / 1e6),

@@ -1,7 +1,7 @@
 /**
- * Measures placing and paying orders against the floor: bare Fastify with `pg` on the same database, which shares a core with
- * the load. An order counts when the database says that it is paid, and what is sold must be what was paid for. `--seconds` and
- * `--rounds` change how long it is measured. Ends with 1 when the target is missed.
+ * Measures placing and paying orders against the floor: bare Fastify with `pg` on the same database, which shares a core
+ * with the load generator. An order counts when the database has it as paid, and the sold stock must match the paid
+ * orders. `--seconds` and `--rounds` set how long it is measured. Exits with 1 when the target is missed.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -12,21 +12,21 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
 import { load, missingTools } from './load.ts'
-import { cpuMs, stopAll, freePort, type Running, startOnCore } from './processes.ts'
+import { cpuMs, freePort, type Running, startOnCore, stopAll } from './processes.ts'
 import { median } from './report.ts'
 
 const serverCore = 0
 const loadCore = 1
-/** The least that is good enough, as a part of the floor's paid orders per second. */
+/** Minimum ratio to the floor's paid orders per second. */
 const least = 0.35
-/** Over how many products the orders are spread, with more of each than are bought. */
+/** Number of products that the orders are spread over. Each has more stock than is bought. */
 const products = 1000
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
 })
 const seconds = Number(options.seconds)
 
-/** Where orders are placed and paid, and what tells how many have been. */
+/** A server to measure: its paths for placing and paying orders, and the query that counts the paid ones. */
 type Shop = { server: Running; place: string; pay: string; countPaid: string }
 
 process.exitCode = await main()
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   }
   spawnSync('taskset', ['-cp', String(loadCore), String(process.pid)])
   const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-orders-'))
-  chmodSync(folder, 0o711) // run as root, the database is another user, who must get in
+  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
   const client = new pg.Client({ connectionString: database.url })
   try {
@@ -131,7 +131,7 @@ async function measure(
   return ratio >= least && kept ? 0 : 1
 }
 
-/** Buys for a while. Returns how many orders a second the database calls paid, counted when time is up. */
+/** Places orders for a while. Returns the paid orders per second according to the database at the end of that time. */
 async function round(shop: Shop, client: pg.Client, duration: number) {
   const count = async () => Number((await client.query(shop.countPaid)).rows[0].paid)
   const before = await count()
@@ -152,7 +152,7 @@ async function round(shop: Shop, client: pg.Client, duration: number) {
     throw new Error(`${shop.place}: ${found.refused} refused, ${found.broken} without an answer`)
   }
   const cpuUs = ((cpuMs(shop.server.pid) - cpuBefore) * 1000) / Math.max(1, paid)
-  // What is left to do, such as receipts and mails, must not burden the next round.
+  // Remaining work, such as receipts and mails, must not slow the next round.
   await settled(client)
   return { paid: paid / took, cpuUs, p99Ms: found.p99Ms }
 }
@@ -167,7 +167,7 @@ async function settled(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether every sale is an order that was paid, and stock and reservations are what they come to. */
+/** Checks that every sale belongs to a paid order and that stock and reservations add up. */
 async function keepsCount(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`SELECT
       (SELECT sum(1000000 - stock)::int FROM products) AS gone,

@@ -4,12 +4,11 @@ import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A server under measurement. */
 export type Running = { pid: number; origin: string; stop(): Promise<void> }
 
 const children = new Set<ChildProcess>()
 
-/** Ends what is still running; for when the measuring itself is ended. */
+/** Stops all servers that are still running, for when the benchmark is interrupted. */
 export function stopAll(): void {
   for (const child of children) child.kill('SIGTERM')
 }
@@ -21,7 +20,7 @@ function started(command: string, args: string[], options: Parameters<typeof spa
   return child
 }
 
-/** Runs a program to its end and returns what it wrote. Throws when it failed. */
+/** Runs a program and returns its output. Throws when it fails. */
 export async function runCommand(command: string, args: string[]): Promise<string> {
   const child = started(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
@@ -33,7 +32,6 @@ export async function runCommand(command: string, args: string[]): Promise<strin
   return text
 }
 
-/** A port on 127.0.0.1 that nobody uses. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -45,8 +43,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a script of ours on one core, its children included, and returns when `path` is answered with 200.
- * What it writes goes to `log`.
+ * Starts a script of this repository on one core, including its child processes, and returns when `path` answers 200. Its
+ * output goes to `log`.
  */
 export async function startOnCore(
   core: number,
@@ -54,7 +52,7 @@ export async function startOnCore(
   options: { port: number; path: string; log: string; env?: Record<string, string> },
 ): Promise<Running> {
   const log = openSync(options.log, 'a')
-  // taskset becomes the program that it starts, so the child's number is the server's own.
+  // taskset execs the program, so the child's process id is the server's.
   const child = started('taskset', ['-c', String(core), process.execPath, ...args], {
     stdio: ['ignore', log, log],
     env: { ...process.env, ...options.env },
@@ -83,16 +81,15 @@ async function answers(url: string): Promise<boolean> {
     await response.arrayBuffer()
     return response.status === 200
   } catch {
-    return false // nobody listens yet
+    return false // not listening yet
   }
 }
 
-/** Moves the processes that a process has started to another core, and with them what they will start. */
+/** Moves all descendants of a process, and so the processes that they will start, to another core. */
 export function moveDescendants(pid: number, core: number): void {
   for (const each of descendants(pid)) spawnSync('taskset', ['-cp', String(core), String(each)])
 }
 
-/** The processes that a process started, and those that they did. */
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .map(Number)
@@ -105,7 +102,7 @@ function descendants(pid: number): number[] {
   return found.slice(1)
 }
 
-/** The fields of proc_pid_stat(5) from the third on; none when the process is gone. */
+/** Returns the fields of proc_pid_stat(5) from the third on, or none when the process has ended. */
 function fieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -115,9 +112,9 @@ function fieldsOf(pid: number): string[] {
   }
 }
 
-/** The processor time in ms that a process and its descendants have used. */
+/** Returns the CPU time in ms that a process and its descendants have used. */
 export function cpuMs(pid: number): number {
-  const ticksPerSecond = 100 // fixed in Linux's interface, whatever the kernel's own
+  const ticksPerSecond = 100 // fixed in Linux's user-space interface, whatever the kernel uses
   let ticks = 0
   for (const each of [pid, ...descendants(pid)]) {
     const fields = fieldsOf(each)
@@ -126,13 +123,13 @@ export function cpuMs(pid: number): number {
   return (ticks * 1000) / ticksPerSecond
 }
 
-/** Memory in MB: what the process holds, and its descendants' share, shared pages counted once among them. */
+/** Returns memory in MB: that of the process, and its descendants' share, with shared pages counted once. */
 export function memoryMb(pid: number): { own: number; descendants: number } {
   const kb = (file: string, name: string) => {
     try {
       return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
     } catch {
-      return 0 // ended meanwhile
+      return 0 // it has ended
     }
   }
   const share = descendants(pid).reduce((sum, each) => sum + kb(`/proc/${each}/smaps_rollup`, 'Pss'), 0)

@@ -6,10 +6,9 @@ import type { PublicPrice } from '../domain/catalogue/schemas.ts'
 import { addCalendarDays, dayOf } from '../domain/time.ts'
 import { freePort, moveDescendants, type Running, startOnCore } from './processes.ts'
 
-/** The back office's first user on the measured database. */
 const admin = { username: 'bench', password: randomBytes(12).toString('hex') }
 
-/** Starts the program as `npm start` does, on one core, and its database on another. */
+/** Starts the program as `npm start` does, on one core, with its database on another. */
 export async function startProduct(core: number, folder: string, databaseCore: number): Promise<Running> {
   const port = await freePort()
   const product = await startOnCore(core, ['--max-semi-space-size=16', 'server/main.ts'], {
@@ -26,7 +25,7 @@ export async function startProduct(core: number, folder: string, databaseCore: n
       DEMO_DATA: 'on',
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
-      // The load says in a header whom each request is from.
+      // The load generator sends each request's client address in a header.
       TRUST_PROXY: '127.0.0.1',
       SMTP_URL: '',
     },
@@ -35,7 +34,7 @@ export async function startProduct(core: number, folder: string, databaseCore: n
   return product
 }
 
-/** Calls the API and returns the reply. Throws when it is refused. */
+/** Calls the API and returns the response body. Throws when the status is an error. */
 export async function call<Reply>(
   product: Running,
   path: string,
@@ -52,7 +51,7 @@ export async function call<Reply>(
   return (await response.json()) as Reply
 }
 
-/** Everything free to book in the coming days, as `booking_datetime`s. */
+/** Returns all free times of the coming days, as `booking_datetime` values. */
 export async function freeTimes(product: Running): Promise<string[]> {
   const today = dayOf(new Date())
   const times: string[] = []
@@ -64,12 +63,12 @@ export async function freeTimes(product: Running): Promise<string[]> {
   return times
 }
 
-/** How many bookings each time has, as the database tells. */
+/** Returns the number of stored bookings per time. */
 export async function bookingsPerTime(product: Running): Promise<Map<string, number>> {
   const { access } = await call<{ access: string }>(product, '/api/token/', { body: admin })
   const today = dayOf(new Date())
   const found = new Map<string, number>()
-  // The calendar shows at most six weeks at once.
+  // The calendar call returns at most six weeks.
   for (const [from, to] of [
     [0, 30],
     [31, bookableDays],
@@ -83,7 +82,7 @@ export async function bookingsPerTime(product: Running): Promise<Map<string, num
   return found
 }
 
-/** A repair that can be booked, as the fields of a booking in JSON. */
+/** Returns the JSON fields of a booking for a repair that can be booked. */
 export async function bookableRepair(product: Running): Promise<string> {
   type Named = { id: number; name: string }
   const [type] = await call<Named[]>(product, '/api/quotes/devicetypes/')
@@ -101,7 +100,6 @@ export async function bookableRepair(product: Running): Promise<string> {
   return JSON.stringify(fields).slice(1, -1)
 }
 
-/** How many quote requests the database holds. */
 export async function countQuotes(product: Running): Promise<number> {
   const { access } = await call<{ access: string }>(product, '/api/token/', { body: admin })
   const page = await call<{ count: number }>(product, '/api/quotes/requests/?page=1', { token: access })

@@ -1,26 +1,24 @@
 import type { Load } from './load.ts'
 
-/** One line of the table. */
 export type Figure = {
   name: string
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Processor time of the server with its database for one request, in µs. */
+  /** CPU time of the server and its database per request, in µs. */
   cpuUs: number
-  /** Requests per second as a part of the floor's, measured right before and after. */
+  /** Ratio to the floor's requests per second, measured right before and after. */
   ratio: number | undefined
   least: number | undefined
 }
 
-/** Everything that one run found. */
 export type Result = {
   machine: string
   figures: Figure[]
-  /** The floor's slowest and fastest round. Far apart, the machine was busy with other things. */
+  /** The floor's slowest and fastest round. When they differ much, other work disturbed the machine. */
   floor: { slowest: number; fastest: number }
   quotes: { acknowledged: number; sent: number; stored: number }
-  /** Bookings made, times that have one, and times that have more than there is room for. */
+  /** Bookings made, times with a booking, and times with more bookings than seats. */
   bookings: { acknowledged: number; times: number; overbooked: number }
   firstStartMs: number
   coldStartMs: number
@@ -31,13 +29,12 @@ export type Result = {
 export const maxColdStartMs = 1500
 export const maxMemoryMb = 350
 
-/** The middle one of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Joins the rounds of one thing into its line. `floors` are the floor's requests per second around each round. */
+/** Combines the rounds of one scenario into its table row. `floors` are the floor's requests per second around each round. */
 export function figure(
   name: string,
   rounds: readonly (Load & { cpuUs: number; floor: number | undefined })[],
@@ -55,7 +52,6 @@ export function figure(
   }
 }
 
-/** The targets that were missed, each as a line. */
 export function missedTargets(result: Result): string[] {
   const lines = result.figures
     .filter(({ ratio, least }) => ratio !== undefined && least !== undefined && ratio < least)
@@ -76,7 +72,6 @@ function share(part: number | undefined): string {
   return part === undefined ? '' : part.toFixed(3)
 }
 
-/** The table that a person reads. */
 export function table(result: Result): string {
   const head = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of floor', 'target', '']
   const rows = result.figures.map(({ name, perSecond, p50Ms, p99Ms, cpuUs, ratio, least }) => [

@@ -1,6 +1,6 @@
 /**
- * Measures a year's reports of a shop with 100,000 receipts of the shop and as many of the workshop, through the API. `--size`
- * changes how many, `--rounds` how often each is asked for. Ends with 1 when one takes longer than it may.
+ * Measures a year's reports through the API, with 100,000 receipts each of the shop and the workshop. `--size` sets the
+ * number of receipts, `--rounds` how often each report is requested. Exits with 1 when a report exceeds its time limit.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
-import { stopAll, freePort, startOnCore } from './processes.ts'
+import { freePort, startOnCore, stopAll } from './processes.ts'
 import { median } from './report.ts'
 import { fill } from './reports/fill.ts'
 
 const { values: options } = parseArgs({
   options: { size: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '7' } },
 })
-/** How long a report may take, in milliseconds. */
+/** Time limit per report, in milliseconds. */
 const most = 300
 const admin = { username: 'bench', password: 'bench-bench-bench-1' }
 
@@ -23,7 +23,7 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-reports-'))
-  chmodSync(folder, 0o711) // run as root, the database is another user, who must get in
+  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
   const client = new pg.Client({ connectionString: database.url })
   try {

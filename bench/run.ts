@@ -1,7 +1,8 @@
 /**
- * Measures the program against the floor: the real server in production on one core, on a fresh database with the
- * demo data; that database and the load share another, since the floor has none and the ratio tells of the server. `--json` prints figures for a machine; `--seconds` and
- * `--rounds` change how long each thing is measured. Ends with 1 when a target is missed.
+ * Measures the program against the floor: the real server in production mode on one core, on a fresh database with the
+ * demo data. The database and the load generator share another core, so the ratio shows the server's cost only (the floor
+ * has no database). `--json` prints JSON; `--seconds` and `--rounds` set how long each scenario is measured. Exits with 1
+ * when a target is missed.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Load, load, missingTools, type Target } from './load.ts'
-import { cpuMs, stopAll, freePort, memoryMb, type Running, startOnCore } from './processes.ts'
+import { cpuMs, freePort, memoryMb, type Running, startOnCore, stopAll } from './processes.ts'
 import { bookableRepair, bookingsPerTime, countQuotes, freeTimes, startProduct } from './product.ts'
 import { type Figure, figure, median, missedTargets, type Result, table } from './report.ts'
 import { check, type Scenario, scenarios } from './scenarios.ts'
@@ -37,7 +38,7 @@ async function main(): Promise<number> {
   }
   spawnSync('taskset', ['-cp', String(loadCore), String(process.pid)])
   const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-'))
-  chmodSync(folder, 0o711) // run as root, the database is another user, who must get in
+  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -97,7 +98,7 @@ async function measure(folder: string): Promise<Result> {
   }
 }
 
-/** The time in ms from the start of the process until it says that it is ready. */
+/** Returns the time in ms from the start of the process until it reports that it is ready. */
 async function startTime(folder: string): Promise<number> {
   const begun = performance.now()
   const product = await startProduct(serverCore, folder, loadCore)
@@ -108,7 +109,7 @@ async function startTime(folder: string): Promise<number> {
 
 type Round = Load & { cpuUs: number; floor: number | undefined }
 
-/** Puts load on a server and notes what the requests cost it. Throws when one was not answered as it should be. */
+/** Runs one load round on a server and measures its CPU cost. Throws when a response was not as expected. */
 async function round(server: Running, target: Target, duration = seconds): Promise<Load & { cpuUs: number }> {
   const before = cpuMs(server.pid)
   const found = await load(target, loadCore, duration)
@@ -119,7 +120,7 @@ async function round(server: Running, target: Target, duration = seconds): Promi
   return { ...found, cpuUs }
 }
 
-/** Each group is measured between two floors, round after round, so that what disturbs the machine shows in both. */
+/** Measures each group between two floor rounds, so that a disturbance of the machine affects both. */
 async function measureReading(
   product: Running,
   floor: Running,
@@ -160,7 +161,7 @@ async function measureReading(
   }
 }
 
-/** Measured last: the mails that the requests lead to are written while later ones come in, and for a while after. */
+/** Measures quote requests. Runs last, because their mails are still being written for a while afterwards. */
 async function measureQuotes(product: Running, floor: Running) {
   say('Quote requests …')
   const before = await countQuotes(product)
@@ -174,7 +175,7 @@ async function measureQuotes(product: Running, floor: Running) {
   return { line, acknowledged: found.created + before, sent: found.sent + before }
 }
 
-/** Ten visitors ask for each time, one of whom gets it; those who lose are answered with 409, which is as it should be. */
+/** Measures bookings. Ten visitors request each time; one gets it and the others correctly receive 409. */
 async function measureBookings(product: Running, floor: Running) {
   say('Bookings …')
   const target: Target = {

@@ -2,33 +2,32 @@ import type { Target } from './load.ts'
 import type { Running } from './processes.ts'
 import { call } from './product.ts'
 
-/** One thing to measure. */
 export type Scenario = {
   name: string
-  /** The least that is good enough, as a part of the floor's requests per second. */
+  /** Minimum ratio to the floor's requests per second. */
   least: number
-  /** What each answer must look like: from memory with an ETag, or made for this request. */
+  /** The expected kind of response: from the response cache with an ETag, or rendered for this request. */
   kept: boolean
   target: Target
 }
 
 const keptLeast = 0.5
 const lookUpLeast = 0.12
-/** What the trial of the stack reached: 1,400 pages a second where the floor was 74,000. */
+/** Result of the technology trial: 1,400 rendered pages a second where the floor had 74,000. */
 const renderedLeast = 1400 / 74_000
 
 const browser = { 'accept-encoding': 'gzip, deflate, br' }
 /**
- * A request that says who asks is never answered from memory. This one says it in a way that the server does not
- * know, so that it takes the same path without the look-up of a token.
+ * Requests with an Authorization header are never answered from the response cache. This scheme is unknown to the server,
+ * so no token is looked up.
  */
 const madeForThisRequest = { ...browser, authorization: 'Basic bench' }
 
 type Named = { id: number }
 
 /**
- * What to measure, on what the demo data holds. The first list of a group is measured between the same two
- * floors. Model and price look-ups go through all models of one brand, the prices of each of which is a list.
+ * Returns the scenarios, based on the demo data. Those of one group are measured between the same two floor rounds. Model
+ * and price calls go through all models of one brand, each with its price list.
  */
 export async function scenarios(product: Running): Promise<Scenario[][]> {
   const origin = product.origin
@@ -69,7 +68,7 @@ export async function scenarios(product: Running): Promise<Scenario[][]> {
   ]
 }
 
-/** Makes sure that a scenario is answered in the way that it is named after. Throws when it is not. */
+/** Checks that a scenario gets the kind of response that it is meant to measure. Throws when it does not. */
 export async function check({ name, kept, target }: Scenario): Promise<void> {
   for (const path of target.paths) {
     const response = await fetch(target.origin + path, { headers: target.headers ?? {} })

@@ -1,7 +1,7 @@
 /**
- * Measures the shop's lists at three sizes against the floor: bare Fastify with `pg` on the same database, which runs with the
- * load on a core of its own. Prints the query plans at the largest size with `--plans`; `--seconds` and `--rounds` change how
- * long each thing is measured. Ends with 1 when a target is missed.
+ * Measures the shop's product lists at three sizes against the floor: bare Fastify with `pg` on the same database, which
+ * has its own core together with the load generator. `--plans` prints the query plans at the largest size; `--seconds`
+ * and `--rounds` set how long each scenario is measured. Exits with 1 when a target is missed.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
 import { type Load, load, missingTools } from './load.ts'
-import { stopAll, freePort, type Running, startOnCore } from './processes.ts'
+import { freePort, type Running, startOnCore, stopAll } from './processes.ts'
 import { median } from './report.ts'
 import { fill } from './shop/fill.ts'
 import { plans } from './shop/plans.ts'
@@ -29,13 +29,13 @@ const { values: options } = parseArgs({
 })
 const sizes = options.sizes.split(',').map(Number)
 
-/** A request that says who asks is never answered from memory; in this way nobody is looked up for it. */
+/** An Authorization header bypasses the response cache. This scheme is unknown to the server, so no token is looked up. */
 const madeForThisRequest = { authorization: 'Basic bench' }
 
-/** Ids of products, spread over all. */
+/** Returns 200 product ids, spread evenly. */
 const ids = (size: number) => Array.from({ length: 200 }, (_, at) => 1 + Math.floor((at * size) / 200))
 
-/** What people type: common and rare words, several, beginnings, slips, and what is not there. */
+/** Search terms: common and rare words, several words, prefixes, misspellings and words without results. */
 const searches = [
   ...[
     'iphone',
@@ -62,7 +62,6 @@ const searches = [
   ],
 ].map((words) => `/api/shop/products/?search=${encodeURIComponent(words)}`)
 
-/** What is measured, with the floor's paths for the same. */
 const scenarios = (size: number) => [
   { name: 'newest 20', least: 0.6, floor: ['/newest'], paths: ['/api/shop/products/'] },
   {
@@ -91,7 +90,7 @@ async function main(): Promise<number> {
   }
   spawnSync('taskset', ['-cp', String(loadCore), String(process.pid)])
   const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-shop-'))
-  chmodSync(folder, 0o711) // run as root, the database is another user, who must get in
+  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
   try {
     const figures = await measure(folder, database.url)
@@ -151,7 +150,7 @@ async function measure(folder: string, url: string): Promise<Figure[]> {
   }
 }
 
-/** Measures the shop and the floor in turn, and the longest waits of few who ask at the same time. */
+/** Measures the shop and the floor in alternation, and the shop's latency under light load. */
 async function compare(product: Running, paths: string[], floor: Running, floorPaths: string[]) {
   const shop = { origin: product.origin, script: 'get', paths, headers: madeForThisRequest } as const
   const bare = { origin: floor.origin, script: 'get', paths: floorPaths } as const

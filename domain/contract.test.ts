@@ -28,11 +28,11 @@ describe.each(calls)('%s', (key, call) => {
     expect(call.reply === undefined).toBe(call.status === 204 || call.file !== undefined)
   })
 
-  test('takes a body only where one can be sent', () => {
+  test('has a body only for methods that allow one', () => {
     if (call.body) expect(key).toMatch(/^(POST|PUT|PATCH) /)
   })
 
-  test('is kept only as a reading that is the same for everybody', () => {
+  test('is cached only when it is a GET that is equal for everyone', () => {
     if (!call.cacheTopics) return
     expect(key).toMatch(/^GET /)
     expect(call.access).toBe('anyone')
@@ -40,8 +40,8 @@ describe.each(calls)('%s', (key, call) => {
   })
 })
 
-// Who may do what stands in full in server/testing/access-table.ts, and is tried there.
-test('what lies under the back office is for staff alone', () => {
+// Permissions are tested in full in server/testing/access-table.ts.
+test('back office calls are for staff only', () => {
   for (const [key, call] of calls) {
     if (key.includes(' /api/admin/')) expect(call.access, key).toBe('admin')
   }

@@ -13,7 +13,7 @@ import { shopApi } from './shop/api.ts'
 import { shopOrdersApi } from './shop/orders-api.ts'
 import { tradeInApi } from './trade-in/api.ts'
 
-/** Every call of the REST API. The server registers exactly these, and the browser client is typed by them. */
+/** All calls of the REST API. The server registers exactly these, and the browser client is typed by them. */
 export const contract = {
   ...settingsApi,
   ...mailApi,

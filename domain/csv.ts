@@ -1,12 +1,12 @@
 import { type Ore, toDecimalString } from './money.ts'
 
 /**
- * A row of a CSV file below its titles. `line` is the line of the file where it begins, counted from 1. `cells` are trimmed
- * and by title; a short row lacks the last of them. `problem` says why the row cannot be understood at all, or is empty.
+ * A row of a CSV file below the header. `line` is the line number where it begins, counted from 1. `cells` are trimmed and by
+ * title; a short row lacks the last ones. `problem` is the reason why the row cannot be parsed, or empty.
  */
 export type CsvRow = { line: number; cells: ReadonlyMap<string, string>; problem: string }
 
-/** A CSV file: its titles in small letters, which are all different, and its rows that are not blank. */
+/** A parsed CSV file: its unique titles in lower case, and its non-blank rows. */
 export type CsvTable = { titles: readonly string[]; rows: readonly CsvRow[] }
 
 /** Formats an amount for a spreadsheet: `1290` or `1290,50`. */

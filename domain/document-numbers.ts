@@ -15,7 +15,6 @@ export function formatNumber(series: NumberSeries | 'S', year: number, count: nu
   return `${series}-${String(year).slice(2)}-${String(count).padStart(5, '0')}`
 }
 
-/** Whether a receipt or credit note is of a test series. */
 export function isTestNumber(number: string): boolean {
   return number.startsWith('T')
 }

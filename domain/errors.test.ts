@@ -6,7 +6,7 @@ const codes = Object.keys(errorTable) as ErrorCode[]
 describe.each(codes)('%s', (code) => {
   const { status, text } = errorTable[code]
 
-  test('has a status that tells an error', () => {
+  test('has an error status', () => {
     expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 503]).toContain(status)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Everything that may go wrong in an expected way: one stable code, the HTTP status it becomes, and the Swedish
- * text that people read. `{name}` in a text is filled in from the error's values.
+ * All expected errors: a stable code, its HTTP status, and the Swedish message for users. `{name}` in a message is replaced by
+ * the error's value.
  */
 export const errorTable = {
   'request.badJson': { status: 400, text: 'Anropet innehåller ogiltig JSON.' },
@@ -350,15 +350,14 @@ export const errorTable = {
   'booking.blockedAlready': { status: 409, text: 'Tiden är redan spärrad: {reason}.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
-/** The code of an expected error. */
 export type ErrorCode = keyof typeof errorTable
 
-/** Field errors as they go over the wire: the field's name and what is wrong with it, in Swedish. */
+/** Field errors in the API: the field's name and its messages in Swedish. */
 export type FieldErrors = Record<string, string[]>
 
 /**
- * Something that is expected to go wrong: bad input, a lost race, a thing that is not there. The one error
- * handler turns it into a status and a Swedish text; anything else that is thrown becomes a plain 500.
+ * An expected error: invalid input, a conflict, a missing row. The error handler turns it into its status and Swedish message;
+ * any other error becomes a plain 500.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode
@@ -377,13 +376,13 @@ export class DomainError extends Error {
     return errorTable[this.code].status
   }
 
-  /** The Swedish text with its values filled in. */
+  /** The Swedish message with its values filled in. */
   get text(): string {
     return errorTable[this.code].text.replace(/\{(\w+)\}/g, (_, key: string) => this.values[key] ?? '')
   }
 }
 
-/** A single field that is wrong: 400 with `{field: [text]}`. */
+/** Returns an error of a single field: 400 with `{field: [text]}`. */
 export function fieldError(field: string, text: string): DomainError {
   return new DomainError('request.invalid', { fields: { [field]: [text] } })
 }

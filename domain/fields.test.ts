@@ -8,19 +8,19 @@ import {
   id,
   largestInteger,
   line,
+  numberOrText,
   pageQuery,
   rowId,
   sortBy,
   text,
   timeOfDay,
   version,
-  numberOrText,
 } from './fields.ts'
 
-/** Any text that JavaScript can hold, with what no person types. */
+/** Arbitrary strings, including characters that users cannot type. */
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 30 })
 
-/** What a schema says of an input: `ok`, or the first text. */
+/** Validates an input with a schema: returns `ok` or the first message. */
 function said(schema: z.ZodType, input: unknown): string {
   const result = schema.safeParse(input)
   return result.success ? 'ok' : (result.error.issues[0]?.message ?? '')
@@ -31,7 +31,7 @@ describe('text', () => {
     expect(text(5).parse('  hej\n ')).toBe('hej')
   })
 
-  test('is measured after trimming: the longest goes through and one more does not', () => {
+  test('is measured after trimming: the maximum is accepted and one more is not', () => {
     expect(said(text(5), ` ${'å'.repeat(5)} `)).toBe('ok')
     expect(said(text(5), 'å'.repeat(6))).toBe('Skriv högst 5 tecken.')
   })
@@ -45,7 +45,7 @@ describe('text', () => {
     expect(said(text(5, 'Namn är obligatoriskt'), null)).toBe('Namn är obligatoriskt')
   })
 
-  test('keeps line breaks and tabs', () => {
+  test('preserves line breaks and tabs', () => {
     expect(text(20).parse('rad 1\r\n\trad 2')).toBe('rad 1\r\n\trad 2')
   })
 
@@ -62,7 +62,7 @@ describe('text', () => {
     expect(said(text(20), input)).not.toBe('ok')
   })
 
-  test('lets through only what PostgreSQL can store', () => {
+  test('accepts only what PostgreSQL can store', () => {
     fc.assert(
       fc.property(anyText, (input) => {
         const result = text(100).safeParse(input)
@@ -77,7 +77,7 @@ describe('a line', () => {
     expect(said(line(200), input)).toBe('Skriv på en rad.')
   })
 
-  test('keeps the limits of text', () => {
+  test('has the limits of text', () => {
     expect(said(line(3, 'Välj märke'), '')).toBe('Välj märke')
     expect(said(line(3), 'abcd')).toBe('Skriv högst 3 tecken.')
     expect(said(line(3), 'a\u0000b')).toBe('Texten innehåller tecken som inte kan sparas.')
@@ -104,7 +104,7 @@ describe('an e-mail address', () => {
     expect(said(email(), input)).toBe('Ogiltig e-postadress')
   })
 
-  test('is required in its own words', () => {
+  test('has its own required message', () => {
     expect(said(email(), '')).toBe('E-post är obligatorisk')
     expect(said(email(), undefined)).toBe('E-post är obligatorisk')
     expect(said(email('E-post är obligatoriskt'), undefined)).toBe('E-post är obligatoriskt')
@@ -129,7 +129,7 @@ describe('an e-mail address', () => {
 })
 
 describe('the honeypot', () => {
-  test('takes nothing, an empty text, and what a program fills in', () => {
+  test('accepts a missing, empty or filled value', () => {
     expect(said(honeypot, undefined)).toBe('ok')
     expect(said(honeypot, '')).toBe('ok')
     expect(said(honeypot, 'https://spam.example')).toBe('ok')
@@ -170,7 +170,7 @@ describe('ids and pages', () => {
 describe('sortBy', () => {
   const ways = { '-made': 'Nyast först', made: 'Äldst först' } as const
 
-  test('takes the ways that the list knows, and none', () => {
+  test('accepts the list’s sort orders, and none', () => {
     for (const way of ['-made', 'made', undefined]) expect(sortBy(ways).parse(way)).toBe(way)
   })
 

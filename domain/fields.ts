@@ -3,58 +3,54 @@ import { emailPattern } from './patterns.ts'
 import { type Sortings, sortingNames } from './sorting.ts'
 import { isCalendarDay } from './time.ts'
 
-/** The largest number that an `integer` column holds. */
 export const largestInteger = 2_147_483_647
 
-/** Control characters that no person types; NUL cannot be stored by PostgreSQL at all. Line breaks and tabs are fine. */
+/** Control characters that users do not type; PostgreSQL cannot store NUL. Line breaks and tabs are allowed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
- * Says `text` of a value that is left out or of another kind. What else is wrong with it, such as its length, keeps
- * its own words, which a plain message would drown out.
+ * Returns options that set the message only for a missing value or a wrong type. A plain message would also replace the
+ * messages of other checks, such as the length.
  */
 export function missingMessage(text: string) {
   return { error: (issue: { code: string }) => (issue.code === 'invalid_type' ? text : undefined) }
 }
 
-/**
- * Text that a person writes, trimmed. `max` is in characters. With `required`, an empty text is refused with that
- * message; otherwise it is allowed.
- */
+/** Returns a schema for trimmed text. `max` is in characters. With `required`, an empty text is rejected with that message. */
 export function text(max: number, required?: string) {
   const base = z
     .string(required === undefined ? undefined : missingMessage(required))
     .trim()
     .max(max)
     .refine((value) => !controlCharacters.test(value), 'Texten innehåller tecken som inte kan sparas.')
-  // What is empty is not told off for its form too.
+  // Empty values get only the 'required' error, not a format error as well.
   return required ? base.min(1, { error: required, abort: true }) : base
 }
 
-/** One line of text: as `text`, and without line breaks, so that it may stand in a mail's subject. */
+/** Returns a schema for a single line of text: like `text` without line breaks, so that it is safe in a mail's subject. */
 export function line(max: number, required?: string) {
   return text(max, required).refine((value) => !/[\r\n]/.test(value), 'Skriv på en rad.')
 }
 
-/** An e-mail address as it was written, trimmed. `required` is said when it is left out. */
+/** Returns a schema for a trimmed e-mail address. `required` is the message when it is missing. */
 export function email(required = 'E-post är obligatorisk') {
   return line(254, required).regex(emailPattern, 'Ogiltig e-postadress')
 }
 
-/** An id of a row, as it stands in a path or a query string. */
+/** A row id in a path or query string. */
 export const rowId = z.coerce
   .number('Ogiltigt id.')
   .int('Ogiltigt id.')
   .min(1, 'Ogiltigt id.')
   .max(largestInteger, 'Ogiltigt id.')
 
-/** An id of a row in a body. */
+/** Returns a schema for a row id in a body. */
 export function id(message = 'Ogiltigt id.') {
   return z.int(message).min(1, message).max(largestInteger, message)
 }
 
-/** The version of a row that a change was made from, so that two people do not change it unawares. Counts from `least`. */
+/** Returns a schema for the version from which a row was changed, to detect concurrent edits. Versions start at `least`. */
 export function version(least: 0 | 1 = 0, message = 'Ladda om sidan och försök igen.') {
   return z.int(message).min(least, message).max(largestInteger, message)
 }
@@ -62,7 +58,7 @@ export function version(least: 0 | 1 = 0, message = 'Ladda om sidan och försök
 const firstDay = '2000-01-01'
 const lastDay = '2099-12-31'
 
-/** A calendar day, `yyyy-MM-dd`, from 2000 to 2099. `message` is said of what is no day at all. */
+/** Returns a schema for a calendar day, `yyyy-MM-dd`, from 2000 to 2099. `message` is used for any invalid day. */
 export function day(message = 'Ange datum som ÅÅÅÅ-MM-DD.') {
   return z
     .string(message)
@@ -78,18 +74,15 @@ export const timeOfDay = z
   .max(5, { error: 'Skriv klockslaget som HH:MM.', abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Skriv klockslaget som HH:MM.', abort: true })
 
-/** A number as programs send it or as text: what it may be is checked after it is read. `most` bounds its size. */
+/** Returns a schema for a number sent as number or text, to be validated after parsing. `most` limits its size. */
 export function numberOrText(message: string, most: number, least = 0) {
   return z.union([z.number().min(least, message).max(most, message), z.string().max(20, message)], message)
 }
 
-/** The secret part of a private link. Anything that does not look like one is simply not found. */
+/** The token of a private link. Its form is not validated; an invalid one is not found. */
 export const linkSecret = z.string().max(200)
 
-/**
- * A trap for programs that fill in every field: people never see it, so it must be empty.
- * A filled one is answered as if all went well, and nothing is stored.
- */
+/** A hidden field, which only bots fill in. A filled value is answered like a success, and nothing is stored. */
 export const honeypot = z.string().max(500).optional()
 
 /** The query of a paged list: `page` from 1, `page_size` up to 100. */
@@ -98,7 +91,7 @@ export const pageQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** How a list is to be sorted. A way that it does not know is refused, with those that it does. */
+/** Returns a schema for a list's sort order. An unknown one is rejected with a list of the known ones. */
 export function sortBy<Ways extends Sortings>(ways: Ways) {
   const names = sortingNames(ways)
   return z
@@ -107,7 +100,7 @@ export function sortBy<Ways extends Sortings>(ways: Ways) {
     .describe(`What the list is sorted by, with a minus from the end; ${names[0]} when it is left out`)
 }
 
-/** One page of a list, in the shape of the spec: the whole count and where the neighbours are. */
+/** Returns a schema for a page of a list, in the shape of the spec: total count and links to the neighbouring pages. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     count: z.number().int(),

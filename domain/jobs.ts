@@ -2,109 +2,105 @@ import { z } from 'zod'
 import { disputeStates } from './payments/disputes.ts'
 
 const quoteId = z.object({ quoteId: z.int() })
-/** `request` names the one request that the mail answers, so that a job that runs twice mails once. */
+/** Payload of mails to customers. `request` identifies the request, so that a job that runs twice mails once. */
 const customerMail = z.object({
   customerId: z.int(),
   request: z.uuid(),
-  /** The known device, session or staff whose own count of mails it takes from; without it the one of the mailbox, which anyone can use up. */
+  /**
+   * The known device, session or staff member whose mail limit is used; by default the mailbox's own limit, which anyone can
+   * exhaust.
+   */
   countedBy: z.string().optional(),
 })
 const shopOrder = z.object({ orderId: z.int() })
 const bookingId = z.object({ bookingId: z.int() })
 
-/**
- * The jobs that areas leave for each other, with what each carries. Jobs are enqueued inside the transaction that
- * causes them, so they exist exactly when its rows do.
- */
+/** All jobs with their payloads. A job is enqueued in the transaction that causes it, so it exists exactly when its rows do. */
 export const jobPayloads = {
-  /** Hands one stored mail to the mail server or the mail folder, unless staff have begun another round with it. */
+  /** Sends a stored mail to the mail server or the mail folder, unless staff have started another round. */
   'mail.send': z.object({ mailId: z.int(), round: z.int().optional() }),
-  /** Seals with the present key the mails that another key sealed. Runs by the clock. */
+  /** Encrypts mails again that are encrypted with another key. Scheduled. */
   'mail.reseal': z.object({}),
-  /** A new account: welcome, with the link that confirms the address. */
+  /** Mails the welcome with the confirmation link to a new account. */
   'accounts.mailWelcome': customerMail,
-  /** Somebody registers an address that has an account: the address hears of it. */
+  /** Notifies the address of an existing account that someone tried to register it. */
   'accounts.mailKnown': customerMail,
-  /** A password has been forgotten. Without a customer nobody has that address, and nothing is mailed. */
+  /** Mails a password reset link. Without a customer the address is unknown and nothing is mailed. */
   'accounts.mailReset': customerMail.extend({ customerId: z.int().nullable() }),
-  /** A link for staff, to an invitation or a new password. `request` names the one mail that carries it. */
+  /** Mails a staff link, for an invitation or a password reset. `request` identifies the mail. */
   'accounts.mailStaffLink': z.object({ linkId: z.int(), request: z.uuid() }),
-  /** Logins to an account have failed until it waits: its holder hears of it. Without an id nobody has that name. */
+  /** Notifies the account's owner that failed logins have locked it. Without an id the name is unknown. */
   'accounts.mailAttempts': z.object({ side: z.enum(['customer', 'staff']), id: z.int().nullable() }),
-  /** Deletes what the audit log need not keep and old login attempts, and locks the keys of two-step logins with the present key. Runs by the clock. */
+  /** Deletes expired audit entries and login attempts, and encrypts two-step keys with the current key. Scheduled. */
   'accounts.tidy': z.object({}),
-  /** A new contact message: notice to the shop, confirmation to the sender. */
+  /** Mails a contact message's notice to the shop and its confirmation to the sender. */
   'messages.mailReceived': z.object({ messageId: z.int() }),
-  /** Staff answered a message: the answer to its sender. */
   'messages.mailReply': z.object({ replyId: z.int() }),
-  /** A payment has come; whoever sold something listens. */
+  /** Notifies the area that sold something of its settled payment. */
   'payments.settled': z.object({ paymentId: z.int() }),
-  /** How much of a payment has gone back has changed; whoever sold something listens. */
+  /** Notifies the area that sold something of a changed refunded amount. */
   'payments.refunded': z.object({ paymentId: z.int() }),
-  /** Hands a refund that the program itself gives to the provider. */
+  /** Sends an automatic refund to the provider. */
   'payments.sendRefund': z.object({ refundId: z.int() }),
-  /** Asks the provider about payments that are open, and makes up for what was missed. Runs by the clock. */
+  /** Checks open payments with the provider, and makes up for missed events. Scheduled. */
   'payments.reconcile': z.object({}),
-  /** Money has gone back: word to the customer. */
   'payments.mailRefund': z.object({ refundId: z.int() }),
-  /** Money did not go back: word to the shop. */
+  /** Mails the shop about a failed refund. */
   'payments.mailRefundFailed': z.object({ refundId: z.int() }),
-  /** A customer disputes a payment, or that has been decided: notice to the shop. */
+  /** Mails the shop about a new or decided dispute. */
   'payments.mailDispute': z.object({ disputeId: z.int(), state: z.enum(disputeStates) }),
-  /** A paid repair has its order: confirmation to the customer. */
+  /** Mails the customer the confirmation of a paid repair's order. */
   'repairs.mailPaid': z.object({ repairId: z.int() }),
-  /** A repair order came into a state: word to the customer, and notice to the shop of one that waits to be confirmed. */
+  /** Mails the customer about a repair's new state, and the shop about one that waits for confirmation. */
   'repairs.mailMove': z.object({ moveId: z.int() }),
-  /** The workshop tells the customer something. */
   'repairs.mailUpdate': z.object({ repairId: z.int(), version: z.int() }),
-  /** A receipt, or the credit note that corrects one: to the customer. */
+  /** Mails the customer a receipt, or the credit note that corrects one. */
   'repairs.mailReceipt': z.object({ receiptId: z.int() }),
-  /** A device waits to be collected: reminder or demand to the customer. */
+  /** Mails the customer a reminder or demand to collect a device. */
   'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
-  /** Sends the letters about devices that nobody collects. Runs by the clock. */
+  /** Sends the letters about uncollected devices. Scheduled. */
   'repairs.sendLetters': z.object({}),
-  /** Purchases have been paid, which stand in a list: their receipts are issued and mailed, and the shop is told. */
+  /** Issues and mails the receipts of the queued paid orders, and notifies the shop. */
   'shop.confirmOrders': z.object({}),
-  /** A parcel has been sent, or a purchase can be picked up: word to the customer. */
+  /** Mails the customer that an order was shipped or is ready for pickup. */
   'shop.mailMove': z.object({ moveId: z.int() }),
-  /** A purchase has been cancelled after it was paid: word to the customer. */
+  /** Mails the customer that a paid order was cancelled. */
   'shop.mailCancelled': shopOrder,
-  /** Money came for goods that were gone: word to the customer and to the shop. */
+  /** Mails the customer and the shop about a payment that came after the stock was gone. */
   'shop.mailLate': shopOrder,
-  /** Tells the shop which products have come down to their limit, each once until it is filled up. Runs by the clock. */
+  /** Notifies the shop of products at their low-stock limit, once until restocked. Scheduled. */
   'shop.tellLowStock': z.object({}),
-  /** A withdrawal has been confirmed: the dated receipt of it, and notice to the shop. */
+  /** Mails the customer the dated receipt of a confirmed withdrawal, and notifies the shop. */
   'shop.mailWithdrawal': z.object({ withdrawalId: z.int() }),
-  /** A new quote request: confirmation to the customer, notice to the shop. */
+  /** Mails a new quote request's confirmation to the customer and its notice to the shop. */
   'quotes.mailReceived': quoteId,
-  /** A priced quote: the offer with its PDF and private link to the customer. */
+  /** Mails the customer the offer with its PDF and private link. */
   'quotes.mailOffer': quoteId.extend({ version: z.int() }),
-  /** The customer answered an offer: what happens next to the customer, notice to the shop. */
+  /** Mails the customer the next steps after an answered offer, and notifies the shop. */
   'quotes.mailAnswer': quoteId.extend({ version: z.int(), answer: z.enum(['approved', 'declined']) }),
-  /** A time has been booked: confirmation to the customer, notice to the shop. */
+  /** Mails a booking's confirmation to the customer and its notice to the shop. */
   'booking.mailBooked': bookingId,
-  /** A booking has another time: word to the customer, and to the shop when it was the customer. */
+  /** Mails the customer about a moved booking, and the shop if the customer moved it. */
   'booking.mailMoved': bookingId.extend({ version: z.int(), by: z.enum(['customer', 'staff']) }),
-  /** A booking is cancelled: word to the customer, and to the shop when it was the customer. */
+  /** Mails the customer about a cancelled booking, and the shop if the customer cancelled it. */
   'booking.mailCancelled': bookingId.extend({ by: z.enum(['customer', 'staff']) }),
-  /** Reminds customers of their time the day before. Runs by the clock. */
+  /** Reminds customers of their booking the day before. Scheduled. */
   'booking.remind': z.object({}),
-  /** Something has happened to a sale that its customer, or the shop, is told of. */
+  /** Mails the customer or the shop about an event of a trade-in request. */
   'tradeIn.mailEvent': z.object({ eventId: z.int() }),
-  /** Erases personal identity numbers that need not be kept, and locks the others with the present key. Runs by the clock. */
+  /** Erases personal identity numbers after their retention period, and encrypts the others with the current key. Scheduled. */
   'tradeIn.keepIdentities': z.object({}),
-  /** Brings the customers that staff search up to date, so that little is left for whoever opens them. Runs by the clock. */
+  /** Updates the customer directory, so that little remains to be done when staff search it. Scheduled. */
   'office.refreshCustomers': z.object({}),
-  /** Takes away files whose rows are gone. */
+  /** Deletes files whose rows are gone. */
   'office.removeFiles': z.object({ keys: z.array(z.string()) }),
 } as const satisfies Record<string, z.ZodType>
 
-/** Jobs that do what stands in a list of their area's own: one is enough for all that is on it. */
+/** Jobs that process all entries of their area's own list, so one job is enough for many entries. */
 export const listJobs = ['shop.confirmOrders'] as const satisfies readonly (keyof typeof jobPayloads)[]
 export type ListJob = (typeof listJobs)[number]
 
-/** The name of a job. */
 export type JobName = keyof typeof jobPayloads
 
-/** What a job of this name carries. */
+/** The payload of a job. */
 export type JobData<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>

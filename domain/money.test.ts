@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatKronor, formatWholeKronor, ore, parseKronor, toDecimalString, vatIncluded } from './money.ts'
 
-/** Any text that JavaScript can hold, with what no person types. */
+/** Arbitrary strings, including characters that users cannot type. */
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 30 })
 
 const nbsp = '\u00a0'
@@ -76,7 +76,7 @@ describe('reading an amount', () => {
 })
 
 describe('writing an amount', () => {
-  test('what is written for the wire is read back as the same amount', () => {
+  test('an amount formatted for the API is parsed back unchanged', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(toDecimalString(amount)).toMatch(/^\d+\.\d\d$/)
@@ -85,7 +85,7 @@ describe('writing an amount', () => {
     )
   })
 
-  test('what is written for people is read back as the same amount', () => {
+  test('an amount formatted for display is parsed back unchanged', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(parseKronor(formatKronor(amount))).toBe(amount)

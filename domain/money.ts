@@ -1,13 +1,13 @@
-/** An amount in whole öre. Its own type, so that kronor and öre are never added up by mistake. */
+/** An amount in whole öre. A separate type, so that kronor and öre are never mixed. */
 export type Ore = number & { readonly __unit: 'öre' }
 
-/** The largest amount the shop handles, 10 million kronor: it fits an `integer` column with room to spare. */
+/** The maximum amount, 10 million kronor, which fits an `integer` column in öre. */
 export const largestKronor = 10_000_000
 
-/** The largest amount the shop handles, in öre. */
+/** The maximum amount in öre. */
 export const largestAmount = largestKronor * 100
 
-/** Marks a whole number of öre as an amount. Throws RangeError on fractions and on numbers out of bounds. */
+/** Converts a whole number of öre to an amount. Throws RangeError for fractions and numbers out of range. */
 export function ore(amount: number): Ore {
   if (!Number.isSafeInteger(amount) || Math.abs(amount) > largestAmount) {
     throw new RangeError(`Not an amount in öre: ${amount}`)
@@ -16,8 +16,8 @@ export function ore(amount: number): Ore {
 }
 
 /**
- * Reads an amount in kronor as people and programs write it: `1290`, `"1290.50"`, `"1 290,50 kr"`.
- * Returns öre, or undefined when it is not a non-negative amount with at most two decimals.
+ * Parses an amount in kronor: `1290`, `"1290.50"`, `"1 290,50 kr"`. Returns öre, or undefined unless it is a non-negative
+ * amount with at most two decimals.
  */
 export function parseKronor(input: string | number): Ore | undefined {
   const text = String(input)
@@ -30,7 +30,7 @@ export function parseKronor(input: string | number): Ore | undefined {
   return amount <= largestAmount ? ore(amount) : undefined
 }
 
-/** Öre as the decimal string of the wire: 129000 becomes `"1290.00"`. */
+/** Formats öre as the API's decimal string: 129000 becomes `"1290.00"`. */
 export function toDecimalString(amount: Ore): string {
   const sign = amount < 0 ? '-' : ''
   const absolute = Math.abs(amount)
@@ -44,17 +44,17 @@ const wholeKronor = new Intl.NumberFormat('sv-SE', {
 })
 const withOre = new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK' })
 
-/** An amount as people read it, `1 290 kr`, with öre only where there are any, and Intl's non-breaking spaces. */
+/** Formats an amount for display, `1 290 kr`, with öre only if there are any, and Intl's non-breaking spaces. */
 export function formatKronor(amount: Ore): string {
   return (amount % 100 === 0 ? wholeKronor : withOre).format(amount / 100)
 }
 
-/** Whole kronor as people read them: 1290 becomes `1 290 kr`. */
+/** Formats whole kronor for display: 1290 becomes `1 290 kr`. */
 export function formatWholeKronor(kronor: number): string {
   return formatKronor(ore(kronor * 100))
 }
 
-/** The share of a VAT-inclusive amount that is VAT, rounded to the nearest öre. `rate` in per cent, 25 by default. */
+/** Returns the VAT contained in an amount, rounded to the nearest öre. `rate` is in percent, 25 by default. */
 export function vatIncluded(amount: Ore, rate = 25): Ore {
   return ore(Math.round((amount * rate) / (100 + rate)))
 }

@@ -1,23 +1,23 @@
-/** Addresses of people who are nobody any more end so. Nothing can be mailed to them (RFC 2606). */
+/** Domain of addresses that replace those of closed or erased accounts. It can never receive mail (RFC 2606). */
 const nobodysDomain = '@konto.invalid'
 
-/** The address that takes the place of a closed account's, or of an erased person's. Each is one of its own. */
+/** Returns the unique address that replaces a closed account's or erased person's. */
 export function placeholderAddress(kind: 'avslutat' | 'raderad', id: number): string {
   return `${kind}-${id}${nobodysDomain}`
 }
 
-/** Whether an address has taken the place of somebody's. */
+/** Whether an address is such a replacement. */
 export function isPlaceholderAddress(address: string): boolean {
   return address.toLowerCase().endsWith(nobodysDomain)
 }
 
-/** What stands where the name of an erased person stood. */
+/** Replaces the name of an erased person. */
 export const erasedName = 'Raderad kund'
 
-/** What stands where some other text of an erased person stood that may not be empty. */
+/** Replaces other required texts of an erased person. */
 export const erasedText = 'Raderad'
 
-/** What may be under way with a person, so that nothing of theirs is erased yet. */
+/** Kinds of pending matters that block erasing a person. */
 export const blockerKinds = [
   'repair',
   'booking',
@@ -29,5 +29,5 @@ export const blockerKinds = [
 ] as const
 export type BlockerKind = (typeof blockerKinds)[number]
 
-/** Something that is under way: what it is, its key, its number as people know it, and where it stands, in Swedish. */
+/** A pending matter that blocks erasing a person: its kind, id, number, and status in Swedish. */
 export type Blocker = { kind: BlockerKind; id: number; number: string; status: string }

@@ -4,7 +4,7 @@ import { keyOf, type Sortings, sortingNamed, sortingNames } from './sorting.ts'
 
 const ways = { '-made': 'Nyast först', made: 'Äldst först', name: 'Namn A–Ö' } as const satisfies Sortings
 
-test('the names keep their order, the own one first', () => {
+test('the names are in order, the default first', () => {
   expect(sortingNames(ways)).toEqual(['-made', 'made', 'name'])
 })
 

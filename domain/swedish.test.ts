@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-/** What zod's own English begins with; our Swedish never does. */
+/** Beginnings of zod's English messages, which the Swedish ones never have. */
 const english = /invalid|expected|required|too (big|small)|unrecognized|must|input/i
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   for (const text of texts) expect(text).not.toMatch(english)
 })
 
-test('a schema that has words of its own keeps them', () => {
+test('a schema with its own message keeps it', () => {
   const issue = z.string('Välj modell').safeParse(undefined).error?.issues[0]
   expect(issue?.message).toBe('Välj modell')
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The Swedish text for an input that a schema refuses and has no words of its own for. zod's own Swedish locale
- * reads badly, so these are ours.
+ * Returns the Swedish message for an input rejected by a schema without its own message. Replaces zod's Swedish locale, which
+ * reads badly.
  */
 function swedishMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -33,7 +33,7 @@ function swedishMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Makes every schema in this process answer in Swedish. Called once where a process starts to validate. */
+/** Sets Swedish messages for all schemas in this process. Called once where a process starts to validate. */
 export function setSwedishMessages(): void {
   z.config({ customError: swedishMessage })
 }

@@ -21,11 +21,11 @@ describe('the calendar day in Sweden', () => {
     // Summer: two hours ahead.
     ['2026-06-30T21:59:59.999Z', '2026-06-30'],
     ['2026-06-30T22:00:00Z', '2026-07-01'],
-    // The night clocks go forward begins in winter time and ends in summer time.
+    // The night when clocks go forward starts in winter time and ends in summer time.
     ['2026-03-28T23:00:00Z', '2026-03-29'],
     ['2026-03-29T21:59:59Z', '2026-03-29'],
     ['2026-03-29T22:00:00Z', '2026-03-30'],
-    // The night clocks go back begins in summer time and ends in winter time.
+    // The night when clocks go back starts in summer time and ends in winter time.
     ['2026-10-24T22:00:00Z', '2026-10-25'],
     ['2026-10-25T22:59:59Z', '2026-10-25'],
     ['2026-10-25T23:00:00Z', '2026-10-26'],
@@ -83,7 +83,7 @@ describe('Swedish conventions', () => {
     ['2026-11-20T09:05:00Z', '2026-11-20 10:05', '20 november 2026'],
     ['2026-06-05T22:30:00Z', '2026-06-06 00:30', '6 juni 2026'],
     ['2026-12-31T23:00:00Z', '2027-01-01 00:00', '1 januari 2027'],
-    // 02:30 is passed twice in the night clocks go back, and never in the one they go forward.
+    // 02:30 occurs twice in the night when clocks go back, and never in the night when they go forward.
     ['2026-10-25T00:30:00Z', '2026-10-25 02:30', '25 oktober 2026'],
     ['2026-10-25T01:30:00Z', '2026-10-25 02:30', '25 oktober 2026'],
     ['2026-03-29T00:59:00Z', '2026-03-29 01:59', '29 mars 2026'],
@@ -102,7 +102,7 @@ describe('Swedish conventions', () => {
     expect(formatDay(day)).toBe(shown)
   })
 
-  test('a day is shown as itself, whatever the season', () => {
+  test('a day is formatted unchanged in every season', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 7_300 }), (offset) => {
         const day = addCalendarDays('2020-01-01', offset)
@@ -127,7 +127,7 @@ describe('the instant of a time by the shop’s clock', () => {
     expect(instantFrom('2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:00:00.000Z')
   })
 
-  test('is the first of two in the hour that comes twice', () => {
+  test('is the first of two in the repeated hour', () => {
     expect(instantOf('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z')
     expect(instantOf('2026-10-25', '03:00')?.toISOString()).toBe('2026-10-25T02:00:00.000Z')
   })

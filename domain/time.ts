@@ -1,4 +1,4 @@
-/** The time zone of the shop: opening hours, due dates and everything shown to people follow it. */
+/** The shop's time zone, used for opening hours, due dates and all displayed times. */
 export const shopTimeZone = 'Europe/Stockholm'
 
 const longDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: shopTimeZone })
@@ -11,34 +11,34 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: shopTimeZone,
 })
 
-/** A day as people read it: `20 november 2026`. */
+/** Formats a date for display: `20 november 2026`. */
 export function formatDate(time: Date): string {
   return longDate.format(time)
 }
 
-/** `yyyy-MM-dd HH:mm` in the shop's time zone (spec 001 section 9, quote dates). */
+/** Formats a time as `yyyy-MM-dd HH:mm` in the shop's time zone (spec 001 section 9, quote dates). */
 export function formatDateTime(time: Date): string {
   return parts.format(time)
 }
 
-/** The calendar day in the shop's time zone as `yyyy-MM-dd`. */
+/** Returns the calendar day in the shop's time zone as `yyyy-MM-dd`. */
 export function dayOf(time: Date): string {
   return parts.format(time).slice(0, 10)
 }
 
-/** The clock in the shop's time zone as `HH:mm`. */
+/** Returns the time of day in the shop's time zone as `HH:mm`. */
 export function timeOf(time: Date): string {
   return parts.format(time).slice(11, 16)
 }
 
-/** How far the shop's clock is ahead of UTC at an instant, in milliseconds. */
+/** Returns the offset of the shop's time zone from UTC at an instant, in milliseconds. */
 function clockAhead(time: number): number {
   return Date.parse(`${parts.format(time).replace(' ', 'T')}Z`) - Math.floor(time / 60_000) * 60_000
 }
 
 /**
- * The instant at which the clock in the shop shows `time` (`HH:mm`) on `day` (`yyyy-MM-dd`). When it does so twice, in
- * the night in which summer time ends, it is the first; undefined when it never does, in the night in which it begins.
+ * Returns the instant of a local time (`HH:mm`) on a day (`yyyy-MM-dd`) in the shop's time zone: the first of two in the night
+ * when summer time ends, and undefined for a time skipped when it begins.
  */
 export function instantOf(day: string, time: string): Date | undefined {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
@@ -47,7 +47,7 @@ export function instantOf(day: string, time: string): Date | undefined {
   return instants.find((at) => formatDateTime(at) === `${day} ${time}`)
 }
 
-/** The first instant at which the clock in the shop shows `time` on `day`, or later when it skips that time. */
+/** Returns the first instant of a local time on a day, or the next existing one when that time is skipped. */
 export function instantFrom(day: string, time: string): Date {
   const shown = instantOf(day, time)
   if (shown) return shown
@@ -57,18 +57,18 @@ export function instantFrom(day: string, time: string): Date {
   return new Date(first)
 }
 
-/** Whether a text is a day of the calendar, `yyyy-MM-dd`: 30 February is none. */
+/** Whether a text is an existing calendar day, `yyyy-MM-dd`: not 30 February. */
 export function isCalendarDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** The calendar day `days` after `day`, both as `yyyy-MM-dd`; daylight saving does not matter to it. */
+/** Adds days to a calendar day, `yyyy-MM-dd`, independent of daylight saving. */
 export function addCalendarDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A calendar day as people read it: `20 november 2026`. */
+/** Formats a calendar day for display: `20 november 2026`. */
 export function formatDay(day: string): string {
   return longDate.format(new Date(`${day}T12:00:00Z`))
 }
@@ -80,7 +80,7 @@ const weekdayAndDay = new Intl.DateTimeFormat('sv-SE', {
   timeZone: shopTimeZone,
 })
 
-/** A calendar day with its weekday, for days that are near: `fredag 20 november`. */
+/** Formats a calendar day with its weekday, for days that are near: `fredag 20 november`. */
 export function formatWeekday(day: string): string {
   return weekdayAndDay.format(new Date(`${day}T12:00:00Z`))
 }

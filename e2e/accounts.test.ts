@@ -85,7 +85,7 @@ test('the guard sends those without a login away, and back once they have logged
   await expect(page).toHaveURL('/kund/profil')
   await page.goto('/kund/dashboard')
   await expect(page).toHaveURL('/kund')
-  // Leaving while the guard still asks is no reason to log out. The entry is in the menu on a phone.
+  // Leaving the page while the login check is running must not log out. On a phone the link is in the menu.
   await page.goto('/')
   await expect(page.locator('a[href="/kund/dashboard"]').first()).toBeAttached()
 })
@@ -110,7 +110,7 @@ test('an account is closed with its password, after all has been taken out', { t
   await mailTo(customer.email, /Ditt konto är avslutat/)
 })
 
-test.describe('what is refused', { tag: '@phone' }, () => {
+test.describe('rejected requests', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/status of 40[01]/] })
 
   test('a token that the server does not know is forgotten', async ({ page }) => {
@@ -137,7 +137,7 @@ test.describe('what is refused', { tag: '@phone' }, () => {
     await expect(page.getByText('Felaktig e-post eller lösenord.')).toBeVisible()
   })
 
-  test('a registration that is wrong is told at its fields', async ({ page }) => {
+  test('registration errors are shown at their fields', async ({ page }) => {
     await open(page, '/kund/register')
     await page.getByRole('button', { name: 'Skapa konto' }).click()
     await expect(page.getByText('Telefonnummer är obligatoriskt')).toBeVisible()

@@ -4,16 +4,23 @@ import { bookTime, type FreeTime, freeDay, freeTimes, timeButton } from './suppo
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, open, test, withoutLiveUpdates } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  open,
+  test,
+  withoutLiveUpdates,
+} from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
-/** Logs in, and goes to a day of the calendar. */
+/** Logs in and opens a day of the calendar. */
 async function openCalendar(page: Page, date: string, view: 'dag' | 'vecka' = 'dag'): Promise<void> {
   await logIn(page, `/admin/bokningar?datum=${date}&vy=${view}`)
   await expect(page.getByRole('heading', { name: 'Bokningar' })).toBeVisible()
 }
 
-/** Opens a visitor's booking in the calendar that is shown. Returns its panel. */
+/** Opens a visitor's booking in the current calendar view and returns its panel. */
 async function openBooking(page: Page, booking: { reference: string }, name: string) {
   await page.getByRole('link', { name }).click()
   const panel = page.getByRole('region', { name: `Bokning ${booking.reference}` })
@@ -21,13 +28,12 @@ async function openBooking(page: Page, booking: { reference: string }, name: str
   return panel
 }
 
-/** A booking of a new customer. */
 async function booked(page: Page, name: string, wanted?: FreeTime) {
   const visitor = newVisitor(name)
   return { visitor, ...(await bookTime(page.request, visitor, wanted)) }
 }
 
-test('day and week show what is booked; the open booking stands beside it', async ({ page }) => {
+test('day and week show the bookings; the open booking is shown beside them', async ({ page }) => {
   const booking = await booked(page, 'Alma')
   await openCalendar(page, booking.date)
   await expect(page.getByRole('region', { name: formatWeekday(booking.date) })).toContainText(
@@ -64,7 +70,7 @@ test('a booking is found by its number, name or phone', { tag: '@desktop' }, asy
   await expect(page.getByText('Ingen bokning hittades.')).toBeVisible()
 })
 
-test('a booking is moved: the customer is told, and the history says who did it', {
+test('moving a booking notifies the customer, and the history shows who did it', {
   tag: '@desktop',
 }, async ({ page }) => {
   const booking = await booked(page, 'Cajsa')
@@ -85,7 +91,7 @@ test('a booking is moved: the customer is told, and the history says who did it'
 })
 
 test('a booking is cancelled, and leaves the calendar', { tag: '@desktop' }, async ({ page }) => {
-  // On a day of its own: a time that is free again on any other is taken at once by whoever needs one.
+  // On a day of its own: on other days parallel tests may take the freed time.
   const date = await freeDay(page.request)
   const [time = ''] = await freeTimes(page.request, date)
   const booking = await booked(page, 'David', { date, time })
@@ -102,7 +108,7 @@ test('a booking is cancelled, and leaves the calendar', { tag: '@desktop' }, asy
   await mailTo(booking.visitor.email, /är avbokad$/)
 })
 
-test('a device that comes is checked in with one press, and has its repair order', {
+test('an arriving device is checked in with one click and gets a repair order', {
   tag: '@desktop',
 }, async ({ page }) => {
   const booking = await booked(page, 'Edit')
@@ -114,7 +120,7 @@ test('a device that comes is checked in with one press, and has its repair order
   await expect(panel.getByText(/^R-\d\d-\d{5}$/)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Avboka' })).toHaveCount(0)
   await expectAccessible(page)
-  // The customer sees it behind their own link.
+  // The customer sees it on their private page.
   await open(page, booking.path)
   await expect(page.getByText(/Vi har tagit emot enheten – ditt ärende är R-/)).toBeVisible()
 })
@@ -149,7 +155,7 @@ test('somebody on the phone gets a time, with the price out of the list', { tag:
   await mailTo(visitor.email, /^Din tid är bokad/)
 })
 
-test('the keys begin, turn and close', { tag: '@desktop' }, async ({ page }) => {
+test('keyboard shortcuts create, page and close', { tag: '@desktop' }, async ({ page }) => {
   const booking = await booked(page, 'Hans')
   await openCalendar(page, booking.date)
   await page.getByRole('link', { name: booking.visitor.name }).focus()
@@ -208,7 +214,7 @@ test('staff follow the bookings from a secret address, which can be made anew', 
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a time is blocked, which tells of who stands in it, and opened again', async ({ page }) => {
+  test('blocking a time reports the bookings in it; it can be unblocked', async ({ page }) => {
     const date = await freeDay(page.request)
     const times = await freeTimes(page.request, date)
     const [from = '', to = ''] = [times.at(2), times.at(4)]
@@ -262,13 +268,13 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(panel.getByRole('heading', { level: 2 })).toContainText(theirs)
   })
 
-  test('nobody is marked as late before the time has begun; after that one press does it', async ({
+  test('a booking can be marked as no-show only after its time has begun, with one click', async ({
     page,
   }) => {
     const booking = await booked(page, 'Karin')
     await withoutLiveUpdates(page)
     await logIn(page)
-    // The server's own clock cannot be moved from here: the screen alone is told that the time has come.
+    // The server's clock cannot be changed here, so only the screen gets the changed time.
     let status = 'booked'
     await page.route(/api\/admin\/bookings\/\d+\/$/, async (route) => {
       const response = await route.fetch()
@@ -289,7 +295,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(panel.getByRole('button', { name: 'Flytta' })).toHaveCount(0)
   })
 
-  test('a calendar that cannot be fetched says so, and is tried again', async ({ page }) => {
+  test('a calendar that cannot be fetched shows an error and a retry button', async ({ page }) => {
     const date = await freeDay(page.request)
     await withoutLiveUpdates(page)
     await logIn(page)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from
 import { newVisitor } from './support/visitor.ts'
 import { workshopOf } from './support/workshop.ts'
 
-// Answers of 409 to what was changed meanwhile, and of 400 to the wrong address: the browser writes a line of each.
+// Expected: 409 for concurrent changes, 400 for the invalid address. The browser logs both.
 test.use({ expectedErrors: [/status of (400|409)/] })
 
 test('a guest is found, served, corrected over a colleague, handed their data, and erased when nothing is under way', {
@@ -57,7 +57,7 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
     await expect(page.getByRole('textbox', { name: 'Telefon' })).toHaveValue('070-111 22 33')
     await page.getByRole('button', { name: 'Spara' }).click()
     await expect(person.getByRole('link', { name: '070-111 22 33' })).toBeVisible()
-    // Whoever opens the repair has the right number too.
+    // The repair shows the corrected number too.
     await person.getByRole('link', { name: /^Ärende R-/ }).click()
     await expect(page).toHaveURL(/\/admin\/arenden/)
     await expect(page.getByRole('link', { name: '070-111 22 33', exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, owner, test } from './support/test.ts'
 import { newVisitor, type Visitor } from './support/visitor.ts'
 
-/** What others do is seen within this time. */
+/** Maximum time until others' changes are visible. */
 const soon = { timeout: 5_000 }
 
 const goTo = (page: Page, screen: string) =>
@@ -16,7 +16,7 @@ async function openBoard(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Ny inlämning' })).toBeVisible()
 }
 
-/** Takes in a device at the counter, and ends on its open case. Returns its number. */
+/** Registers a walk-in device and ends on its case. Returns its number. */
 async function takeIn(page: Page, visitor: Visitor): Promise<string> {
   await page.getByRole('button', { name: 'Ny inlämning' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
@@ -35,14 +35,14 @@ async function takeIn(page: Page, visitor: Visitor): Promise<string> {
   return (await number.textContent()) ?? ''
 }
 
-test('two at the counter see what the other does, and neither loses what is written', {
+test('two staff at the counter see each other’s changes, and neither loses input', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const visitor = newVisitor('Live')
   const colleague = await (await browser.newContext()).newPage()
   await Promise.all([openBoard(page), openBoard(colleague)])
 
-  // The board.
+  // The board follows.
   const number = await takeIn(colleague, visitor)
   const card = page.getByRole('link').filter({ hasText: visitor.name })
   await expect(card).toBeVisible(soon)
@@ -51,7 +51,7 @@ test('two at the counter see what the other does, and neither loses what is writ
     soon,
   )
 
-  // The case, found by its number from whatever screen.
+  // The case is found by its number from any screen.
   await page.keyboard.press('Control+k')
   await page.keyboard.type(number.toLowerCase())
   const palette = page.getByRole('dialog', { name: 'Sök i allt' })
@@ -69,7 +69,7 @@ test('two at the counter see what the other does, and neither loses what is writ
   await expect(mine).toHaveValue('Klar i morgon.')
   await expect(page.getByRole('button', { name: 'Spara och mejla' })).toBeDisabled()
   await expectAccessible(page)
-  // Nor is it lost by a press too much.
+  // Escape does not lose it either.
   await page.keyboard.press('Escape')
   await mine.blur()
   await page.keyboard.press('Escape')
@@ -78,7 +78,7 @@ test('two at the counter see what the other does, and neither loses what is writ
   await page.getByRole('button', { name: 'Spara och mejla' }).click()
   await expect(theirs).toHaveValue('Klar i morgon.', soon)
 
-  // Counts and unread marks.
+  // Counts and unread marks follow.
   await page.keyboard.press('Escape')
   await goTo(page, 'Meddelanden')
   await goTo(colleague, 'Meddelanden')
@@ -101,7 +101,7 @@ test('two at the counter see what the other does, and neither loses what is writ
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/] })
 
-  test('the back office says so, keeps what is written, and goes on when it is back', {
+  test('the back office shows it is offline, keeps the input, and continues when it is back', {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await openBoard(page)
@@ -135,7 +135,7 @@ test('the search and the keys reach every screen', { tag: '@desktop' }, async ({
   const visitor = newVisitor('Sökt')
   await takeIn(page, visitor)
 
-  // By name, by telephone number, and by what can be begun.
+  // Search by name, phone number and command.
   await page.getByRole('button', { name: 'Sök i allt' }).click()
   const palette = page.getByRole('dialog', { name: 'Sök i allt' })
   const field = palette.getByRole('combobox')
@@ -164,7 +164,7 @@ test('the search and the keys reach every screen', { tag: '@desktop' }, async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Ny produkt', level: 1 })).toBeVisible()
 
-  // By keys, which tell of themselves.
+  // Keyboard shortcuts, which are shown on the screen.
   await page.getByRole('heading', { name: 'Ny produkt', level: 1 }).click()
   await page.keyboard.press('g')
   await page.keyboard.press('b')
@@ -177,7 +177,7 @@ test('the search and the keys reach every screen', { tag: '@desktop' }, async ({
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
 
-  // What was opened is remembered, as long as the login lasts.
+  // Recently opened results are remembered until logout.
   await page.keyboard.press('Control+k')
   await field.fill(visitor.email)
   await expect(palette.getByRole('group', { name: 'Ärenden' })).toBeVisible()

@@ -91,7 +91,9 @@ test.describe('many prices', { tag: '@desktop' }, () => {
 test.describe('the catalogue', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/409 \(Conflict\)/] })
 
-  test('is added to, renamed, hidden and put in order, and keeps what is in use', async ({ page }) => {
+  test('can be extended, renamed, hidden and reordered, and refuses to delete what is in use', async ({
+    page,
+  }) => {
     const priced = await pricedModel(page.request)
     await asOwner(page, priced)
     await open(page, '/admin/katalog')

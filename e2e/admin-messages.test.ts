@@ -1,10 +1,17 @@
 import { fake } from './support/fake.ts'
 import { leaveMessage, openMessage } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, open, test, withoutLiveUpdates } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  open,
+  test,
+  withoutLiveUpdates,
+} from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
-test('the inbox shows what waits, and finds it by name, text and status', async ({ page }) => {
+test('the inbox shows waiting messages, and finds them by name, text and status', async ({ page }) => {
   const visitor = newVisitor('Gun')
   await leaveMessage(page, visitor, `Hej!\nPasserar glaset ${visitor.name} i min klocka?`)
   await logIn(page)
@@ -24,7 +31,7 @@ test('the inbox shows what waits, and finds it by name, text and status', async 
   await expectAccessible(page)
   await page.getByLabel('Status').selectOption('Obesvarade')
   await expect(row).toBeVisible()
-  // The filter lives in the address.
+  // The filter is in the address.
   await page.reload()
   await expect(row).toBeVisible()
   await row.click()
@@ -55,11 +62,11 @@ test('a message is marked as answered and as waiting, and deleted through a dial
   await details.getByRole('button', { name: 'Ta bort' }).click()
   await dialog.getByRole('button', { name: 'Ta bort' }).click()
   await expect(page.getByText('Inga meddelanden hittades.')).toBeVisible()
-  // The pressed button is gone with its message; the keyboard goes on from the top of the list.
+  // The clicked button was removed with its message, so the focus moves to the list's heading.
   await expect(page.getByRole('heading', { name: 'Meddelanden' })).toBeFocused()
 })
 
-test('an answer is asked for, kept while one looks at something else, and sent by the keyboard', {
+test('a reply is required, kept while viewing something else, and sent by keyboard', {
   tag: '@desktop',
 }, async ({ page }) => {
   const [first, second] = [newVisitor('Ingrid'), newVisitor('Ingrid')]
@@ -86,7 +93,7 @@ test('an answer is asked for, kept while one looks at something else, and sent b
   await expectAccessible(page)
 })
 
-test('what is typed quickly into the search is all there, and follows when one goes back', {
+test('fast typing in the search loses nothing, and the search follows the back button', {
   tag: '@desktop',
 }, async ({ page }) => {
   await logIn(page)
@@ -113,7 +120,7 @@ test('the arrow keys go through the list, Enter opens', { tag: '@desktop' }, asy
     await leaveMessage(page, { ...newVisitor(name), name: `${name} ${mark}` })
   await logIn(page, '/admin/meddelanden')
   await page.getByLabel('Sök').fill(mark)
-  // Only the two: until they are found, they have neighbours that the keys would go to.
+  // Wait for exactly the two, because otherwise the keys could go to other rows.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   const newest = page.getByRole('link', { name: `Karl ${mark}` })
   const older = page.getByRole('link', { name: `Jonna ${mark}` })
@@ -126,7 +133,7 @@ test('the arrow keys go through the list, Enter opens', { tag: '@desktop' }, asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: `Meddelande från Karl ${mark}` })).toBeVisible()
 
-  // What is open stays open when the list is sorted, and the address keeps how.
+  // The open message stays open when the list is sorted, and the order is in the address.
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.first()).toContainText('Karl')
   const sort = page.getByLabel('Sortera')
@@ -145,9 +152,7 @@ test('the arrow keys go through the list, Enter opens', { tag: '@desktop' }, asy
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('an answer that a colleague was faster with is shown first, and one’s own is kept', async ({
-    page,
-  }) => {
+  test('a colleague’s faster reply is shown first, and one’s own text is kept', async ({ page }) => {
     const visitor = newVisitor('Lars')
     await leaveMessage(page, visitor)
     await logIn(page)
@@ -160,7 +165,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
       data: { body: 'Kollegans svar', after: null },
     })
     expect(faster.status()).toBe(200)
-    // It comes into sight by itself while one writes, which is not yet to have read it.
+    // It appears while one is still typing, which does not count as read.
     await expect(details).toContainText('Kollegans svar')
 
     await details.getByRole('button', { name: 'Skicka svar' }).click()
@@ -213,7 +218,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
   })
 
-  test('a message that is not there is said not to be', async ({ page }) => {
+  test('a missing message shows an error', async ({ page }) => {
     await logIn(page, '/admin/meddelanden?id=2000000000')
     await expect(page.getByRole('alert')).toContainText('Meddelandet finns inte.')
     await expectAccessible(page)

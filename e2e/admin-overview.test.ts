@@ -13,10 +13,10 @@ import {
 import { newVisitor } from './support/visitor.ts'
 
 test.describe('from the first page', { tag: '@desktop' }, () => {
-  // The preview of a mail lets nothing run, also not what records the test.
+  // The sandboxed mail preview also blocks the test's own scripts.
   test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] })
 
-  test('the day begins with what waits, and a mail to a wrong address is seen and put right', async ({
+  test('the day starts with the work queues, and a mail to a wrong address is seen and corrected', async ({
     page,
   }) => {
     const visitor = newVisitor('Siv')
@@ -45,7 +45,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await expectAccessible(page)
     await expectNoHorizontalOverflow(page)
 
-    // Each heap leads to its screen, filtered.
+    // Each work queue links to its filtered screen.
     await page.getByRole('link', { name: /^Nya offertförfrågningar \d+$/ }).click()
     await expect(page).toHaveURL('/admin/quotes?status=Ny')
     await expect(page.getByRole('heading', { name: 'Offertförfrågningar', level: 1 })).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: 'Meddelanden', level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
 
-    // The confirmation went nowhere: it is seen on the first page and beside the way to the mails.
+    // The confirmation failed: this is shown on the first page and in the navigation.
     const nav = page.getByRole('navigation', { name: 'Admin' })
     await expect(nav.getByRole('link', { name: /Mejl \d+ gick inte fram/ })).toBeVisible()
     await page.keyboard.press('g')
@@ -67,7 +67,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await lost.getByRole('link', { name: wrong }).click()
     const details = page.getByRole('region', { name: `Mejl till ${wrong}` })
     await expect(details).toContainText('Adressen finns inte.')
-    // Nothing runs in the preview, also not what a test would look at it with.
+    // The preview runs no script, not even the test's, so check its source.
     const preview = page.getByTitle('Förhandsvisning av mejlet')
     await expect(preview).toHaveAttribute('srcdoc', /Tack för ditt meddelande till Verkstan\./)
     await expect(preview).toHaveAttribute('sandbox', 'allow-same-origin')
@@ -89,7 +89,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await sent.getByRole('link', { name: `mejlet till ${wrong}` }).click()
     await expect(details.getByText('Avbrutet', { exact: true })).toBeVisible()
 
-    // Which moves are mailed is chosen from here too, and every mail can be looked at beforehand.
+    // The mail switches are also reached from here, and every mail can be previewed.
     await page.getByRole('button', { name: 'När ärenden flyttas' }).click()
     await expect(page.getByRole('dialog', { name: 'Mejl när ett ärende flyttas' })).toBeVisible()
     await page.getByRole('button', { name: 'Klar' }).click()
@@ -104,7 +104,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await hydrated(page)
     await expect(page.getByRole('region', { name: 'Mallen Ärendet är flyttat' })).toBeVisible()
 
-    // How it all goes together is told in the handbook, with pictures.
+    // The handbook explains it all, with pictures.
     await nav.getByRole('link', { name: 'Handbok' }).click()
     await expect(page.getByRole('heading', { name: 'Handbok', level: 1 })).toBeVisible()
     const picture = page.getByRole('img', { name: 'Översikten' })
@@ -118,7 +118,9 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
 test.describe('the first page', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('says that nothing waits, how a new shop begins, and when it cannot be fetched', async ({ page }) => {
+  test('shows an empty state, the first steps of a new shop, and an error when it cannot be fetched', async ({
+    page,
+  }) => {
     await withoutLiveUpdates(page)
     await logIn(page)
     const token = await page.evaluate(() => localStorage.getItem('adminAuthToken'))
@@ -145,7 +147,7 @@ test.describe('the first page', { tag: '@desktop' }, () => {
     await expect(begin.getByRole('link')).toHaveCount(1)
   })
 
-  test('the log says of a mail that is not there that it is not', async ({ page }) => {
+  test('a missing mail shows an error in the log', async ({ page }) => {
     await logIn(page, '/admin/mejl?id=2000000000')
     await expect(page.getByRole('alert')).toContainText('Mejlet finns inte.')
     await open(page, '/admin/mejl?q=finns-inte-alls')

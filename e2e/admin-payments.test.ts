@@ -3,12 +3,18 @@ import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { openPayment, payRepair } from './support/payments.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, test, withoutLiveUpdates } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  test,
+  withoutLiveUpdates,
+} from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const kr = (kronor: number) => formatKronor(ore(Math.round(kronor * 100)))
 
-test('payments are found by customer, order, number and state, and tell what happened', async ({ page }) => {
+test('payments are found by customer, order, number and state, and show their history', async ({ page }) => {
   const visitor = newVisitor('Mona')
   const { description, kronor } = await payRepair(page, visitor)
   await logIn(page)
@@ -47,7 +53,7 @@ test('payments are found by customer, order, number and state, and tell what hap
   await expectNoHorizontalOverflow(page)
 })
 
-test('money goes back in a part and then whole, with mail and credit note each time', {
+test('a payment is refunded partially and then fully, with mail and credit note each time', {
   tag: '@desktop',
 }, async ({ page }) => {
   const visitor = newVisitor('Nils')
@@ -79,7 +85,7 @@ test('money goes back in a part and then whole, with mail and credit note each t
   await dialog.getByRole('button', { name: 'Fortsätt' }).click()
   await expect(question).toContainText(`Återbetala ${kr(290.5)}?`)
   await expect(question).toContainText(visitor.email)
-  // A stray Enter does no harm.
+  // An accidental Enter does no harm.
   await expect(question.getByRole('button', { name: 'Tillbaka' })).toBeFocused()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Tillbaka' }).click()
@@ -113,7 +119,7 @@ test('money goes back in a part and then whole, with mail and credit note each t
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a refund whose answer is lost is not made twice, however it is gone on with', async ({ page }) => {
+  test('a refund whose response is lost is not made twice, whichever way one retries', async ({ page }) => {
     const visitor = newVisitor('Olga')
     await payRepair(page, visitor)
     await logIn(page, '/admin/betalningar')
@@ -123,7 +129,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await page.route(/payments\/\d+\/refund\/$/, async (route) => {
       ids.push((route.request().postDataJSON() as { request_id: string }).request_id)
       if (ids.length > 2) return route.continue()
-      // The server does it, and its answer never arrives.
+      // The server performs it, but its response is lost.
       await route.fetch()
       return route.abort()
     })
@@ -146,7 +152,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(details.getByText(/återbetalt av agare/)).toHaveCount(1)
   })
 
-  test('a refund that the provider turns down is said to be, and can be begun anew', async ({ page }) => {
+  test('a refund declined by the provider shows the error and can be started again', async ({ page }) => {
     const visitor = newVisitor('Pelle')
     await payRepair(page, visitor)
     await logIn(page, '/admin/betalningar')
@@ -197,7 +203,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
   })
 
-  test('a payment that is not there is said not to be', async ({ page }) => {
+  test('a missing payment shows an error', async ({ page }) => {
     await logIn(page, '/admin/betalningar?id=2000000000')
     await expect(page.getByRole('alert')).toContainText('Betalningen finns inte.')
     await expectAccessible(page)

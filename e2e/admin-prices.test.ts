@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { formatKronor, ore } from '../domain/money.ts'
 import { fake } from './support/fake.ts'
 import { asOwner, pricedModel } from './support/prices.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, open, test, withoutLiveUpdates } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  open,
+  test,
+  withoutLiveUpdates,
+} from './support/test.ts'
 
 const kr = (kronor: number) => formatKronor(ore(kronor * 100))
 const row = (page: Page, issue: string) => page.getByRole('row').filter({ hasText: issue })
@@ -27,7 +34,7 @@ test('the price list is searched, sorted and changed at every size', async ({ pa
   await expect(page.getByText('Inga priser hittades.')).toBeVisible()
   await page.getByLabel('Status').selectOption('Aktiva')
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  // A head sorts by the keyboard too.
+  // Column headers also sort by keyboard.
   const head = page.getByRole('columnheader', { name: 'Pris' })
   await head.getByRole('button').focus()
   await page.keyboard.press('Enter')
@@ -132,7 +139,7 @@ test.describe('one price', { tag: '@desktop' }, () => {
     })
   })
 
-  test('that two edit at once is written over by nobody, and its history is told', async ({ page }) => {
+  test('concurrent edits do not overwrite each other, and the history shows both', async ({ page }) => {
     const priced = await pricedModel(page.request)
     await withoutLiveUpdates(page)
     await asOwner(page, priced)
@@ -176,7 +183,7 @@ test.describe('one price', { tag: '@desktop' }, () => {
     )
   })
 
-  test('goes at once when it is deleted, and comes back when it was not', async ({ page }) => {
+  test('disappears at once when deleted, and reappears when the deletion fails', async ({ page }) => {
     const priced = await pricedModel(page.request)
     await withoutLiveUpdates(page)
     await asOwner(page, priced)

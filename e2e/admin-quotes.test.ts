@@ -11,9 +11,7 @@ import {
 } from './support/test.ts'
 import { leaveRequest, newVisitor } from './support/visitor.ts'
 
-test('the back office is closed without a token, and brings one back to where they wanted to go', async ({
-  page,
-}) => {
+test('the back office requires a login, and returns to the requested page after it', async ({ page }) => {
   await open(page, '/admin/quotes?status=Ny')
   await expect(page).toHaveURL('/admin/login')
   await page.getByLabel('Användarnamn').fill(owner.username)
@@ -29,7 +27,7 @@ test('the back office is closed without a token, and brings one back to where th
 test.describe('login', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('says what went wrong', async ({ page }) => {
+  test('shows the error', async ({ page }) => {
     await open(page, '/admin/login')
     await page.getByRole('button', { name: 'Logga in' }).click()
     await expect(page.getByText('Användarnamn är obligatoriskt')).toBeVisible()
@@ -49,7 +47,7 @@ test.describe('login', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alert')).toHaveText('Ett okänt fel uppstod.')
   })
 
-  test('a token that the server no longer knows leads to the login page', async ({ page }) => {
+  test('an invalid token redirects to the login page', async ({ page }) => {
     await logIn(page)
     await page.evaluate(() => localStorage.setItem('adminAuthToken', 'something-else'))
     await page.reload()

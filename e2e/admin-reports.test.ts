@@ -17,7 +17,7 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
 
-  // By the arrow keys, one part at a time.
+  // Arrow keys move through the parts one at a time.
   await chart.focus()
   const last = await chart.getAttribute('aria-valuetext')
   await page.keyboard.press('ArrowLeft')
@@ -28,7 +28,7 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await expect(table.getByRole('columnheader', { name: 'Vecka' })).toBeVisible()
   await expectAccessible(page)
 
-  // The file has the sums that the screen shows.
+  // The file contains the same sums as the screen.
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Ladda ner CSV' }).click(),
@@ -42,7 +42,7 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   expect(digits(await shown.textContent())).toBe(digits(rows.at(-1)?.at(-1)))
   await expect(table.getByRole('row')).toHaveCount(rows.length - 1)
 
-  // The chosen period goes along to the next report, and survives a reload.
+  // The chosen period applies to the next report and survives a reload.
   await page.getByRole('link', { name: 'Reparationer', exact: true }).click()
   await expect(page).toHaveURL(/rapporter\/reparationer\?period=forra-manaden/)
   await page.reload()
@@ -74,7 +74,7 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await expect(box).toContainText('Fel växel tillbaka')
   await expect(page.getByRole('region', { name: 'Stängda dagar' })).toContainText('2020-01-03')
 
-  // Counted anew it holds, and the first count stays.
+  // After a recount it matches, and the first count is kept.
   await box.getByRole('button', { name: 'Räkna om' }).click()
   await box.getByLabel('Räknat i kronor').fill('1 000')
   await box.getByRole('button', { name: 'Spara ny räkning' }).click()

@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test'
 import { comingDays } from '../domain/settings/hours.ts'
 import { fake } from './support/fake.ts'
 import { type BackOffice, test } from './support/settings.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, open, owner, withoutLiveUpdates } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  open,
+  owner,
+  withoutLiveUpdates,
+} from './support/test.ts'
 
 // Most change settings, one at a time: in one worker, they do not keep the other waiting.
 test.describe.configure({ mode: 'default' })
 
-/** A browser in which somebody has logged in. */
 async function loggedIn(page: Page): Promise<void> {
   const login = await page.request.post('/api/token/', { data: owner })
   const { access } = await login.json()
@@ -24,7 +30,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: tr
 const bar = (page: Page) => page.getByRole('region', { name: 'Osparade ändringar' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** A day ahead on which the shop is open, and which no other rule closes. */
+/** Returns a future day on which the shop is open and no closure applies. */
 async function openDay({ read }: BackOffice): Promise<string> {
   const { settings, today, holidays } = await read()
   const day = comingDays(today, 14, settings, holidays).find(({ date, open }) => open && date > today)
@@ -32,7 +38,7 @@ async function openDay({ read }: BackOffice): Promise<string> {
   return day.date
 }
 
-test('the screen is accessible, fits, and tells that all is saved', async ({ page }) => {
+test('the screen is accessible, fits, and shows that everything is saved', async ({ page }) => {
   await openSettings(page)
   await expect(bar(page)).toHaveCount(0)
   await expectAccessible(page)
@@ -85,7 +91,7 @@ test('a closed day that is taken back is gone for customers too', { tag: '@deskt
   await expect(told).toHaveCount(0)
 })
 
-test('hours, holidays and figures change what the screen shows, and are taken back together', {
+test('changed hours, holidays and figures update the screen, and are undone together', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openSettings(page)
@@ -116,7 +122,7 @@ test('hours, holidays and figures change what the screen shows, and are taken ba
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('what is wrong stands at its field, and nothing is saved', async ({ page, settings }) => {
+  test('errors are shown at their fields, and nothing is saved', async ({ page, settings }) => {
     await openSettings(page)
     await field(page, 'Momsregistreringsnummer').fill('SE556016068001')
     await field(page, 'Mätnings-id (valfritt)').fill('UA-1')
@@ -131,10 +137,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('what somebody else saved meanwhile is told, and what I have written is kept', async ({
-    page,
-    settings,
-  }) => {
+  test('a concurrent save is reported, and one’s own input is kept', async ({ page, settings }) => {
     await openSettings(page)
     await field(page, 'Tjänstens id (valfritt)').fill('min_tjanst')
     await field(page, 'Mall: offert (valfritt)').fill('min_mall')
@@ -158,7 +161,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     })
   })
 
-  test('of two browsers the later one can also take over what the first one saved', async ({
+  test('the later of two browsers can also adopt the values saved by the first', async ({
     settings: _,
     page,
     browser,
@@ -179,7 +182,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await other.context().close()
   })
 
-  test('a server that cannot be reached is told, and the screen can be fetched again', async ({ page }) => {
+  test('an unreachable server shows an error with a retry button', async ({ page }) => {
     await withoutLiveUpdates(page)
     const comeBack = await fake(page, '**/api/admin/settings/', (route) =>
       route.fulfill({ status: 503, json: {} }),
@@ -197,7 +200,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   })
 })
 
-test('nobody leaves with something unsaved by mistake', { tag: '@desktop' }, async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation', { tag: '@desktop' }, async ({ page }) => {
   await openSettings(page)
   await field(page, 'Gatuadress').fill('Storgatan 1')
   await page.getByRole('link', { name: 'Nyckeltal' }).click()

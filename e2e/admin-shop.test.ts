@@ -2,15 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { mailTo } from './support/mails.ts'
 import { shopOf } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, test, withoutLiveUpdates } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  test,
+  withoutLiveUpdates,
+} from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
-/** A name that no other test has. */
+/** Returns a name unique to this test. */
 const named = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
 const picture = 'public/apple-touch-icon.png'
 
-test('a product goes from nothing to the shop, with pictures, stock and serial numbers', {
+test('a product is created and published, with pictures, stock and serial numbers', {
   tag: '@desktop',
 }, async ({ page }) => {
   const name = named('Provtelefon')
@@ -46,11 +52,11 @@ test('a product goes from nothing to the shop, with pictures, stock and serial n
   await caption.getByLabel('Vad bilden visar').fill('Framsidan')
   await caption.getByRole('button', { name: 'Spara bildtexten' }).click()
   await expect(caption).toHaveCount(0)
-  // By keyboard, and back by mouse.
+  // Reorder by keyboard, and back by mouse.
   await pictures.getByRole('button', { name: 'Flytta Framsidan tidigare' }).press('Enter')
   await expect(pictures.getByRole('img').first()).toHaveAttribute('alt', 'Framsidan')
   await expect(pictures.getByRole('button', { name: 'Flytta Framsidan senare' })).toBeFocused()
-  // Not before the move is saved: until then nothing can be dragged.
+  // Wait until the move is saved: before that nothing can be dragged.
   await expect(pictures.locator('[draggable=true]')).toHaveCount(2)
   await pictures.getByRole('img').nth(1).dragTo(pictures.getByRole('img').first())
   await expect(pictures.getByRole('img').nth(1)).toHaveAttribute('alt', 'Framsidan')
@@ -72,7 +78,7 @@ test('a product goes from nothing to the shop, with pictures, stock and serial n
   await page.getByLabel('Pris i kronor', { exact: true }).fill('4490')
   await expect(page.getByText(/sänkt 10 % från/)).toBeVisible()
   await expectAccessible(page)
-  // What is unsaved is not lost by a press too much.
+  // Leaving with unsaved changes asks for confirmation.
   await page.getByRole('link', { name: 'Alla produkter' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stanna kvar' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -154,7 +160,7 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
   await expectNoHorizontalOverflow(page)
 })
 
-test('a withdrawal is told of on its order, and handled', { tag: '@desktop' }, async ({ page, request }) => {
+test('a withdrawal is shown on its order and handled', { tag: '@desktop' }, async ({ page, request }) => {
   const buyer = newVisitor('Ångrar')
   const shop = await shopOf(request)
   const order = await shop.buy(
@@ -187,7 +193,7 @@ test('a withdrawal is told of on its order, and handled', { tag: '@desktop' }, a
   await expect(page.getByText('Avbruten. 300 kr är på väg tillbaka.')).toBeVisible()
 })
 
-test('a price list goes out and comes in again, after a try that tells what is wrong', {
+test('a price list is exported and imported again, after a preview that reports errors', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const name = named('Listvara')
@@ -222,7 +228,7 @@ test('a price list goes out and comes in again, after a try that tells what is w
 test.describe('when two change the same product', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('the later one is told, and keeps what was written', { tag: '@desktop' }, async ({
+  test('the later one sees a conflict and keeps their input', { tag: '@desktop' }, async ({
     page,
     request,
   }) => {

@@ -5,7 +5,7 @@ import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
-test('a colleague is invited, works as staff, turns two-step login on, and is logged out by the owner', {
+test('a colleague is invited, works as staff, enables two-step login, and is logged out by the owner', {
   tag: '@desktop',
 }, async ({ page, browser, extraHTTPHeaders }) => {
   const { name, email } = newVisitor('Sara')
@@ -83,7 +83,7 @@ test('a colleague is invited, works as staff, turns two-step login on, and is lo
   await expect(
     staff.getByText('Koden stämmer inte. Vänta på nästa kod i appen och försök igen.'),
   ).toBeVisible()
-  // The code of this half minute turned it on, and is spent.
+  // The code of this half minute was used to enable it and cannot be used again.
   await staff.getByLabel('Kod från appen').fill(appCode(key, new Date(), 1))
   await staff.getByRole('button', { name: 'Logga in', exact: true }).click()
   await expect(staff.getByRole('heading', { name: 'Mitt konto' })).toBeVisible()

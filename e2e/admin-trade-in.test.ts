@@ -7,10 +7,10 @@ import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from
 import { newVisitor } from './support/visitor.ts'
 
 test.describe('a case', { tag: '@desktop' }, () => {
-  // A number that cannot be is answered 400.
+  // An invalid number is answered with 400.
   test.use({ expectedErrors: [/400/] })
 
-  test('goes from the parcel over inspection and a new offer, which the seller accepts, to the payout and the ledger', async ({
+  test('goes from parcel through inspection and a new offer, accepted by the seller, to payout and ledger', async ({
     page,
     request,
   }) => {
@@ -32,7 +32,7 @@ test.describe('a case', { tag: '@desktop' }, () => {
     await row.click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
 
-    // The number stays hidden until somebody asks, who is written down.
+    // The number is hidden until staff reveal it, which is audited.
     const identity = page.getByRole('region', { name: 'Personnummer' })
     await expect(identity).not.toContainText('19900101')
     await identity.getByRole('button', { name: 'Visa' }).click()
@@ -73,7 +73,7 @@ test.describe('a case', { tag: '@desktop' }, () => {
     await page.getByLabel(`Lägg till bilder av ${name}`).setInputFiles('public/apple-touch-icon.png')
     await expect(page.getByRole('img', { name: `Bild 1 av ${name}` })).toBeVisible()
 
-    // What is written and not saved is not passed over.
+    // Unsaved input blocks the next step.
     await form.getByLabel('Pris i kronor').fill('1500')
     await done.click()
     await expect(page.getByRole('alertdialog')).toContainText('Granskningen är inte sparad')
@@ -131,7 +131,7 @@ test.describe('a case', { tag: '@desktop' }, () => {
     const product = page.getByRole('link', { name: 'öppna produkten' })
     const productPath = (await product.getAttribute('href')) ?? ''
 
-    // Bought, and not to be sold for a month.
+    // Bought; must not be sold for a month.
     await page.getByRole('link', { name: /^IN-\d\d-\d{5}$/ }).click()
     const note = page.getByRole('row').filter({ hasText: seller.name })
     await expect(note).toContainText('490154203237518')
@@ -174,7 +174,7 @@ test(
     await expect(row).toContainText('Sprucken −45 % −100,50 kr')
     await expectAccessible(page)
 
-    // The choices as a file: with their ids they can be renamed.
+    // The options as a file: ids allow renaming them.
     const [choices] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Exportera' }).click(),
@@ -202,7 +202,7 @@ test(
     await device.getByLabel('Grundpris i kronor').fill('4 000')
     await device.getByLabel('Lägg till val').selectOption(`Skick ${mark}`)
     await device.getByLabel('Prova Skick').selectOption('Skick: Sprucken skärm')
-    // 4 000 − 1 800 − 100,50, to a whole krona.
+    // 4 000 − 1 800 − 100,50, rounded to a whole krona.
     await expect(device.getByText('2 100 kr')).toBeVisible()
     await device.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png')
     await expectAccessible(page)
@@ -214,7 +214,7 @@ test(
     await expect(listed.locator('img')).toHaveAttribute('src', /^\/api\/trade-in\/pictures\//)
     await expectAccessible(page)
 
-    // The file comes back as it went out; a row that is wrong keeps all of it out.
+    // The exported file can be imported unchanged; an invalid row rejects the whole file.
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Exportera' }).click(),

@@ -17,7 +17,7 @@ async function fillBooking(page: Page, visitor: Visitor, date: string, time: str
   await page.getByLabel('E-post').fill(visitor.email)
 }
 
-/** Books as another visitor would, past this page. */
+/** Books as another visitor through the API. */
 async function bookElsewhere(request: APIRequestContext, visitor: Visitor, at: string) {
   const price = await priceOf(request)
   const reply = await request.post('/api/quotes/bookings/', {
@@ -35,7 +35,7 @@ async function bookElsewhere(request: APIRequestContext, visitor: Visitor, at: s
   expect(reply.status()).toBe(201)
 }
 
-/** What the repair costs now, in kronor. */
+/** Returns the current price of the repair, in kronor. */
 async function priceOf(request: APIRequestContext): Promise<number> {
   const list = async (path: string) =>
     (await (await request.get(`/api/quotes/${path}`)).json()) as {
@@ -98,10 +98,10 @@ test('a time is booked: confirmed here and by mail, the form empty, the slot tak
   await mailTo(visitor.email, /bok/i)
 })
 
-test.describe('a time that somebody else takes meanwhile', { tag: '@phone' }, () => {
+test.describe('a time taken by someone else meanwhile', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is said to be gone, shown as booked, and another one can be taken', async ({ page, request }) => {
+  test('is reported and shown as booked, and another one can be chosen', async ({ page, request }) => {
     const visitor = newVisitor('Sixten')
     const date = await freeDay(request)
     await open(page, '/booking')
@@ -157,7 +157,7 @@ test('another day clears the time and fetches its slots', { tag: '@phone' }, asy
 })
 
 test('a day on which the shop is closed has no times', { tag: '@phone' }, async ({ page }) => {
-  // The next Sunday.
+  // Next Sunday.
   const today = dayOf(new Date())
   const sunday = addCalendarDays(today, 7 - (new Date(`${today}T12:00:00Z`).getUTCDay() || 7) + 7)
   await open(page, '/booking')
@@ -166,10 +166,9 @@ test('a day on which the shop is closed has no times', { tag: '@phone' }, async 
   await expectAccessible(page)
 })
 
-test('name and e-mail are asked for; a repair too, whatever the button says', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('name and e-mail are required; so is a repair, even if the button is enabled', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const date = await freeDay(request)
   await open(page, '/booking')
   const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
@@ -213,7 +212,7 @@ test.describe('when the network is gone', { tag: '@phone' }, () => {
     await expect(page.getByText('Kunde inte kontakta servern.')).toBeVisible()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await fillBooking(page, visitor, date, '14:00')
-    // The booking is made, but its answer never comes.
+    // The booking is made, but its response is lost.
     await fake(
       page,
       bookings,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, open, test } from './support/test.t
 const levels = ['type', 'brand', 'model', 'issue'] as const
 const price = (page: Page) => page.getByRole('region', { name: 'Exakt pris' })
 
-/** Holds back the answers to a call until they are let go. */
+/** Delays the responses to a call until released. */
 async function hold(page: Page, url: string | RegExp) {
   const held: Route[] = []
   let free = false
@@ -17,7 +17,7 @@ async function hold(page: Page, url: string | RegExp) {
   return {
     async letGo() {
       free = true
-      // What the page no longer waits for cannot be continued any more.
+      // Aborted requests can no longer be continued.
       await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
     },
     count: () => held.length,
@@ -26,7 +26,7 @@ async function hold(page: Page, url: string | RegExp) {
 
 for (const path of ['/pricing', '/booking']) {
   test.describe(path, () => {
-    test('each choice opens the next, and choosing anew resets what is below', { tag: '@phone' }, async ({
+    test('each choice opens the next, and choosing again resets those below', { tag: '@phone' }, async ({
       page,
     }) => {
       await open(page, path)
@@ -66,7 +66,7 @@ for (const path of ['/pricing', '/booking']) {
       await open(page, `${path}?${new URLSearchParams({ device: 'mobil', ...names })}`)
       await expect(level(page, 'issue').locator('option:checked')).toHaveText(aBattery.issue)
       await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
-      // Somebody who knows no better gets as far as the address is right.
+      // An invalid address is applied up to its first unknown name.
       await open(page, `${path}?device=mobil&brand=Nokia&model=3310`)
       await expect(level(page, 'type').locator('option:checked')).toHaveText('Mobil')
       await expect(level(page, 'brand')).toHaveValue('')
@@ -87,7 +87,7 @@ for (const path of ['/pricing', '/booking']) {
   })
 }
 
-test('what is being fetched is said', { tag: '@phone' }, async ({ page }) => {
+test('loading lists are announced', { tag: '@phone' }, async ({ page }) => {
   const types = await hold(page, '**/api/quotes/devicetypes/')
   await open(page, '/pricing')
   await expect(level(page, 'type').locator('option')).toHaveText(['Laddar enheter …'])
@@ -106,7 +106,7 @@ test('what is being fetched is said', { tag: '@phone' }, async ({ page }) => {
   }
 })
 
-test('a slow list never takes the place of a later one', { tag: '@phone' }, async ({ page }) => {
+test('a slow list never replaces a later one', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing')
   await level(page, 'type').selectOption('Mobil')
   const slow = await hold(page, /\/devicemodels\//)
@@ -123,7 +123,7 @@ test('a slow list never takes the place of a later one', { tag: '@phone' }, asyn
 test.describe('lists that cannot be had', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('device types: the message takes the place of the calculator', async ({ page }) => {
+  test('device types: the message replaces the calculator', async ({ page }) => {
     await fake(page, '**/api/quotes/devicetypes/', (route) => route.fulfill({ status: 500, json: {} }), 1)
     await open(page, '/pricing')
     await expect(page.getByText('Kunde inte ladda data. Försök igen senare.')).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('lists that cannot be had', { tag: '@phone' }, () => {
   }
 })
 
-test('the price leads to the payment, and to a time', { tag: '@phone' }, async ({ page }) => {
+test('the price links to payment and to booking', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing')
   await chooseRepair(page)
   await price(page).getByRole('button', { name: 'Gå till betalning' }).click()
@@ -167,7 +167,7 @@ test('the price leads to the payment, and to a time', { tag: '@phone' }, async (
   await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
 })
 
-test('a model’s page leads to booking and to paying it', { tag: '@phone' }, async ({ page }) => {
+test('a model’s page links to booking and to payment', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/priser/mobil/apple/iphone-15')
   await page.getByRole('link', { name: 'Boka tid för Batteribyte' }).click()
   await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
@@ -181,7 +181,7 @@ test('a model’s page leads to booking and to paying it', { tag: '@phone' }, as
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is said what to do instead, and the prices are there', async ({ page }) => {
+  test('an alternative is offered, and the prices are shown', async ({ page }) => {
     await page.goto('/pricing')
     const notice = page.getByText('Kalkylatorn behöver JavaScript.')
     await expect(notice).toBeVisible()

@@ -8,7 +8,7 @@ import { newVisitor } from './support/visitor.ts'
 const calls = '**/api/quotes/kontakt/'
 const shop = 'support@verkstan.example'
 
-test('a message goes to the shop, is answered from the inbox, and the answer comes by mail', {
+test('a message reaches the shop, is answered from the inbox, and the reply is mailed', {
   tag: '@phone',
 }, async ({ page }) => {
   const visitor = newVisitor('Anna Åkesson')
@@ -71,7 +71,7 @@ test('the page has form, details, emergency number, map and reviews, in that ord
   await expectNoHorizontalOverflow(page)
 })
 
-test('the page tells search engines what it is', { tag: '@phone' }, async ({ page }) => {
+test('the page has structured data for search engines', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/contact')
   await expect(page).toHaveTitle('Kontakta oss | Verkstan')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/contact$/)
@@ -95,9 +95,7 @@ test('the fields are those of the spec', { tag: '@phone' }, async ({ page }) => 
   await expect(subjects).toHaveText(['Reparation', 'Offertförfrågan', 'Garanti', 'Allmän fråga', 'Annat'])
 })
 
-test('what is missing is said, marked, and forgotten when it is filled in', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('missing values are reported and marked until filled in', { tag: '@phone' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -124,7 +122,7 @@ test('what is missing is said, marked, and forgotten when it is filled in', { ta
   expect(sent).toEqual([])
 })
 
-test('an address that is none is told so at its field', { tag: '@phone' }, async ({ page }) => {
+test('an invalid e-mail address shows an error at its field', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/contact')
   await fillMessage(page, { ...newVisitor('Bo'), email: 'bo@kund' })
   await pressSend(page)
@@ -161,7 +159,7 @@ test('while it is being sent the button waits, and a second press sends nothing 
   expect(sent).toBe(1)
 })
 
-test.describe('when it goes wrong', { tag: '@phone' }, () => {
+test.describe('when sending fails', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   const cases = [
@@ -196,7 +194,7 @@ test.describe('when it goes wrong', { tag: '@phone' }, () => {
     })
   }
 
-  test('a field that the server refuses is said and marked', async ({ page }) => {
+  test('a field rejected by the server is reported and marked', async ({ page }) => {
     await open(page, '/contact')
     await fillMessage(page, newVisitor('Fia'))
     const phone = contactForm(page).getByLabel('Telefon')
@@ -210,10 +208,10 @@ test.describe('when it goes wrong', { tag: '@phone' }, () => {
   })
 })
 
-test.describe('when its script does not come', { tag: '@phone' }, () => {
+test.describe('when its script cannot be loaded', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource|Failed to fetch dynamically imported module/] })
 
-  test('the form says so to those who write, and keeps what they wrote', async ({ page }) => {
+  test('the form reports it to visitors who type, and keeps their input', async ({ page }) => {
     await page.route(/contact-form\..*\.js$/, (route) => route.abort())
     await page.goto('/contact')
     await contactForm(page).getByLabel('Namn').fill('Gun')
@@ -223,7 +221,7 @@ test.describe('when its script does not come', { tag: '@phone' }, () => {
     await expect(page.getByRole('main').getByRole('link', { name: shop })).toBeVisible()
   })
 
-  test('what was written before the script came is kept and sent', async ({ page }) => {
+  test('input from before the script was loaded is kept and sent', async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -245,7 +243,7 @@ test.describe('when its script does not come', { tag: '@phone' }, () => {
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page can be read, and says where to write instead', async ({ page }) => {
+  test('the page is readable, and shows the e-mail address instead', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByText('Formuläret behöver JavaScript.')).toBeVisible()
     await expect(contactForm(page).getByRole('button')).toBeDisabled()

@@ -3,18 +3,18 @@ import { newColleague } from './support/colleagues.ts'
 import { mailTo } from './support/mails.ts'
 import { sellPhone } from './support/sales.ts'
 import { shopOf } from './support/shop-staff.ts'
-import { logInWithToken, logIn } from './support/staff.ts'
+import { logIn, logInWithToken } from './support/staff.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 import { askForQuote, newVisitor } from './support/visitor.ts'
 
 test.describe('a day at the counter', { tag: '@desktop' }, () => {
-  test('staff open, answer a quote, take in and hand over, send a parcel, buy a phone, and close', async ({
+  test('staff open, answer a quote, repair and hand over, send a parcel, buy a phone, and close', async ({
     page,
     request,
   }) => {
     test.setTimeout(90_000)
     const [asking, walkIn, buyer, seller] = ['Fråga', 'Disk', 'Paket', 'Säljare'].map(newVisitor)
-    if (!asking || !walkIn || !buyer || !seller) throw new Error('Nobody comes')
+    if (!asking || !walkIn || !buyer || !seller) throw new Error('missing visitors')
     const shop = await shopOf(request)
     await askForQuote(page, asking)
     const order = await shop.buy(
@@ -27,7 +27,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await logInWithToken(page, token)
     const nav = page.getByRole('navigation', { name: 'Admin' })
 
-    // What waits is on the first page; the quote is answered from there.
+    // Work queues are on the first page; the quote is answered from there.
     await page.getByRole('link', { name: /^Nya offertförfrågningar \d+$/ }).click()
     await expect(page.getByRole('heading', { name: 'Offertförfrågningar', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: asking.name }).click()
@@ -37,7 +37,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'OK', exact: true }).click()
     await mailTo(asking.email, /offert/i)
 
-    // Somebody walks in; the device is mended and paid in cash.
+    // A walk-in customer; the device is repaired and paid for in cash.
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Sök i allt' }).fill('ny inl')
     await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await handover.getByRole('button', { name: 'Lämna ut' }).click()
     await expect(page.getByText(/Utlämnad\. Kvitto KV-\d\d-\d{5} är utfärdat\./)).toBeVisible()
 
-    // The parcel, found by the search over all.
+    // The parcel is found by the global search.
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Sök i allt' }).fill(order.order_number)
     await page.getByRole('option', { name: new RegExp(buyer.name) }).click()
@@ -73,7 +73,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await ship.getByRole('button', { name: 'Skickad' }).click()
     await expect(page.getByText('Skickad. Kunden får ett mejl med spårningsnumret.')).toBeVisible()
 
-    // A phone that is worth what its owner said.
+    // A phone in the condition its owner described.
     await open(page, `/admin/inbyten?q=${sale.code}`)
     await page.getByRole('link', { name: sale.code }).click()
     await page.getByRole('button', { name: 'Ta emot', exact: true }).click()
@@ -93,7 +93,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await payout.getByRole('button', { name: 'Betalt' }).click()
     await expect(page.getByRole('heading', { name: /är utbetalt$/ })).toBeVisible()
 
-    // The evening: what lies in the box is what should.
+    // Closing time: the cash box matches the expected amount.
     await nav.getByRole('link', { name: 'Dagsavslut' }).click()
     const box = page.getByRole('region', { name: 'Kassan' })
     await expect(page.getByRole('table', { name: 'Pengar in och ut' })).toContainText('Kontant')
@@ -108,7 +108,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await expectAccessible(page)
     await expect(nav.getByRole('link', { name: 'Rapporter' })).toHaveCount(0)
 
-    // The owner sees what it came to, and who did it.
+    // The owner sees the totals and who closed the day.
     await page.getByRole('button', { name: 'Logga ut' }).click()
     await expect(page).toHaveURL('/admin/login')
     const office = await page.context().newPage()

@@ -3,7 +3,9 @@ import { expect, expectAccessible, expectFitsEveryScreen, hydrated, open, test }
 const pages = ['/', '/mobil/repair', '/tablet/repair', '/dator/repair', '/admin/login', '/api/docs']
 
 for (const path of pages) {
-  test(`${path} is accessible, fits the screen and tells who it is`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} is accessible, fits the screen and has title and description`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, path)
     // The page about the API is very long, and shows the same everywhere.
     await expectFitsEveryScreen(page, path === '/api/docs' ? { accessible: [1280] } : {})
@@ -46,7 +48,7 @@ test.describe('an unknown path', { tag: '@phone' }, () => {
   })
 })
 
-test('the menu leads to every part of the site', async ({ page, isMobile: _ }, info) => {
+test('the menu links to every part of the site', async ({ page, isMobile: _ }, info) => {
   await open(page, '/')
   const phone = info.project.name === 'phone'
   const header = page.getByRole('banner')
@@ -94,7 +96,7 @@ test('every page starts at its top', { tag: '@phone' }, async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('links lead on and back, and leave new tabs to the browser', { tag: '@phone' }, async ({
+test('links and the back button work, and new tabs are left to the browser', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -103,7 +105,7 @@ test('links lead on and back, and leave new tabs to the browser', { tag: '@phone
   const opened = context.waitForEvent('page')
   await support.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  // A tab behind this one takes its time to load: what counts is where it has gone.
+  // A background tab loads slowly; only its address matters here.
   await tab.waitForURL('/', { waitUntil: 'commit' })
   await tab.close()
   await expect(page).toHaveURL('/mobil/repair')
@@ -131,7 +133,7 @@ test('the start page and the pages before the login have the breadcrumb Support 
   )
 })
 
-test('breadcrumb and back link lead to the start', async ({ page }) => {
+test('breadcrumb and back link go to the start page', async ({ page }) => {
   await open(page, '/mobil/repair')
   await expect(
     page.getByRole('navigation', { name: 'Brödsmulor' }).getByRole('link', { name: 'Support' }),
@@ -140,7 +142,7 @@ test('breadcrumb and back link lead to the start', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an address with a slash at its end leads to the one without', { tag: '@phone' }, async ({ page }) => {
+test('an address with a trailing slash redirects to the one without', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/mobil/repair/?a=1')
   await expect(page).toHaveURL('/mobil/repair?a=1')
 })

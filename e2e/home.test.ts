@@ -4,13 +4,13 @@ import { expect, expectNoHorizontalOverflow, open, test } from './support/test.t
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Det här gör vi' })
 const slidesOf = (page: Page) => carouselOf(page).locator('[aria-roledescription="bild"]')
 
-/** Opens the start page and waits until the carousel's own script, which comes last, has taken over. */
+/** Opens the home page and waits until the carousel's script, which starts last, has run. */
 async function openStart(page: Page) {
   await open(page, '/')
   await expect(slidesOf(page).nth(1)).toHaveAttribute('inert')
 }
 
-/** One slide can be reached and the others cannot; its dot says so. */
+/** Expects that only one slide is reachable, and that its dot is current. */
 async function expectSlide(page: Page, number: number) {
   await expect(carouselOf(page).locator('[aria-current="true"]')).toHaveAttribute(
     'aria-label',
@@ -22,7 +22,6 @@ async function expectSlide(page: Page, number: number) {
   expect(reachable).toEqual([number])
 }
 
-/** Drags a finger over the slides, sideways and down. */
 async function swipe(page: Page, x: number, y = 0) {
   const view = await carouselOf(page).boundingBox()
   if (!view) throw new Error('The carousel is not on the screen')
@@ -38,9 +37,7 @@ async function swipe(page: Page, x: number, y = 0) {
   await session.detach()
 }
 
-test('the start page leads to every kind of repair, tells how it goes, and what customers say', async ({
-  page,
-}) => {
+test('the home page links to every kind of repair, and shows the process and reviews', async ({ page }) => {
   await openStart(page)
   const main = page.getByRole('main')
   for (const path of ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']) {
@@ -79,7 +76,7 @@ test('the map is fetched from others only when it is asked for', { tag: '@phone'
   await card.getByRole('button', { name: 'Visa kartan' }).click()
   const map = card.locator('iframe')
   await expect(map).toHaveAttribute('title', 'Karta över Kyrkogatan 12 i Arvika')
-  // The focus follows into the map, since the button that had it is gone.
+  // The focus moves into the map, because the focused button was removed.
   await expect.poll(() => map.evaluate((frame) => frame === document.activeElement)).toBe(true)
   await expect(map.contentFrame().getByText('Karta')).toBeVisible()
   expect(foreign[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/)
@@ -109,7 +106,7 @@ test.describe('the carousel', () => {
   const dot = (page: Page, number: number) =>
     carouselOf(page).getByRole('button', { name: `Visa bild ${number}` })
 
-  /** The first slide, with the clock stopped and nobody near. */
+  /** Shows the first slide, with a stopped clock and without hover or focus. */
   async function startStopped(page: Page) {
     await page.clock.install()
     await openStart(page)
@@ -168,7 +165,7 @@ test.describe('the carousel', () => {
     await expectSlide(page, 2)
   })
 
-  test('rests for those who want less motion, until they start it', async ({ page }) => {
+  test('is stopped with reduced motion until the visitor starts it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openStart(page)
@@ -193,7 +190,7 @@ test.describe('the carousel', () => {
     await expectSlide(page, 3)
   })
 
-  test('leads to what it shows', { tag: '@phone' }, async ({ page }) => {
+  test('links to the page of each slide', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openStart(page)
     await carouselOf(page).getByRole('link', { name: 'Vi lagar på plats' }).click()

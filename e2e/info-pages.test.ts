@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectFitsEveryScreen, open, test } from './s
 
 type Graph = { '@type': string; mainEntity?: unknown[]; itemListElement?: { name: string }[] }[]
 
-/** Each page of information, the last step of its breadcrumb, and what it is besides a page of the shop. */
+/** The information pages with their last breadcrumb and their structured data type, if any. */
 const pages = [
   ['/irp', 'IRP', 'Service'],
   ['/appleirp', 'Apple', 'Service'],
@@ -28,7 +28,9 @@ const shownText = async (page: Page) =>
   ((await page.getByRole('main').textContent()) ?? '').replace(/\s+/g, ' ')
 
 for (const [path, crumb, kind] of pages) {
-  test(`${path} is accessible, fits the screen and tells what it is`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} is accessible, fits the screen and has title and structured data`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, path)
     await expectFitsEveryScreen(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -67,7 +69,7 @@ test('the page about repair providers has four services, six steps and the key f
   }
 })
 
-test('the page about Apple has four services with original parts and leads to the prices', {
+test('the Apple page has four services with original parts and links to the prices', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/appleirp')
@@ -75,7 +77,7 @@ test('the page about Apple has four services with original parts and leads to th
   await expect(page.getByRole('main').locator('a[href="/pricing"]').first()).toBeVisible()
 })
 
-test('the services lead to the six repair pages', { tag: '@phone' }, async ({ page }) => {
+test('the services link to the six repair pages', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/services')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(6)
@@ -109,9 +111,7 @@ for (const path of ['/watch/repair', '/airpods/repair', '/other/repair']) {
   })
 }
 
-test('the page about the shop tells of its history, mission and values', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the about page shows history, mission and values', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/about')
   for (const name of ['Verkstan i siffror', 'Så blev vi till', 'Vårt uppdrag', 'Det vi står för']) {
     await expect(page.getByRole('region', { name })).toBeVisible()
@@ -119,7 +119,7 @@ test('the page about the shop tells of its history, mission and values', { tag: 
   expect(await shownText(page)).toContain('2013')
 })
 
-test('several answers can be open at once, and all are told to search engines', { tag: '@phone' }, async ({
+test('several answers can be open at once, and all are in the structured data', { tag: '@phone' }, async ({
   page,
 }) => {
   await open(page, '/faq')
@@ -212,7 +212,7 @@ test('the privacy page names the uses, the rights and the authority', { tag: '@p
   await expect(page.getByRole('main')).toContainText('Just nu räknar vi inga besök')
 })
 
-test('the footer leads to privacy and cookies', { tag: '@phone' }, async ({ page }) => {
+test('the footer links to privacy and cookies', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Integritet' })).toHaveAttribute('href', '/integritet')
@@ -220,7 +220,7 @@ test('the footer leads to privacy and cookies', { tag: '@phone' }, async ({ page
 })
 
 for (const path of ['/terms', '/warranty']) {
-  test(`${path} prints as a paper of the shop, without what is for the screen`, { tag: '@phone' }, async ({
+  test(`${path} prints with the shop’s header, without the screen’s controls`, { tag: '@phone' }, async ({
     page,
   }) => {
     await open(page, path)

@@ -5,7 +5,7 @@ const formScript = /\/assets\/quote-steps\.island-[^/]+\.js$/
 const detailsScript = /\/assets\/quote-form-[^/]+\.js$/
 const failure = (page: Page) => page.getByText('Den här delen av sidan kunde inte laddas.')
 
-/** Holds back the script of the quote form until the returned function is called, as a slow line would. */
+/** Delays the script of the quote form until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(formScript, async (route) => {
@@ -15,13 +15,13 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Waits until the small script of the page has run, while the islands still wait. */
+/** Waits until the page's script has run, before any island is hydrated. */
 async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
 }
 
 test.describe('before an island is hydrated', { tag: '@phone' }, () => {
-  test('what is chosen counts afterwards, and the page can be used at once', async ({ page }) => {
+  test('a choice made during loading is kept, and the page works at once', async ({ page }) => {
     const release = await holdScript(page)
     await page.goto('/mobil/repair', { waitUntil: 'commit' })
     await ready(page)
@@ -37,7 +37,7 @@ test.describe('before an island is hydrated', { tag: '@phone' }, () => {
     await expect(page.getByText('Trasig skärm', { exact: true })).toBeVisible()
   })
 
-  test('what was chosen before any script ran counts too', async ({ page }) => {
+  test('a choice made before any script ran is kept', async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
       await promise
@@ -50,11 +50,11 @@ test.describe('before an island is hydrated', { tag: '@phone' }, () => {
     await expect(page.getByLabel('Märke')).toHaveValue('iPhone')
   })
 
-  test('a press on its button is kept, and works when the island comes to life', async ({ page }) => {
+  test('a click on its button is held back, and repeated after hydration', async ({ page }) => {
     const release = await holdScript(page)
     await page.goto('/mobil/repair', { waitUntil: 'commit' })
     await ready(page)
-    // Sending the form asks for what is missing. Without the island it would load the page again.
+    // Submitting shows the missing fields. Without the island it would reload the page.
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     release()
@@ -66,7 +66,7 @@ test.describe('before an island is hydrated', { tag: '@phone' }, () => {
 test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
-  test('leaves its HTML in place, is reported, and tells those who use it', async ({
+  test('keeps its HTML, is reported, and shows a message to visitors who use it', async ({
     page,
     consoleErrors,
   }) => {
@@ -85,7 +85,7 @@ test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () 
     await expect(failure(page)).toHaveCount(0)
   })
 
-  test('part of an island that comes later offers to try again, which loads the page', async ({ page }) => {
+  test('a part of an island loaded later offers a retry, which reloads the page', async ({ page }) => {
     await page.route(detailsScript, (route) => route.abort())
     await open(page, '/mobil/repair')
     await page.getByLabel('Märke').selectOption('iPhone')
@@ -105,7 +105,7 @@ test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () 
 test.describe('an island with an error', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/the island is broken/] })
 
-  test('during hydration keeps the HTML of the server, and is reported', async ({ page, consoleErrors }) => {
+  test('during hydration keeps the server’s HTML, and is reported', async ({ page, consoleErrors }) => {
     const body = 'export default () => { throw new Error("the island is broken") }'
     await page.route(formScript, (route) => route.fulfill({ contentType: 'text/javascript', body }))
     await page.goto('/mobil/repair')
@@ -113,14 +113,14 @@ test.describe('an island with an error', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: 'Få en offert' })).toBeVisible()
     await expect(page.getByLabel('Märke').locator('option')).not.toHaveCount(0)
     await page.getByLabel('Märke').selectOption('iPhone')
-    // The HTML is back, but nothing answers.
+    // The HTML is back, but nothing responds.
     await expect(failure(page)).toBeVisible()
     // The rest of the page works.
     await page.getByRole('link', { name: 'Support' }).first().click()
     await expect(page).toHaveURL('/')
   })
 
-  test('later on offers to try again, and starts anew', async ({ page }) => {
+  test('later on shows a retry button, which restarts the island', async ({ page }) => {
     await page.route(formScript, async (route) => {
       const response = await route.fetch()
       const broken =
@@ -142,9 +142,7 @@ test.describe('an island with an error', { tag: '@phone' }, () => {
   })
 })
 
-test('an island that renders nothing on the server comes to life all the same', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('an island that renders nothing on the server is hydrated too', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const request = {
       id: '1',

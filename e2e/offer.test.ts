@@ -4,7 +4,7 @@ import { logIn, openRequest } from './support/staff.ts'
 import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
 import { leaveRequest, newVisitor, type Visitor } from './support/visitor.ts'
 
-/** Sends a price to a visitor who has asked, and returns the path of their private link. */
+/** Sends an offer to a visitor's request. Returns the path of its private page. */
 async function sendOffer(page: Page, visitor: Visitor, price: string): Promise<string> {
   await logIn(page, '/admin/quotes')
   await openRequest(page, visitor.name)
@@ -54,7 +54,7 @@ test.describe('a price that changes while the customer reads', { tag: '@phone' }
   })
 })
 
-test.describe('a link that leads to nothing', { tag: '@phone' }, () => {
+test.describe('an invalid link', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] })
 
   test('is an address that does not exist', async ({ page }) => {
@@ -65,7 +65,7 @@ test.describe('a link that leads to nothing', { tag: '@phone' }, () => {
   })
 })
 
-test('the private page asks search engines to stay away, is kept by nobody, and reads without script', {
+test('the private page is not indexed, is not cached, and is readable without script', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const visitor = newVisitor('Frida')

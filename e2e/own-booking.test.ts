@@ -22,7 +22,7 @@ test('a booking is moved by the link in its mail, and the calendar file follows'
   await page.getByRole('button', { name: 'Flytta tiden' }).click()
   const form = page.getByRole('region', { name: 'Välj en ny tid' })
   await expect(form.getByRole('heading', { name: 'Välj en ny tid' })).toBeFocused()
-  // One's own time is taken, too.
+  // The booking's own time counts as taken, too.
   await expect(timeButton(form, `${booking.time} bokad`)).toBeDisabled()
   const date = await freeDay(page.request)
   await form.getByLabel('Datum').fill(date)
@@ -75,7 +75,7 @@ test('the booking is taken home as a calendar file', { tag: '@phone' }, async ({
   expect((await download).suggestedFilename()).toBe(`bokning-${booking.reference}.ics`)
 })
 
-test('a day in the row brings its times, another day takes the chosen time away', { tag: '@phone' }, async ({
+test('choosing a day shows its times, another day clears the chosen time', { tag: '@phone' }, async ({
   page,
 }) => {
   const booking = await bookTime(page.request, newVisitor('Pia'))
@@ -94,7 +94,7 @@ test('a day in the row brings its times, another day takes the chosen time away'
   await expect(form.getByLabel('Datum')).not.toHaveValue(date)
   await expect(form.getByRole('button', { name: 'Spara ny tid' })).toBeDisabled()
 
-  // The shop is never open on Sundays.
+  // The shop is always closed on Sundays.
   const sunday = new Date(`${date}T12:00:00Z`)
   sunday.setUTCDate(sunday.getUTCDate() + ((7 - sunday.getUTCDay()) % 7))
   await form.getByLabel('Datum').fill(sunday.toISOString().slice(0, 10))
@@ -106,9 +106,7 @@ test('a day in the row brings its times, another day takes the chosen time away'
 test.describe('when it does not go as wished', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a time that somebody else takes meanwhile is said to be lost, and another is chosen', async ({
-    page,
-  }) => {
+  test('a time taken by someone else meanwhile is reported, and another is chosen', async ({ page }) => {
     const booking = await bookTime(page.request, newVisitor('Rut'))
     await open(page, booking.path)
     await page.getByRole('button', { name: 'Flytta tiden' }).click()
@@ -129,7 +127,7 @@ test.describe('when it does not go as wished', { tag: '@phone' }, () => {
     await expect(page.getByText('Din tid är flyttad')).toBeVisible()
   })
 
-  test('times that cannot be fetched are said not to be, and are tried again', async ({ page }) => {
+  test('times that cannot be fetched show an error and a retry button', async ({ page }) => {
     const booking = await bookTime(page.request, newVisitor('Siv'))
     await open(page, booking.path)
     const comeBack = await fake(page, '**/daily_slots/**', (route) => route.abort())
@@ -138,11 +136,11 @@ test.describe('when it does not go as wished', { tag: '@phone' }, () => {
     await expectAccessible(page)
     comeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
-    // The day is that of the booking, whose own time at least is on it.
+    // The picker starts on the booking's day, which has at least its own time.
     await expect(timeButton(page, `${booking.time} bokad`)).toBeVisible()
   })
 
-  test('a link that leads to nothing is an address that does not exist', async ({ page }) => {
+  test('an invalid link shows the 404 page', async ({ page }) => {
     const response = await page.goto('/bokning/finns-inte')
     await hydrated(page)
     expect(response?.status()).toBe(404)
@@ -150,7 +148,7 @@ test.describe('when it does not go as wished', { tag: '@phone' }, () => {
   })
 })
 
-test('the private page asks search engines to stay away, is kept by nobody, and reads without script', {
+test('the private page is not indexed, is not cached, and is readable without script', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const booking = await bookTime(page.request, newVisitor('Tage'))

@@ -3,14 +3,14 @@ import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import {
   aBattery,
-  confirmAndExpectReset,
   chooseRepair,
+  confirmAndExpectReset,
+  continueButton,
   expectPaid,
   fillPayer,
-  continueButton,
   level,
-  resultDialog,
   paymentSection,
+  resultDialog,
   toPayment,
 } from './support/repair.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
@@ -25,7 +25,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVC').fill('123')
 }
 
-/** What is asked of a call from now on, as it was sent. */
+/** Records the bodies of the following calls to a path. */
 function bodiesOf(page: Page, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request) => {
@@ -78,7 +78,7 @@ test('a card pays, the order has a number, and the mail has it too', { tag: '@ph
   expect(await page.evaluate(() => localStorage.getItem('pending_payment'))).toBeNull()
 })
 
-test('a declined card can be followed by another, or everything starts anew', { tag: '@phone' }, async ({
+test('after a declined card another can be tried, or the page is reset', { tag: '@phone' }, async ({
   page,
 }) => {
   const visitor = newVisitor('Dag')
@@ -107,7 +107,7 @@ test('a declined card can be followed by another, or everything starts anew', { 
   await confirmAndExpectReset(page)
 })
 
-test('an invoice is approved on a page like Klarna’s, and the shop opens the order by itself', {
+test('an invoice is approved on a page like Klarna’s, and the shop opens the order automatically', {
   tag: '@phone',
 }, async ({ page }) => {
   const visitor = newVisitor('Inga')
@@ -145,7 +145,7 @@ test('every step fits a narrow screen, however long the address', { tag: '@phone
   await expectNoHorizontalOverflow(page)
 })
 
-test('Swish only says that it is coming', { tag: '@phone' }, async ({ page }) => {
+test('Swish only shows that it is coming soon', { tag: '@phone' }, async ({ page }) => {
   const asked = bodiesOf(page, '/create-payment-intent/')
   await toPayment(page, newVisitor('Siv'), 'Swish')
   await expect(paymentSection(page).getByText('Swish kommer snart')).toBeVisible()
@@ -190,9 +190,7 @@ test('going on needs a repair, a method, name, e-mail and phone, and back loses 
   await expect(continueButton(page)).toBeDisabled()
 })
 
-test('card fields that are wrong are said to be that, and nothing is paid', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('invalid card fields show errors, and nothing is paid', { tag: '@phone' }, async ({ page }) => {
   const tries = bodiesOf(page, '/demo/card/')
   await toPayment(page, newVisitor('Fia'))
   await payButton(page).click()
@@ -221,7 +219,7 @@ test('each change asks for another payment, once the writing has stopped', { tag
     email: visitor.email,
     payment_method: 'card',
   })
-  // Letter by letter is one change.
+  // Typing several characters counts as one change.
   await paymentSection(page).getByLabel('Telefon').pressSequentially('99')
   await expect.poll(() => asked.length).toBe(2)
   await page.getByRole('radio', { name: 'Faktura' }).check()
@@ -234,7 +232,7 @@ test('each change asks for another payment, once the writing has stopped', { tag
   expect(asked).toHaveLength(4)
 })
 
-test('a late answer for an earlier wish is not used', { tag: '@phone' }, async ({ page }) => {
+test('a late response for an earlier payment request is ignored', { tag: '@phone' }, async ({ page }) => {
   const visitor = newVisitor('Sen')
   let letGo = () => {}
   const first = new Promise<void>((resolve) => {
@@ -288,7 +286,7 @@ test('a double press pays once', { tag: '@phone' }, async ({ page }) => {
 test.describe('when the server', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('begins no payment, it is said, and asked again', async ({ page }) => {
+  test('begins no payment, the error is shown and a retry offered', async ({ page }) => {
     const visitor = newVisitor('Trygg')
     await fake(page, intents, (route) => route.fulfill({ status: 503, json: { detail: 'Vänta lite.' } }), 1)
     await toPayment(page, visitor)
@@ -302,7 +300,9 @@ test.describe('when the server', { tag: '@phone' }, () => {
     await expectPaid(page, visitor)
   })
 
-  test('opens no order, its own words are shown, and nobody is asked to pay again', async ({ page }) => {
+  test('opens no order, its message is shown, and the customer is not asked to pay again', async ({
+    page,
+  }) => {
     await page.route('**/online-intake/', (route) => route.fulfill({ status: 500, body: 'Trasig diskett' }))
     await toPayment(page, newVisitor('Otur'))
     await fillCard(page, '4242424242424242')
@@ -324,7 +324,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
     await expectPaid(page, visitor)
   })
 
-  test('takes the money and the answer is lost, the order is there all the same', async ({ page }) => {
+  test('takes the money and the response is lost, the order exists nevertheless', async ({ page }) => {
     const visitor = newVisitor('Tappad')
     await fake(
       page,
@@ -341,9 +341,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
     await expectPaid(page, visitor)
   })
 
-  test('cannot be reached, nothing is said to be paid, and another try is the same payment', async ({
-    page,
-  }) => {
+  test('cannot be reached, the result is unknown, and a retry uses the same payment', async ({ page }) => {
     const visitor = newVisitor('Offline')
     await fake(page, '**/demo/card/', (route) => route.abort(), 1)
     await toPayment(page, visitor)
@@ -359,7 +357,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
 
 test('a tab that is closed in the middle loses nothing', { tag: '@phone' }, async ({ page, context }) => {
   const visitor = newVisitor('Stängd')
-  // The answer never comes.
+  // The response is lost.
   await page.route('**/online-intake/', () => undefined)
   await toPayment(page, visitor)
   await fillCard(page, '4242424242424242')
@@ -376,14 +374,14 @@ test('a tab that is closed in the middle loses nothing', { tag: '@phone' }, asyn
   await confirmAndExpectReset(next)
 })
 
-test('what is said of a payment in the address is not believed', { tag: '@phone' }, async ({ page }) => {
+test('a payment status in the address is not trusted', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing?payment_intent=pi_1&payment_intent_client_secret=x&redirect_status=succeeded')
   await expect(page).toHaveURL('/pricing')
   await expect(level(page, 'type')).toBeEnabled()
   await expect(page.getByText('Betalning genomförd!')).toHaveCount(0)
 })
 
-test('the sum that is paid stands beside the form, with its VAT and the right to withdraw', {
+test('the total is shown beside the form, with its VAT and the right of withdrawal', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/pricing')

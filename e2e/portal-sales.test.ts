@@ -5,10 +5,10 @@ import { mailTo } from './support/mails.ts'
 import { offerLess, sellPhone } from './support/sales.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 
-test.describe('what a customer sells', { tag: '@phone' }, () => {
+test.describe('a customer’s trade-in', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is listed, followed to a new offer that is declined, and says when it cannot be fetched', async ({
+  test('is listed, followed until a new offer is declined, and shows an error when it cannot be fetched', async ({
     page,
     request,
   }) => {

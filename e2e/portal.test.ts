@@ -6,7 +6,7 @@ import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { workshopOf } from './support/workshop.ts'
 
-test('a repair from booking to receipt: asked for, followed, written about, paid and kept', {
+test('a repair is requested, followed, messaged about and paid, and its receipt is listed', {
   tag: '@phone',
 }, async ({ page, context, request }) => {
   const customer = await newLoggedInCustomer(page)
@@ -27,7 +27,7 @@ test('a repair from booking to receipt: asked for, followed, written about, paid
   await page.getByLabel('Märke').selectOption('Apple')
   await page.getByLabel('Modell').selectOption('iPhone 13')
   await page.getByLabel('Problem').selectOption({ label: 'Batteribyte' })
-  // What comes after a choice is chosen anew.
+  // Later choices are reset.
   await page.getByLabel('Märke').selectOption('Samsung')
   await expect(page.getByLabel('Modell')).toHaveValue('')
   await expect(page.getByLabel('Problem')).toBeDisabled()
@@ -85,7 +85,7 @@ test('a repair from booking to receipt: asked for, followed, written about, paid
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
   const link = (await row.getByRole('link', { name: /^Visa Kvitto/ }).getAttribute('href')) ?? ''
-  // The link is private by its signature: it needs no login, and no other link opens the receipt.
+  // The link is signed: it needs no login, and no other link opens the receipt.
   const pdf = await request.get(link)
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await request.get(link.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')))).status()).toBe(404)
@@ -102,7 +102,7 @@ test('a repair from booking to receipt: asked for, followed, written about, paid
 test.describe('when something is not to be had', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a token that the browser has lost is said to be missing', async ({ page }) => {
+  test('a missing token shows an error', async ({ page }) => {
     await newLoggedInCustomer(page)
     for (const [path, failed, missing] of [
       ['/kund/orders', 'Kunde inte hämta ärenden från servern.', 'Autentisering saknas.'],
@@ -151,7 +151,7 @@ test.describe('when something is not to be had', { tag: '@phone' }, () => {
     await expectAccessible(page)
   })
 
-  test('a session that has ended leads back to the login', async ({ page, request }) => {
+  test('an expired session redirects to the login', async ({ page, request }) => {
     await newLoggedInCustomer(page)
     await open(page, '/kund/orders')
     await expect(page.getByText('Du har inga aktiva eller tidigare ärenden.')).toBeVisible()

@@ -12,7 +12,9 @@ import {
 const model = '/priser/mobil/apple/iphone-15'
 
 for (const path of ['/pricing', '/booking', '/priser/mobil/apple', model, '/priser/other/dji']) {
-  test(`${path} is accessible, fits the screen and tells who it is`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} is accessible, fits the screen and has title and description`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, path)
     await expectFitsEveryScreen(page)
     await expect(page).toHaveTitle(/.+ \| Verkstan$/)
@@ -49,7 +51,7 @@ test('the list opens by keyboard, and the types are one press away', async ({ pa
   await expect(page.getByRole('heading', { name: 'Dator' })).toBeInViewport()
 })
 
-test('the field cuts the list to what is looked for, and says when there is nothing', {
+test('the search field filters the list, and an empty result shows a message', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/pricing')
@@ -66,7 +68,7 @@ test('the field cuts the list to what is looked for, and says when there is noth
   await expect(page.getByRole('link', { name: /^Pixel 9 Pro från/ })).toBeHidden()
 })
 
-test('a model’s page leads back through its brand, and on to its siblings', async ({ page }) => {
+test('a model’s page links to its brand and to its siblings', async ({ page }) => {
   await open(page, model)
   const trail = page.getByRole('navigation', { name: 'Brödsmulor' })
   await expect(trail).toHaveText('SupportPriserAppleiPhone 15')
@@ -87,7 +89,7 @@ test('devices without a quote page are asked about by message', { tag: '@phone' 
   await expect(page.getByRole('link', { name: 'Få en offert' })).toHaveAttribute('href', '/contact')
 })
 
-test('shortened and otherwise written addresses lead to the right page', { tag: '@phone' }, async ({
+test('shortened paths and other spellings redirect to the canonical page', { tag: '@phone' }, async ({
   page,
 }) => {
   for (const [written, right] of [

@@ -44,7 +44,7 @@ test('each page has its own brands and the fixed number of problems', { tag: '@p
   await expect(page.getByLabel('Modell').locator('option:not([value=""])')).toHaveText([/meddelandet/])
 })
 
-test('name, e-mail and phone are asked for, and an error goes when its field is edited', {
+test('name, e-mail and phone are required, and an error disappears when its field is edited', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/dator/repair')
@@ -112,7 +112,7 @@ test.describe('when the server refuses', { tag: '@phone' }, () => {
     await expect(page.getByText('Skriv högst 40 tecken.')).toBeVisible()
   })
 
-  test('a server that cannot be reached is said to be that', async ({ page }) => {
+  test('an unreachable server shows an error', async ({ page }) => {
     await page.route(calls, (route) => route.abort())
     await open(page, '/mobil/repair')
     await pick(page, anIphone)

@@ -19,7 +19,7 @@ test('a quote is asked for, priced, mailed and approved, and a repair order open
   await page.getByRole('button', { name: 'Skicka förfrågan' }).click()
   await expect(page.getByText('Tack för din förfrågan!')).toBeVisible()
   await expect(page.getByText('inom 24 timmar')).not.toHaveCount(0)
-  // Two seconds later the page is ready for another device, and lists what has been sent from here.
+  // Two seconds later the page is reset, and lists the sent request.
   await expect(page.getByRole('button', { name: 'Få en offert' })).toBeVisible()
   await expect(page.getByLabel('Märke')).toHaveValue('')
   await expect(page.getByRole('region', { name: 'Dina förfrågningar' })).toContainText(
@@ -48,7 +48,7 @@ test('a quote is asked for, priced, mailed and approved, and a repair order open
   await page.goto(offerPath(offer))
   await hydrated(page)
   await expect(page.getByText('1 890 kr')).toBeVisible()
-  // The browser that asked knows the price from now on (spec 001 section 4).
+  // The browser that sent the request now has the price (spec 001 section 4).
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('quote_requests') ?? '[]')[0])
   await expect.poll(stored).toMatchObject({ status: 'quoted', quotedPrice: 1890, model: 'Galaxy S24 Ultra' })
   await expectAccessible(page)
@@ -56,7 +56,7 @@ test('a quote is asked for, priced, mailed and approved, and a repair order open
   await page.getByRole('button', { name: 'Ja, godkänn' }).click()
   await expect(page.getByText(/Godkänd – ditt ärende är R-\d\d-\d{5}/)).toBeVisible()
 
-  // Once: after a reload the answer stands, and there is nothing to press.
+  // Answered only once: after a reload the answer is shown without buttons.
   await page.reload()
   await expect(page.getByText(/ditt ärende är R-/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Godkänn offerten' })).toHaveCount(0)

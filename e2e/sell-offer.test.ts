@@ -3,7 +3,7 @@ import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, open, owner, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
-/** Registers a sale, and brings it by staff's calls to an offer of less. The path of the offer's private link. */
+/** Registers a trade-in request and makes a lower offer through the API. Returns the path of the offer's private page. */
 async function offered(request: APIRequestContext, seller: { name: string; email: string }): Promise<string> {
   const { access } = await (await request.post('/api/token/', { data: owner })).json()
   const headers = { authorization: `Bearer ${access}` }

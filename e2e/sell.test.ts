@@ -7,10 +7,10 @@ import { newVisitor } from './support/visitor.ts'
 const add = 'Lägg till i försäljning'
 
 test.describe('a sale by mail', () => {
-  // A code that does not hold is answered 404.
+  // An invalid code is answered with 404.
   test.use({ expectedErrors: [/404/] })
 
-  test('two devices, a code that does not hold and one that does, back with the cart kept, and once more from the start', {
+  test('two devices, an invalid and a valid code, back with the cart preserved, and a second run from the start', {
     tag: '@phone',
   }, async ({ page }) => {
     const seller = newVisitor('Säljare Post')
@@ -21,7 +21,7 @@ test.describe('a sale by mail', () => {
     await expect(page.getByText('Din försäljning')).toHaveCount(0)
     await expectAccessible(page)
 
-    // All groups must have a choice, and another brand clears what was chosen.
+    // Every group needs a choice, and another brand clears the choices.
     await page.getByLabel('Märke').selectOption('Apple')
     await page.getByLabel('Modell').selectOption({ label: 'iPhone 13' })
     await expect(page.getByLabel('Lagring')).toContainText('Välj alternativ...')
@@ -47,7 +47,7 @@ test.describe('a sale by mail', () => {
     const cart = page.getByRole('region', { name: 'Din försäljning' })
     await expect(cart).toContainText('4 700 kr')
 
-    // A code is forced into capitals; editing it takes away what it brought, and its error.
+    // The code is converted to capitals; editing it removes its bonus and its error.
     const code = page.getByLabel('Kampanjkod (valfritt)')
     const use = page.getByRole('button', { name: 'Använd' })
     await expect(use).toBeDisabled()
@@ -69,7 +69,7 @@ test.describe('a sale by mail', () => {
     await expect(page.getByText('HOST10 +10%')).toBeVisible()
     await expectAccessible(page)
 
-    // Fields are told off once they have been left, and have a green check when they are right.
+    // Fields are validated when left, and show a green check when valid.
     await page.getByRole('button', { name: 'Gå vidare' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Fyll i dina uppgifter' })).toBeVisible()
     await page.getByLabel('Fullständigt namn').focus()
@@ -92,7 +92,7 @@ test.describe('a sale by mail', () => {
     await expect(page.getByLabel('Fullständigt namn')).toBeFocused()
     await expectAccessible(page)
 
-    // Back keeps the cart, the code and what was written.
+    // Going back preserves the cart, the code and the input.
     await page.getByRole('button', { name: '← Tillbaka' }).click()
     await expect(cart).toContainText('5 170 kr')
     await page.getByRole('button', { name: 'Gå vidare' }).click()
@@ -132,10 +132,10 @@ test.describe('a sale by mail', () => {
 })
 
 test.describe('a sale in store', () => {
-  // A refused sale is answered 500 on purpose.
+  // The test answers one request with 500.
   test.use({ expectedErrors: [/500/] })
 
-  test('fails once and keeps the form, then shows the code and the stores with maps that are fetched when asked for', {
+  test('fails once and keeps the input, then shows the code, and the stores with maps loaded on request', {
     tag: '@desktop',
   }, async ({ page }) => {
     const seller = newVisitor('Säljare Butik')

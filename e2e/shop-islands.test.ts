@@ -4,7 +4,7 @@ import { expect, open, test } from './support/test.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Produkter' })
 
-/** Holds back the script of an island until the returned function is called. */
+/** Delays the script of an island until the returned function is called. */
 async function holdIsland(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(new RegExp(`/assets/${name}\\.island-[^/]+\\.js$`), async (route) => {
@@ -14,7 +14,7 @@ async function holdIsland(page: Page, name: string): Promise<() => void> {
   return resolve
 }
 
-/** Waits until the small script of the page has run, while the islands still wait. */
+/** Waits until the page's script has run, before any island is hydrated. */
 async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
 }
@@ -22,7 +22,7 @@ async function ready(page: Page): Promise<void> {
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop can be filtered, sorted, searched and paged, and leads to products', async ({ page }) => {
+  test('the shop can be filtered, sorted, searched and paged, and links to products', async ({ page }) => {
     await page.goto('/shop')
     await expect(list(page).getByRole('article')).toHaveCount(20)
     await list(page).getByRole('link', { name: 'Visa fler' }).click()
@@ -54,7 +54,7 @@ test.describe('without script', { tag: '@phone' }, () => {
 })
 
 test.describe('before the islands are hydrated', { tag: '@phone' }, () => {
-  test('what is searched for and chosen counts afterwards', async ({ page }) => {
+  test('search and choices made before hydration are kept', async ({ page }) => {
     const release = await holdIsland(page, 'shop-list')
     await page.goto('/shop', { waitUntil: 'commit' })
     await ready(page)
@@ -78,7 +78,7 @@ test.describe('before the islands are hydrated', { tag: '@phone' }, () => {
   })
 })
 
-test('the way back leads through the filters, and a space at the end of a search stays', {
+test('the back button undoes filters, and a trailing space in a search is kept', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/shop')
@@ -101,7 +101,7 @@ test('the way back leads through the filters, and a space at the end of a search
 test.describe('a checkout whose script cannot be fetched', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
-  test('says so instead of waiting for ever', async ({ page, request }) => {
+  test('shows an error instead of loading forever', async ({ page, request }) => {
     const product = await (await shopOf(request)).sell({ stock: 2 })
     await open(page, `/shop/${product.slug}`)
     await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
@@ -116,10 +116,10 @@ test.describe('a checkout whose script cannot be fetched', { tag: '@phone' }, ()
 })
 
 test.describe('when the network is gone after loading', { tag: '@phone' }, () => {
-  // Pictures further down, and the list that is asked for.
+  // Pictures further down, and the list requested offline.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the shop can be read, fills the cart, and says why it shows no other list', async ({
+  test('the shop is readable, fills the cart, and explains why no other list is shown', async ({
     page,
     context,
   }) => {

@@ -3,30 +3,30 @@ import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import {
   buy,
+  confirmedOrderNumber,
   field,
   fillAddress,
   fillContact,
   payButton,
   payByCard,
   shopOf,
-  confirmedOrderNumber,
   toCheckout,
 } from './support/shop.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 
-// The browser says so of each call that is refused.
+// The browser logs each rejected call.
 test.use({ expectedErrors: [/the server responded with a status of (402|404|409|503)/] })
 
 const newAddress = () => `${Math.random().toString(36).slice(2, 10)}@example.com`
 
-test('a guest looks around, finds what fits and looks closer', async ({ page, request }, info) => {
+test('a guest browses, filters and opens a product', async ({ page, request }, info) => {
   const phone = info.project.name === 'phone'
   const product = await (await shopOf(request)).sell({ stock: 3 })
   const list = page.getByRole('region', { name: 'Produkter' })
   await open(page, '/shop')
   await expect(list.getByRole('article')).toHaveCount(20)
   await list.getByRole('button', { name: 'Visa fler' }).click()
-  // Other tests put products in meanwhile: what moves down a page is not shown twice.
+  // Parallel tests add products: those that move to the next page must not be repeated.
   await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(30)
   // A list that is being fetched is pale.
   await expect(list).toHaveAttribute('aria-busy', 'false')
@@ -54,7 +54,7 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await expect(list.getByRole('status')).toHaveText('1 produkt')
   const card = list.getByRole('article')
   await expect(card).toContainText('Begränsat lager')
-  // Two of its three features.
+  // Only two of its three features.
   await expect(card.getByRole('listitem')).toHaveText(['Ny skärm', 'Nytt batteri'])
   await page.reload()
   await hydrated(page)
@@ -67,7 +67,7 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rensa filter och sökord' }).click()
   await expect(page).toHaveURL('/shop?category=mobiler&ordering=price')
-  // Those have pictures, unlike what tests sell.
+  // Demo products have pictures, unlike those of tests.
   await page.getByLabel('Sök bland produkterna').fill('iPhone')
   await expect(page).toHaveURL('/shop?category=mobiler&search=iPhone&ordering=price')
   await expect(card.first()).toContainText('iPhone')
@@ -86,7 +86,7 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await expectAccessible(page)
   await pictures.press('ArrowRight')
   await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
-  // A finger moves the row itself.
+  // A swipe scrolls the row itself.
   await pictures.evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }))
   await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
   await thumbnails.last().click()
@@ -101,7 +101,9 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await expectNoHorizontalOverflow(page)
 })
 
-test('a list that cannot be fetched says why, and is fetched again', { tag: '@phone' }, async ({ page }) => {
+test('a list that cannot be fetched shows the reason and a retry button', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/shop')
   const comeBack = await fake(page, '**/api/shop/products/*', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Tjänsten är tillfälligt otillgänglig.' } }),
@@ -113,7 +115,7 @@ test('a list that cannot be fetched says why, and is fetched again', { tag: '@ph
   await expect(page.getByRole('article')).toHaveCount(20)
 })
 
-test('a guest buys by card: the cart is kept and shared, what is missing is told, and the card may fail once', {
+test('a guest pays by card: the cart is kept across tabs, missing fields are reported, and a declined card can be retried', {
   tag: '@phone',
 }, async ({ page, context, request }) => {
   const staff = await shopOf(request)
@@ -124,7 +126,7 @@ test('a guest buys by card: the cart is kept and shared, what is missing is told
   await expect(line).toContainText(product.name)
   await expect(line).toContainText('1TB')
 
-  // Another tab puts something in, and this one follows.
+  // Another tab adds a product, and this one follows.
   const tab = await context.newPage()
   await open(tab, `/shop/${other.slug}`)
   await expect(tab.getByRole('region', { name: 'Varukorg' })).toContainText('1 vara')
@@ -183,7 +185,7 @@ test('a guest buys by card: the cart is kept and shared, what is missing is told
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf')
 })
 
-test('what is picked up and paid through Klarna can be withdrawn from by anybody', { tag: '@phone' }, async ({
+test('an order picked up and paid through Klarna can be withdrawn without login', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -263,7 +265,7 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
         await expect(page.getByText('Delsumma')).toBeVisible()
         return receipt.count()
       },
-      // A job makes it, and the page does not follow by itself: as long as a mail is waited for.
+      // Issued by a job, and the page does not refresh: same timeout as for a mail.
       { timeout: 10_000 },
     )
     .toBe(1)
@@ -278,7 +280,7 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
   await expect(page.getByRole('alert')).toContainText('Kunde inte hitta ordern.')
 })
 
-test('a payment that is given up keeps the cart, and what has changed meanwhile is pointed out', {
+test('a cancelled payment keeps the cart, and changes made meanwhile are shown', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const staff = await shopOf(request)
@@ -295,7 +297,7 @@ test('a payment that is given up keeps the cart, and what has changed meanwhile 
   await expect(page.getByText('Betalningen avbröts')).toBeVisible()
   await expect(page.getByText('Inga pengar har dragits. Varukorgen finns kvar')).toBeVisible()
   await expectAccessible(page)
-  // What was written is there again, and the goods are free: the only piece is no longer set aside.
+  // The input is filled in again, and the reservation of the only item is released.
   await expect(field(page, 'Ort')).toHaveValue('Arvika')
   const lines = page.getByRole('region', { name: 'Din order' }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
@@ -312,7 +314,7 @@ test('a payment that is given up keeps the cart, and what has changed meanwhile 
   await lines.getByRole('button', { name: /^OK/ }).click()
   await expect(lines).toHaveCount(1)
 
-  // Sold while the form is filled in: the server has the last word.
+  // Sold out while the form is filled in: the server decides.
   await staff.count(dearer, 0)
   await payButton(page).click()
   await expect(
@@ -323,7 +325,7 @@ test('a payment that is given up keeps the cart, and what has changed meanwhile 
   await expect(page.getByRole('button', { name: 'Slut i lager' })).toBeDisabled()
 })
 
-test('a payment that is given up with an empty cart does not speak of a cart that is kept', {
+test('a payment cancelled with an empty cart does not mention the cart', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/shop/kassa?canceled=1')
@@ -335,7 +337,7 @@ test('a payment that is given up with an empty cart does not speak of a cart tha
 test.describe('a checkout that the server cannot make', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('says that something went wrong, and keeps what was filled in', async ({ page, request }) => {
+  test('shows the error, and keeps the input', async ({ page, request }) => {
     const staff = await shopOf(request)
     const goods = await staff.sell({ stock: 5 })
     await open(page, `/shop/${goods.slug}`)

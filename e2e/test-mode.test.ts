@@ -2,7 +2,7 @@ import { differentPages } from './support/public-pages.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 
-test('every page says that payments are in test mode, as it is sent and on the narrowest screen', {
+test('every page shows that payments are in test mode, in its HTML and on the narrowest screen', {
   tag: '@phone',
 }, async ({ page, request }) => {
   for (const path of await differentPages(request)) {
@@ -17,7 +17,7 @@ test('every page says that payments are in test mode, as it is sent and on the n
     await page.getByRole('banner').getByText('Verkstan').boundingBox(),
     await mark.boundingBox(),
   ]
-  // The mark stands beside the shop's name or below it, never on it.
+  // The test mark is beside or below the shop's name, never over it.
   expect(
     (shown?.x ?? 0) >= (name?.x ?? 0) + (name?.width ?? 0) ||
       (shown?.y ?? 0) >= (name?.y ?? 0) + (name?.height ?? 0),

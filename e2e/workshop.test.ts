@@ -4,7 +4,6 @@ import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
-/** Logs in, and goes to the board. */
 async function openBoard(page: Page): Promise<void> {
   await logIn(page)
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Ärenden' }).click()
@@ -12,7 +11,7 @@ async function openBoard(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Ny inlämning' })).toBeVisible()
 }
 
-/** Takes in a device at the counter, and ends on its open case. Returns its number. */
+/** Registers a walk-in device and ends on its case. Returns its number. */
 async function takeIn(page: Page, visitor: ReturnType<typeof newVisitor>): Promise<string> {
   await page.getByRole('button', { name: 'Ny inlämning' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
@@ -35,7 +34,7 @@ async function takeIn(page: Page, visitor: ReturnType<typeof newVisitor>): Promi
   )
 }
 
-test('a device goes from the counter over the bench to its customer, with label, mails and receipt', {
+test('a device is registered, repaired and handed over, with label, mails and receipt', {
   tag: '@desktop',
 }, async ({ page }) => {
   const visitor = newVisitor('Verkstad')
@@ -45,7 +44,7 @@ test('a device goes from the counter over the bench to its customer, with label,
   await empty.getByRole('button', { name: 'Ta emot enheten' }).click()
   await expect(empty.getByText('Skriv kundens namn.')).toBeVisible()
   await expectAccessible(page)
-  // What is written is not lost by a press too much, nor by three of which the browser lets the page refuse one.
+  // One Escape does not lose the input, nor do three, of which the browser lets the page refuse only one.
   await empty.getByLabel('Namn').fill('Halv kund')
   const question = page.getByRole('alertdialog', { name: 'Stänga utan att spara?' })
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
@@ -113,7 +112,7 @@ test('a device goes from the counter over the bench to its customer, with label,
   expect(JSON.stringify(receipt)).toContain('KV-')
   await expectAccessible(page)
 
-  // The label's code leads to the status, which names nobody.
+  // The label's code opens the status page, which names no customer.
   const status = await page.getByRole('link', { name: 'Öppna statussidan' }).getAttribute('href')
   await open(page, status ?? '')
   await expect(page.getByRole('heading', { name: 'Apple iPhone 13' })).toBeVisible()
@@ -124,7 +123,7 @@ test('a device goes from the counter over the bench to its customer, with label,
   await expectNoHorizontalOverflow(page)
 })
 
-test('the board is walked by keys, and has what is stuck and what nobody collects', async ({ page }) => {
+test('the board works by keyboard, and marks stuck and uncollected cases', async ({ page }) => {
   await openBoard(page)
   const first = page
     .getByRole('region', { name: /^Mottaget/ })
@@ -165,7 +164,7 @@ test('which moves mail is chosen for all', { tag: '@desktop' }, async ({ page })
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a move is taken back and said, and a case that is not there says so', async ({ page }) => {
+  test('undoing a move is confirmed, and a missing case shows an error', async ({ page }) => {
     await openBoard(page)
     await takeIn(page, newVisitor('Nekad'))
     await page.route('**/move/', (route) =>

@@ -24,14 +24,13 @@ afterAll(() => node.close())
 
 const rows = Object.entries<AccessRow>(accessTable)
 
-/** For whom the contract should say that a call is. */
 function accessOf(row: AccessRow) {
   if (typeof row === 'string') return row
   if ('stream' in row) return row.stream
   return 'owned' in row ? 'customer' : 'anyone'
 }
 
-/** For whom the contract says that a call is: a call that takes what staff may not is the owner's. */
+/** Returns the access level in the contract. A call that needs a permission which ordinary staff lack counts as the owner's. */
 function declaredFor({ access, needs }: Endpoint) {
   return needs && !hasPermission('staff', needs) ? 'owner' : access
 }
@@ -78,7 +77,7 @@ async function tokenOf(as: Bearer): Promise<string | undefined> {
 async function ask(key: string, as: Bearer, { params = {}, body }: { params?: object; body?: unknown } = {}) {
   const [method, path = ''] = key.split(' ') as [Method, string]
   const values = new Map(Object.entries(params).map(([name, value]) => [name, String(value)]))
-  // What is deleted by one is not there for the next.
+  // DELETE uses an unknown id, so that it does not remove rows that later calls need.
   const any = method === 'DELETE' ? '987654321' : '1'
   const url = path.replace(/:(\w+)/g, (_, name: string) => values.get(name) ?? any)
   const token = await tokenOf(as)
@@ -112,7 +111,7 @@ describe.each(plain)('%s, for %s', (key, row) => {
     expect(new Set(statuses).size).toBe(1)
   })
 
-  test('answers all others as it answers nobody, and staff that it is for owners', async () => {
+  test('treats all others like callers without a login, and staff likewise when the call is for owners', async () => {
     for (const as of everybody.filter((each) => !allowed.includes(each))) {
       const { status, body } = await ask(key, as)
       expect([status, body], as).toEqual(row === 'owner' && as === 'staff' ? forOwners : refused)

@@ -36,24 +36,22 @@ import { openRateLimits } from './security/rate-limits.ts'
 import { applyPaymentState, shopJobs, singleStatementSettlement } from './shop/jobs.ts'
 import { tradeInJobs } from './trade-in/jobs.ts'
 
-/** What one node of the program is opened with. */
 export type AppOptions = {
   databaseUrl: string
-  /** Protects what the database holds; the same on every node. */
+  /** The key that protects stored secrets; the same on every node. */
   secretKey: string
-  /** The key before a change of keys, for as long as something is locked with it. */
+  /** The key before a key change, needed while something is still encrypted with it. */
   previousSecretKey?: string | undefined
   publicUrl: string
   mailFrom: string | undefined
   analyticsId: string | undefined
   transport: MailTransport
-  /** Where uploaded files lie. */
   files: FileStore
-  /** How payments are taken; online payment is closed when left out. */
+  /** The payment provider's settings. Online payment is unavailable when left out. */
   payments?: PaymentSettings
-  /** Runs what is done by the clock; without it only jobs that something caused are done. True when left out. */
+  /** Runs scheduled jobs; when false, only jobs that something enqueued. Default: true. */
   timers?: boolean
-  /** The most connections to the database; 20 when left out. */
+  /** The maximum number of database connections; 20 by default. */
   connections?: number
   /** How long a call waits for one of them before it is answered with 503. */
   connectionWaitMs?: number
@@ -62,26 +60,23 @@ export type AppOptions = {
   now?: () => Date
 } & Pick<HttpOptions, 'pages' | 'trustProxy' | 'logStream' | 'liveBeatMs' | 'timeouts'>
 
-/** A running node: web, worker, or both. */
 export type App = {
   kit: Kit
-  /** Undefined in a worker, which answers nobody. */
+  /** Undefined on a worker, which has no web server. */
   http: FastifyInstance | undefined
-  /** Who takes the shop's payments. */
   payments: PaymentProvider
   /** The program's own context, for start-up and scripts. */
   system(): Ctx
-  /** Finishes what has begun, then lets go of everything. */
   close(): Promise<void>
 }
 
-/** Any number: it only has to be the same on every node. */
+/** Advisory lock key. Arbitrary, but the same on every node. */
 const migrationLock = 7_105_221
 
 /**
- * Brings the database's tables up to date. Nodes that start together wait for each other.
+ * Migrates the database. Nodes that start together wait for each other.
  *
- * @param only the migrations to go through, by name, for a database that is to become as it once was; all when left out
+ * @param only the names of the migrations to run, for a database that must match an old backup; all by default
  */
 export async function migrateDatabase(database: Database, only?: ReadonlySet<string>): Promise<void> {
   const all = fileURLToPath(new URL('migrations', import.meta.url))
@@ -90,7 +85,7 @@ export async function migrateDatabase(database: Database, only?: ReadonlySet<str
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    // On this connection: one of the pool's would be cut off in the middle of a long rebuild.
+    // On this connection, because those of the pool have a statement timeout that would interrupt a long rebuild.
     await migrate(drizzle({ client }), { migrationsFolder: chosen ?? all })
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock])
@@ -99,22 +94,22 @@ export async function migrateDatabase(database: Database, only?: ReadonlySet<str
   }
 }
 
-/** A folder with some of another's: the migrator knows but whole folders. */
+/** Copies some migrations to a temporary folder, because the migrator only takes whole folders. */
 async function copyOfSome(folder: string, names: ReadonlySet<string>): Promise<string> {
   const some = await mkdtemp(join(tmpdir(), 'verkstan-migrations-'))
   for (const name of names) await cp(join(folder, name), join(some, name), { recursive: true })
   return some
 }
 
-/** Opens one node on a database whose address is known: migrates it, and opens queue, notices and web server. */
+/** Opens one node: migrates the database, then opens the queue, the change notices and the web server. */
 export async function openApp(options: AppOptions): Promise<App> {
   setSwedishMessages()
   const log = pino(logOptions(options.logLevel), options.logStream ?? pino.destination(1))
-  // What is open is let go of in the reverse order: when the node closes, and when it does not get to open.
+  // Opened resources are closed in reverse order, when the node closes or when opening fails.
   await using opened = new AsyncDisposableStack()
 
   opened.defer(() => options.transport.close())
-  // What is written before there are notices, the migrations, is before anybody looks.
+  // Writes before the notice connection is open, such as migrations, need not be published: no client is connected yet.
   let tellDesk: ChangeNotices['publishToOffice'] = () => undefined
   const database = openDatabase(options.databaseUrl, {
     ...(options.connections ? { max: options.connections } : {}),

@@ -11,23 +11,23 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const containerfile = DockerfileParser.parse(read('Containerfile'))
 const compose = read('compose.yaml')
 const example = read('compose.env.example')
-/** What follows the instructions of a kind, without their flags. */
+/** Returns the arguments of all instructions with a keyword, without their flags. */
 const linesOf = (keyword: string) =>
   containerfile
     .getInstructions()
     .filter((instruction) => instruction.getKeyword() === keyword)
     .map((instruction) => instruction.getArgumentsContent() ?? '')
-/** Files that are copied from the clone, not from another stage. */
+/** Files that are copied from the build context, not from another stage. */
 const copied = containerfile
   .getCOPYs()
   .filter((copy) => copy.getFlags().every((flag) => flag.getName() !== 'from'))
   .flatMap((copy) => copy.getArguments().slice(0, -1))
   .map((argument) => argument.getValue())
 
-/** Settings of the database's own container, which stand in the same file. */
+/** Settings of the database container, which are in the same file. */
 const notOurs = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']
 
-/** What is written under `environment:` and `x-settings:`, and in the example of the file with secrets. */
+/** The settings under `environment:` and `x-settings:`, and in the example of the secrets file. */
 const inCompose = [...compose.matchAll(/^ {2,6}([A-Z][A-Z0-9_]+): *"?([^"\n]*)"?$/gm)].map(
   ([, name = '', value = '']) => ({ name, value }),
 )
@@ -39,12 +39,12 @@ const inExample = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, na
 describe('the file that the container is built of', () => {
   test('has no fault that a builder would refuse', () => {
     expect(validate(read('Containerfile'))).toEqual([])
-    // The same check finds faults, where there are any.
+    // Proves that the validator finds errors.
     const faults = validate('FROM node AS a\nCOPY --form=a x y\nRUNN x\n').map(({ message }) => message)
     expect(faults).toEqual(['Unknown flag: form', 'Unknown instruction: RUNN'])
   })
 
-  test('copies from stages that come before, and uses each of them', () => {
+  test('copies only from earlier stages, and uses each of them', () => {
     const stages = containerfile.getFROMs().map((from) => from.getBuildStage())
     const used = containerfile.getCOPYs().flatMap((copy) => {
       const stage = copy
@@ -68,7 +68,7 @@ describe('the file that the container is built of', () => {
     expect(linesOf('USER')).toEqual(['node'])
   })
 
-  test('copies what is there, and nothing that is left out of what the build sees', () => {
+  test('copies files that exist and that .containerignore does not exclude', () => {
     expect(copied.length).toBeGreaterThan(10)
     expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([])
     const seen = read('.dockerignore').split('\n')
@@ -85,7 +85,7 @@ if (engine) {
     try {
       const { dependencies } = JSON.parse(read('package.json'))
       expect(ask('run', '--rm', image, 'node', '--version').trim()).toBe(`v${dependencies.node}`)
-      // A wrong setting is the first thing that the program itself says.
+      // An invalid setting is the first thing that the program reports.
       const run = ['run', '--rm', '--env', 'PORT=fel', image]
       expect(spawnSync(engine, run, { encoding: 'utf8' }).stderr).toContain('PORT')
     } finally {
@@ -108,7 +108,7 @@ test('the container runs the Node that the program is tested with', () => {
   expect(linesOf('ARG')).toEqual([`NODE_VERSION=${dependencies.node}`])
 })
 
-test('every setting exists, and what is set is accepted', () => {
+test('every setting exists, and its value is accepted', () => {
   const given = [...inCompose, ...inExample].filter(({ name }) => !notOurs.includes(name))
   expect(given.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['DATABASE_URL', 'ROLE', 'SECRET_KEY']),
@@ -129,7 +129,7 @@ test('every setting exists, and what is set is accepted', () => {
   expect(roles).toEqual(['web', 'worker'])
 })
 
-test('the ports agree, and a node gets the time it takes to finish', () => {
+test('the ports match, and a node gets the time it needs to shut down', () => {
   const [image = ''] = linesOf('ENV')
   const { PORT, DATA_DIR } = readEnv(Object.fromEntries(image.split(' ').map((pair) => pair.split('='))))
   expect(linesOf('EXPOSE')).toEqual([String(PORT)])

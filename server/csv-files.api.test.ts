@@ -10,7 +10,6 @@ import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildDevice } from './testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
 
-/** Starts a program in a spreadsheet that takes it for a formula. */
 const formula = "-2+3+cmd|' /C calc'!A0 Å"
 const model = `${formula} "Å;1"`
 
@@ -38,7 +37,7 @@ beforeAll(async () => {
   const workshop = workshopOf(node, token)
   const { id } = await workshop.build({ price: undefined, device_type: '=Mobil', issue: formula })
   await workshop.move(id, 'Under reparation', 'Färdig')
-  // The audit log has the name that somebody tried to log in with.
+  // The audit log contains the name of the failed login.
   const body = { username: formula, password: 'fel-losenord-1' }
   expect((await node.call('POST', '/api/token/', { body, address: nextAddress() })).status).toBe(401)
 })
@@ -51,7 +50,7 @@ async function download(path: string): Promise<string> {
 }
 
 describe('an exported file', () => {
-  /** Every export, and a text of it that begins as a formula. Those without one hold figures and days only. */
+  /** Every export, with a text in it that begins like a formula. Exports without one contain only numbers and dates. */
   const exports: Record<string, string | undefined> = {
     'GET /api/admin/catalogue/prices.csv': formula,
     'GET /api/admin/shop/products/export.csv': formula,
@@ -73,7 +72,7 @@ describe('an exported file', () => {
 
   test.each(Object.entries(exports))('of %s has no formula', async (key, text) => {
     const file = await download(key.replace('GET ', ''))
-    // Read as a spreadsheet does, which knows nothing of escaping.
+    // Parses without unescaping, as a spreadsheet does.
     const raw: string[][] = parse(file, { bom: true, delimiter: ';' })
     const risky = raw.flat().filter((cell) => /^\s*[=+\-@\t\r]/.test(cell) && !/^-?\d+(,\d+)?$/.test(cell))
     expect(risky).toEqual([])
@@ -82,7 +81,7 @@ describe('an exported file', () => {
     expect(parseCsv(file).flatMap(({ cells }) => cells)).toContain(text)
   })
 
-  test('keeps numbers below 0', async () => {
+  test('does not escape negative numbers', async () => {
     const [, row] = parseCsv(await download('/api/admin/trade-in/groups.csv'))
     expect(row?.cells.slice(4)).toEqual([formula, '-0,1500', '-2,00', '1'])
     expect(await download('/api/admin/trade-in/groups.csv')).toContain(';-0,1500;-2,00;')
@@ -105,7 +104,7 @@ async function send(path: string, file: Buffer) {
   return response?.json() as ImportReply
 }
 
-/** Each import: where its file comes from and goes to, and where a wrong word makes a row wrong. */
+/** Each import: its export, its upload path, and a cell that makes a row invalid. */
 const imports = [
   { from: 'catalogue/prices.csv', to: 'catalogue/prices/import/', wrong: ['aktiv', 'kanske'] },
   { from: 'shop/products/export.csv', to: 'shop/products/import/', wrong: ['pris', 'dyr'] },
@@ -118,7 +117,7 @@ describe.each(imports)('an import of $from', ({ from, to, wrong: [column, word] 
   const results = async (file: Buffer) =>
     (await send(`/api/admin/${to}`, file)).rows.map(({ row, result }) => [row, result])
 
-  test('takes the exported file back as it was', async () => {
+  test('accepts the exported file unchanged', async () => {
     const file = Buffer.from(await download(`/api/admin/${from}`))
     const seen = await results(file)
     expect(seen.length).toBeGreaterThan(0)

@@ -46,7 +46,7 @@ test('the address follows the port, and loses its last slashes', () => {
   expect(readEnv({ PUBLIC_URL: 'https://verkstan.example//' }).PUBLIC_URL).toBe('https://verkstan.example')
 })
 
-test('demo data goes into the program’s own database only, unless asked for', () => {
+test('demo data is only loaded into the program’s own database, unless asked for', () => {
   const outside = { DATABASE_URL: 'postgres://u:p@db.example/verkstan', SECRET_KEY: key }
   expect(readEnv(outside).DEMO_DATA).toBe('off')
   expect(readEnv({ ...outside, DEMO_DATA: 'on' }).DEMO_DATA).toBe('on')
@@ -82,7 +82,7 @@ test('a database of one’s own needs a key of one’s own', () => {
   expect(refused({ DATABASE_URL: 'postgres://u:p@db.example/verkstan', SECRET_KEY: key })).toBe('accepted')
 })
 
-describe('a value that cannot be used is named, with what it should be', () => {
+describe('an invalid value is reported with its name and what it should be', () => {
   test.each([
     ['NODE_ENV', 'prod', 'production, development eller test'],
     ['PORT', 'tretusen', 'ett portnummer mellan 1 och 65535'],
@@ -109,7 +109,7 @@ describe('a value that cannot be used is named, with what it should be', () => {
     )
   })
 
-  test('all of them at once, each on its line, and never the value itself', () => {
+  test('all invalid settings are reported at once, one per line, without their values', () => {
     const message = refused({
       PORT: 'x',
       ADMIN_PASSWORD: 'hemlig',

@@ -73,9 +73,9 @@ const schema = z
     }
   })
 
-/** The settings of one process, checked. Empty variables count as left out. */
+/** The validated settings of one process. Empty variables count as unset. */
 export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA'> & {
-  /** Where the site is reached, without a trailing slash. */
+  /** The site's public URL, without a trailing slash. */
   PUBLIC_URL: string
   DEMO_DATA: 'on' | 'off'
 }
@@ -113,13 +113,12 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace eller silent',
 }
 
-/** Every setting there is, by name. */
 export const settingNames: readonly string[] = Object.keys(hints)
 
-/** A setting that cannot be used. The message names each one and what it should be. */
+/** Thrown for invalid settings. The message names each one and what it should be. */
 export class BadEnv extends Error {}
 
-/** Reads the settings. Throws `BadEnv` that names every wrong one. The only reader of `process.env`. */
+/** Reads the settings. The only reader of `process.env`. @throws BadEnv that names every invalid one */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -136,7 +135,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return { ...env, PUBLIC_URL: publicUrl, DEMO_DATA: demoDataOf(env, publicUrl) }
 }
 
-/** Demo data is for this machine alone, unless `on-public` asks for it; and never put into a database of one's own by default. */
+/**
+ * Returns whether to load demo data. By default only into the program's own database on localhost, unless `on-public`
+ * asks for it.
+ */
 function demoDataOf(env: z.infer<typeof schema>, publicUrl: string): 'on' | 'off' {
   if (env.DEMO_DATA) return env.DEMO_DATA === 'off' ? 'off' : 'on'
   return isLocalUrl(publicUrl) && !env.DATABASE_URL ? 'on' : 'off'

@@ -6,7 +6,7 @@ import { type ErrorCode, errorTable } from '../domain/errors.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The places where an expected error is made: its code, and all that stands between the brackets after it. */
+/** Finds every place that creates an expected error: its code, and the rest of its arguments. */
 function makings(): { file: string; code: string; rest: string }[] {
   return ['domain', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -33,7 +33,7 @@ function toClosingBracket(text: string): string {
   return text.slice(0, end)
 }
 
-test('whoever makes an error gives the values that its text asks for', () => {
+test('every error is created with the values that its text needs', () => {
   const made = makings()
   expect(made.length).toBeGreaterThan(15)
   for (const { file, code, rest } of made) {

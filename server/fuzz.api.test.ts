@@ -11,8 +11,8 @@ import {
   type Operation,
   operationsOf,
 } from './testing/fuzz/calls.ts'
-import type { SeenValues } from './testing/fuzz/seen-values.ts'
 import { type Random, randomFor } from './testing/fuzz/random.ts'
+import type { SeenValues } from './testing/fuzz/seen-values.ts'
 import { valueGenerator } from './testing/fuzz/values.ts'
 import { buildWorld, type Callers, openCallers, type Role, roles } from './testing/fuzz/world.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
@@ -30,7 +30,7 @@ let callers: Callers
 let known: SeenValues
 const errorLines: string[] = []
 const rejections: unknown[] = []
-/** The operations that have succeeded with some seed. */
+/** The operations that have succeeded with at least one seed. */
 const reached = new Set<string>()
 const onRejection = (reason: unknown) => rejections.push(reason)
 beforeEach(async () => {
@@ -42,21 +42,23 @@ afterEach(async () => {
   process.off('unhandledRejection', onRejection)
 })
 
-/** Whether a role may make a call, by its token. */
 function mayCall(role: Role, { access, needs }: Endpoint): boolean {
   if (access === 'anyone') return true
   if (access === 'customer') return role === 'customer'
   return role === 'owner' || (role === 'staff' && (!needs || hasPermission('staff', needs)))
 }
 
-/** Mostly someone who may make the call. The stream of news has no end for those who may, so they do not ask for it. */
+/**
+ * Chooses a role, most often one that may make the call. Event streams never end, so they are only requested by roles
+ * that are refused.
+ */
 function roleFor(key: string, endpoint: Endpoint, random: Random): Role {
   const allowed = roles.filter((role) => mayCall(role, endpoint))
   if (key === 'GET /api/admin/live/') return random.pick(['anonymous', 'customer'])
   return random.chance(0.85) ? (random.pick(allowed) ?? 'owner') : random.pick(roles)
 }
 
-/** What is wrong with the body of an error, or undefined: it is `{detail}`, `{field: [text]}`, or has its text in `error`. */
+/** Returns what is wrong with an error body, or undefined. Valid shapes: `{detail}`, `{field: [text]}`, or a text in `error`. */
 function errorFault(body: unknown, endpoint: Endpoint): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'the error is no object'
   const isText = (value: unknown) => typeof value === 'string' && value !== ''
@@ -74,7 +76,6 @@ function errorFault(body: unknown, endpoint: Endpoint): string | undefined {
 
 type Answer = { status: number; body: unknown; text: string }
 
-/** What is wrong with an answer, or undefined. */
 function faultIn({ status, body }: Answer, endpoint: Endpoint): string | undefined {
   if (status >= 500) return `status ${status}: ${errorLines.at(-1) ?? ''}`
   if (status >= 400) return errorFault(body, endpoint)
@@ -94,12 +95,12 @@ async function send(
     remoteAddress: nextAddress(),
     ...(payload === undefined ? {} : { payload }),
   })
-  if (!response) throw new Error('This node is a worker and answers nobody')
+  if (!response) throw new Error('This node is a worker and has no web server')
   const isJson = String(response.headers['content-type']).includes('json') && response.body !== ''
   return { status: response.statusCode, text: response.body, body: isJson ? response.json() : undefined }
 }
 
-/** One line that says how to make the call again. */
+/** Returns one line with everything needed to repeat the call. */
 function reproduction(
   seed: number,
   index: number,
@@ -110,7 +111,7 @@ function reproduction(
   return `seed ${seed} call ${index}, ${role}: ${method} ${url.slice(0, 500)}${body}`
 }
 
-/** Makes one call of a run. Returns what is wrong with its answer, with the way to repeat it, or undefined. */
+/** Makes one call of a run. Returns what is wrong with its response and how to repeat it, or undefined. */
 async function fuzz(
   seed: number,
   index: number,
@@ -143,7 +144,7 @@ test.each([1, 2])('no call breaks the server, seed %i', { timeout: 600_000 }, as
   const makeCall = callGenerator(valueGenerator(description.components.schemas, known), known)
   const faults: string[] = []
   for (let index = 0; index < callsPerSeed; index++) {
-    // A step that shares no factor with the number of operations mixes them, and takes each as often.
+    // The step has no common factor with the number of operations, so it shuffles them and visits each equally often.
     const operation = operations[(index * 97) % operations.length]
     if (!operation) throw new Error('The description has no operations')
     const fault = await fuzz(seed, index, operation, makeCall)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** An answer of every sort: data, kept data, nothing, a refusal, not found, unreadable. */
+/** One response of every kind: data, cached data, empty, error, not found, unreadable. */
 const answers = [
   ['GET', '/healthz', 200],
   ['GET', '/readyz', 200],
@@ -64,7 +64,7 @@ test('each answer is one line in the log, under the id that the caller got', asy
     )
 })
 
-test('no host name that a caller makes up comes back in an answer', async () => {
+test('no host name from the request appears in a response', async () => {
   for (const [method, url] of answers) {
     const { text, headers } = await node.call(method, url, {
       headers: { host: 'ond.example', 'x-forwarded-host': 'ond.example' },

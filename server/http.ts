@@ -46,47 +46,46 @@ import { tradeInRoutes, tradeInUploadRoutes } from './trade-in/routes.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
-    /** The request's context, made when first asked for. */
+    /** Created on first use. */
     ctx: Ctx | undefined
   }
 }
 
-/** What the web server is built from. */
 export type HttpOptions = {
   kit: Kit
   payments: PaymentProvider
-  /** Where mails go, of which the back office is told. */
+  /** The mail transport, whose kind the back office shows. */
   transport: Pick<MailTransport, 'kind'>
   logLevel: string
-  /** Takes the log's lines instead of standard output. */
+  /** Receives the log lines instead of standard output. */
   logStream?: { write(line: string): void }
   trustProxy: string | undefined
-  /** `production` serves the build, `development` goes through Vite, `none` serves the API alone. */
+  /** `production` serves the build, `development` goes through Vite, `none` serves only the API. */
   pages: 'production' | 'development' | 'none'
-  /** Answers whether the process can do its work; rejects when it cannot. */
+  /** Readiness check. Rejects when the process cannot do its work. */
   ready(): Promise<void>
   disk: DiskWatch
-  /** Time limits for receiving a request; `requestTimeouts` when left out. */
+  /** Time limits for receiving a request; default `requestTimeouts`. */
   timeouts?: RequestTimeouts | undefined
-  /** How often streams of news are tried out; as often as they need when left out. */
+  /** Interval in ms of the keep-alive comments of live streams; 15 s by default. */
   liveBeatMs?: number | undefined
 }
 
-/** Calls take forms, not files: more than this is not a person's. Uploads have a limit of their own. */
+/** Body limit of ordinary calls, in bytes. Uploads have a limit of their own. */
 const bodyLimit = 64 * 1024
 
-/** A picture as a phone takes it. */
+/** Large enough for a photo from a phone. */
 const imageBodyLimit = 15 * 1024 * 1024
 
-/** News of a payment holds the whole payment, with everything that is known of it. */
+/** A webhook event contains the whole payment with all its details. */
 const webhookBodyLimit = 512 * 1024
 
-/** Puts on an answer what every answer carries. */
+/** Adds the headers that every response carries. */
 function marked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.headers(securityHeaders).header('x-request-id', request.id)
 }
 
-/** Builds the web server with all its calls and pages. It listens when `listen` is called. */
+/** Builds the web server with all calls and pages. It starts to listen when `listen` is called. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { kit, disk, timeouts = requestTimeouts } = options
   const app = Fastify({
@@ -100,10 +99,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     bodyLimit,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Lets requests that have begun end before the server closes.
+    // Lets requests in progress finish before the server closes.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Addresses that cannot be read never reach the hooks below.
+    // Unparsable URLs never reach the hooks below.
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, marked(request, reply))
     },
@@ -120,7 +119,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Many clients name the type on calls that carry nothing, such as a DELETE.
+    // Many clients send a content type without a body, for example on DELETE.
     if (body === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
@@ -131,7 +130,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     marked(request, reply)
     done()
   })
-  // Readings are most of what comes in: their lines are not even made when nobody wants them.
+  // Most requests are reads. Their log lines are not built unless the level includes them.
   const readingsToo = ['debug', 'trace'].includes(options.logLevel)
   app.addHook('onResponse', (request, reply, done) => {
     const reading = request.method === 'GET' && reply.statusCode < 400
@@ -156,7 +155,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const productCounts: ProductCounts = openTopicCache(kit.changes, { maxSize: 5000 })
   const keptSettings: SettingsCache = openTopicCache(kit.changes, { maxSize: 1 })
   const live = openLiveStreams(kit.changes, options.liveBeatMs)
-  // A stream has no end of its own that closing could wait for.
+  // Streams do not end on their own, so closing would wait for them.
   app.addHook('preClose', async () => live.close())
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
@@ -192,7 +191,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     api.addHook('onRequest', (request, reply, done) => {
       const header = request.headers.authorization
       if (!header) return done()
-      // What a token may see is for its bearer alone.
+      // A response to a request with a token is only for its bearer.
       reply.header('cache-control', 'no-store')
       const token = bearerOf(header)
       if (!token) return done()
@@ -226,7 +225,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   await app.register(async (api) => {
     knowWhoAsks(api)
-    // Whatever is sent is looked at as bytes: what it is called is not believed.
+    // The content type of an upload is not trusted: every body is parsed as bytes.
     api.removeAllContentTypeParsers()
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageBodyLimit }, (_request, body, done) =>
       done(null, body),
@@ -239,7 +238,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
 
   await app.register(async (api) => {
-    // A signature is over the bytes as they came, which parsing would lose.
+    // The signature covers the raw bytes, which parsing would lose.
     api.removeAllContentTypeParsers()
     api.addContentTypeParser(
       '*',

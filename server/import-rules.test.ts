@@ -8,7 +8,7 @@ import { computed, readSource, type SourceFile } from './testing/source-file.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Folders that hold no source of ours: what others wrote, and what programs made. Every other folder is walked. */
+/** Folders without our own sources: dependencies and generated files. Every other folder is checked. */
 const notWalked = /^(node_modules|build|coverage|playwright-report|test-results|\..*)$/
 
 async function sourcesUnder(folder: string): Promise<SourceFile[]> {
@@ -43,11 +43,11 @@ test('the walk finds the sources of every part', () => {
   ])
 })
 
-test('every file keeps to who may import whom', () => {
+test('every file obeys the import rules', () => {
   expect(findViolations(sources)).toEqual([])
 })
 
-/** What the rules say of one file that imports one thing. */
+/** Returns the first rule that one import of one file breaks, or 'fine'. */
 function said(path: string, to: string, typeOnly = false): string {
   return findViolations([{ path, imports: [{ to, typeOnly }], writes: [], tables: [] }])[0] ?? 'fine'
 }
@@ -105,7 +105,7 @@ describe('a breach is found', () => {
     expect(said(path, to)).toContain(reason)
   })
 
-  test('in a folder that nobody has thought of yet', () => {
+  test('in a folder that no rule names', () => {
     expect(said('server/loyalty/service.ts', 'server/kit/context.ts')).toContain(
       'loyalty is not in the list of areas yet',
     )
@@ -121,7 +121,7 @@ describe('a breach is found', () => {
     expect(said('tools/x.ts', 'server/app.ts')).toContain('a configuration file imports packages only')
   })
 
-  test('for a type as much as for what runs, apart from where types are allowed', () => {
+  test('for type imports as for others, except where types are allowed', () => {
     expect(said('server/mail/service.ts', 'server/quotes/service.ts', true)).not.toBe('fine')
     expect(said('app/ui/price.tsx', 'domain/quotes/device-name.ts', true)).not.toBe('fine')
   })
@@ -140,7 +140,7 @@ describe('a breach is found', () => {
     ])
   })
 
-  test('when an area writes what another one owns, by query builder or by statement', () => {
+  test("when an area writes to another area's table, by query builder or by statement", () => {
     const tables = readSource(
       'server/repairs/tables.ts',
       `export const repairOrders = pgTable('repair_orders', {})`,
@@ -159,7 +159,9 @@ describe('a breach is found', () => {
     }
     expect(queries('db.select().from(repairOrders)')).toEqual([])
     expect(queries('sql`SELECT id FROM repair_orders FOR UPDATE`')).toEqual([])
-    expect(findViolations([tables, readSource('server/repairs/service.ts', 'db.insert(repairOrders)')])).toEqual([])
+    expect(
+      findViolations([tables, readSource('server/repairs/service.ts', 'db.insert(repairOrders)')]),
+    ).toEqual([])
   })
 
   test('when a page makes visitors load zod by a detour', () => {
@@ -184,7 +186,7 @@ describe('a breach is found', () => {
   })
 })
 
-describe('what is allowed is let through', () => {
+describe('allowed imports are accepted', () => {
   test.each([
     ['domain/quotes/schemas.ts', 'zod', false],
     ['domain/quotes/schemas.ts', 'domain/catalogue/schemas.ts', false],
@@ -235,7 +237,7 @@ describe('imports are read from the text of a file', () => {
     [`import { a } from './b.ts'`, [{ to: 'server/x/b.ts', typeOnly: false }]],
     [`import {\n  a,\n  type B,\n} from '../y/c.ts'`, [{ to: 'server/y/c.ts', typeOnly: false }]],
     [`import type { A } from '../../domain/a.ts'`, [{ to: 'domain/a.ts', typeOnly: true }]],
-    // With verbatimModuleSyntax the module is still loaded.
+    // With verbatimModuleSyntax the module is still loaded at run time.
     [`import { type A } from './b.ts'`, [{ to: 'server/x/b.ts', typeOnly: false }]],
     [`import a, { b } from 'pkg/sub'`, [{ to: 'pkg', typeOnly: false }]],
     [`import * as a from '@scope/pkg/sub'`, [{ to: '@scope/pkg', typeOnly: false }]],

@@ -12,12 +12,12 @@ const all = Object.entries(mailSamples).flatMap(([template, samples]) =>
   })),
 )
 
-test('every mail has a sample, and none is of a mail that is not written', () => {
+test('every mail has a sample, and every sample is of an existing mail', () => {
   expect(Object.keys(mailSamples).toSorted()).toEqual(Object.keys(mailTemplates).toSorted())
   for (const samples of Object.values(mailSamples)) expect(samples.length).toBeGreaterThan(0)
 })
 
-test('samples of one mail are told apart by name', () => {
+test('samples of one mail have different names', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
   for (const samples of Object.values(mailSamples)) {
     if (samples.length > 1) for (const { variant } of samples) expect(variant).not.toBe('')
@@ -31,9 +31,9 @@ describe.each(all)('the sample $name', ({ kind, sample }) => {
     expectOnlyOurMarkup(mail.html)
   })
 
-  test('leads staff to the back office and customers never', () => {
+  test('links staff to the back office, and customers never', () => {
     const { text } = sample.write(defaultShopSettings, 'https://verkstan.example')
-    // Those to colleagues that only tell of something lead nowhere.
+    // Purely informative mails to staff contain no link.
     if (kind.area !== 'Personal') expect(text.includes('/admin/')).toBe(kind.to === 'shop')
   })
 })

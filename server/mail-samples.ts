@@ -8,7 +8,7 @@ import { repairsMails } from './repairs/jobs.ts'
 import { shopMails } from './shop/jobs.ts'
 import { tradeInMails } from './trade-in/jobs.ts'
 
-/** A sample of every mail that the program writes; the type checker says which one lacks its own. */
+/** A sample of every mail. The type checker reports a missing one. */
 export const mailSamples: AllSamples = {
   ...accountsMails,
   ...messagesMails,

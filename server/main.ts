@@ -13,12 +13,12 @@ import { demoCustomer } from './scripts/seed-customer.ts'
 import { demoCodes } from './scripts/seed-trade-in.ts'
 import { ensureSecretKey } from './security/secret-key.ts'
 
-/** How long requests and jobs that have begun may take after a signal, before the process ends all the same. */
+/** Time limit in ms for finishing requests and jobs after a signal, before the process exits regardless. */
 const patienceMs = 20_000
 
 const sameSignalMs = 1_000
 
-/** Lines for the person at the terminal; all else goes to the log. */
+/** Prints a line for the person at the terminal. Everything else goes to the log. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -59,7 +59,7 @@ async function start(env: Env): Promise<void> {
     say('Utgående mejl hålls kvar. Se dem och släpp dem: npm run held-mail')
 }
 
-/** The first start's work: a user for the back office, and demo data where it is asked for. */
+/** Prepares the first start: creates a back-office user, and loads demo data if enabled. */
 async function prepare(env: Env, app: App): Promise<void> {
   const made = await ensureFirstAdmin(app.system(), {
     username: env.ADMIN_USERNAME,
@@ -93,8 +93,8 @@ function tellWhere(env: Env, app: App, dataDir: string): void {
 }
 
 /**
- * SIGTERM and SIGINT finish what has begun and stop the database. A later signal does not wait for requests; one
- * within a second is the same signal, which a terminal and npm both pass on.
+ * On SIGTERM and SIGINT, finishes the work in progress and stops the database. A second signal does not wait for
+ * requests. Signals within one second count as one, because the terminal and npm both pass them on.
  */
 function stopOnSignals(app: App, database: EmbeddedDatabase | undefined): void {
   const stopDatabase = (exitCode: number) => {

@@ -8,13 +8,13 @@ import { walkCustomers, walkStaff } from './testing/walk/accounts.ts'
 import { walkCatalogue, walkQuotes } from './testing/walk/catalogue.ts'
 import { walkOffice } from './testing/walk/office.ts'
 import { walkOrders, walkProducts } from './testing/walk/shop.ts'
-import { walkTradeInCatalogue, walkCases } from './testing/walk/trade-in.ts'
+import { walkCases, walkTradeInCatalogue } from './testing/walk/trade-in.ts'
 import { recordAnswers, type Walker, walkerOf } from './testing/walk/walker.ts'
 import { walkBookings, walkPayments, walkRepairs, walkUncollected } from './testing/walk/workshop.ts'
 
 /**
- * Every call of the API on a pool of one connection: a call that takes a second one inside a transaction waits for itself and
- * fails. The worker has connections of its own, since jobs run at the same time as calls.
+ * Runs every call of the API on a pool with one connection. A call that takes a second one inside a transaction would
+ * wait for itself and fail. The worker has its own connections, because jobs run in parallel with calls.
  */
 let node: TestNode
 let worker: TestNode
@@ -45,12 +45,12 @@ test('payments', () => walkPayments(walker))
 test('repairs', () => walkRepairs(walker))
 test('products', () => walkProducts(walker))
 test('orders', () => walkOrders(walker))
-test('what is bought', () => walkTradeInCatalogue(walker))
+test('purchases', () => walkTradeInCatalogue(walker))
 test('trade-in cases', () => walkCases(walker))
 test('the office', () => walkOffice(walker))
-test('devices that nobody collects', () => walkUncollected(walker, () => logInPermanently(node)))
+test('uncollected devices', () => walkUncollected(walker, () => logInPermanently(node)))
 
-test('payments at Stripe, and its news', async () => {
+test('payments at Stripe, and its webhooks', async () => {
   const stripe = await startStripeStandIn(node.clock.now)
   const payments = { stripe: stripe.settings, demo: false }
   const shop = await startTestNode({ on: node, role: 'web', connections: 1, payments })
@@ -62,13 +62,13 @@ test('payments at Stripe, and its news', async () => {
   for (const [key, statuses] of stripeAnswers) answers.get(key)?.push(...statuses)
 })
 
-/** Calls that the walk cannot bring to a good end, and why. */
+/** Calls that cannot succeed here, with the reason. */
 const notWalked: Record<string, string> = {
   'GET /api/admin/live/': 'its answer has no end',
   'GET /api/status/:token/': 'its token is on the printed label alone',
 }
 
-test('no call was left out, and none failed by itself', () => {
+test('no call was left out, and none failed unexpectedly', () => {
   const left = [...answers].filter(
     ([key, statuses]) => !(key in notWalked) && !statuses.some((each) => each < 400),
   )

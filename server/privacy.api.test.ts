@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retryNow, rowsOf, settled } from './testing/calls.ts'
-import { book, bookingBody, buildBooking, buildRepair, actByLink } from './testing/fixtures/booking.ts'
+import { actByLink, book, bookingBody, buildBooking, buildRepair } from './testing/fixtures/booking.ts'
 import { answerOffer, buildQuote, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
 import { owner, startTestNode, type TestNode } from './testing/node.ts'
 
@@ -24,7 +24,7 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
   const token = await node.logIn()
   await node.call('POST', '/api/token/', { body: { username: 'Sigrid Hemlig', password: 'fel-hemlig' } })
 
-  // The mail server refuses and names the receiver; it works later.
+  // The mail server refuses and names the recipient. It works again later.
   const { send } = node.mail
   node.mail.send = () => Promise.reject(new Error(`550 <${person.email}> unknown`))
   const quote = await buildQuote(node, person)
@@ -44,7 +44,7 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
   await node.call('POST', '/api/quotes/requests/', { raw: `{"name": "${person.name}"` })
   await node.call('GET', `/offert/${quote.token}`)
 
-  // A time is booked, moved, cancelled, and followed by staff.
+  // A booking is made, moved, cancelled, and processed by staff.
   const repair = await buildRepair(node)
   const booking = await buildBooking(node, repair, {
     customer_name: person.name,
@@ -62,7 +62,7 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
   await node.call('GET', feedUrl.pathname)
   await settled(node)
 
-  // And the database breaks in the middle of it.
+  // The database fails in the middle of a request.
   await rowsOf(node, sql`ALTER TABLE quote_requests RENAME COLUMN phone TO mobile`)
   const broken = await node.call('POST', '/api/quotes/requests/', {
     body: quoteBody({ ...person, issue: 'hemlig' }),

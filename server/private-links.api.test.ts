@@ -4,8 +4,8 @@ import type { AdminMail } from '../domain/mail/schemas.ts'
 import { resealMails } from './mail/service.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from './testing/calls.ts'
 import { buildBooking, buildRepair } from './testing/fixtures/booking.ts'
-import { buildCustomer, register, registrationBody } from './testing/fixtures/customers.ts'
 import { buildCustomerHistory } from './testing/fixtures/customer-history.ts'
+import { buildCustomer, register, registrationBody } from './testing/fixtures/customers.ts'
 import { buildOffer } from './testing/fixtures/quotes.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildSale, casesOf } from './testing/fixtures/trade-in.ts'
@@ -13,9 +13,9 @@ import { startTestNode, type TestNode, testKeys } from './testing/node.ts'
 
 let node: TestNode
 let token: string
-/** Every token that was handed out, by the path it was found in. */
+/** Every token that was handed out, by the path in which it was found. */
 const handedOut = new Map<string, string>()
-/** One live link of each kind, by the call of the API that it opens. */
+/** One valid link of each kind, by the API call that it opens. */
 const live: Record<'booking' | 'quote' | 'status' | 'offer' | 'feed', string> = {
   booking: '',
   quote: '',
@@ -32,7 +32,7 @@ const opens = {
   feed: (key: string) => `/api/calendar/${key}.ics`,
 }
 
-/** Notes every link with a secret in a text, calendar files unfolded. */
+/** Records every link with a secret in a text, with calendar files unfolded. */
 function noteLinks(text: string): void {
   for (const [, path = '', key = ''] of text
     .replace(/\r\n /g, '')
@@ -49,7 +49,6 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** Lets customers and staff do what hands out links, and notes all that were. */
 async function handOutLinks(): Promise<void> {
   const call = async (method: 'GET' | 'POST', url: string, body?: unknown, as = token) => {
     const reply = await node.call(method, url, { body, token: as, address: nextAddress() })
@@ -99,7 +98,7 @@ async function handOutLinks(): Promise<void> {
   live.offer = [...handedOut].find(([, path]) => path.endsWith('/erbjudande/'))?.[0] ?? ''
 }
 
-test('links of every kind have been handed out and lead somewhere, or the rest would prove nothing', async () => {
+test('links of every kind were handed out and work, without which the other tests prove nothing', async () => {
   await handOutLinks()
   expect([...kindsOfLinks()].map((path) => path.replace('//verkstan.test', '')).toSorted()).toEqual([
     '/admin/inbjudan/',
@@ -131,7 +130,7 @@ test('no column of any table holds a link that was handed out, nor the secret ha
   const found: string[] = []
   for (const { name } of tables) {
     const rows = await rowsOf<{ row: string }>(node, sql`SELECT t::text AS row FROM ${sql.raw(name)} t`)
-    // A calendar file breaks its lines, in bytes that are shown as hexadecimal digits.
+    // Calendar files fold their lines, which bytea shows in hexadecimal.
     const text = rows.map(({ row }) => row.replaceAll('0d0a20', '')).join('\n')
     if (needles.some((needle) => text.includes(needle))) found.push(name)
   }
@@ -211,7 +210,7 @@ test('a change of keys: links live while the previous key is there, and mails ar
     { locked: 0, missing: 0 },
   ])
   expect(await keyOf()).not.toBe(oldKey)
-  // What is shown and printed from now on has links of the new key.
+  // New links use the new key.
   const feed = (await both.call('GET', '/api/admin/bookings/feed/', { token })).text
   expect(feed).not.toContain(live.feed)
   await both.close()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerOrderRow } from '../domain/repairs/customer-schemas.ts'
 import { nextAddress, rowsOf, settled } from './testing/calls.ts'
-import { bookingBody, buildRepair as buildBookable, actAsStaff } from './testing/fixtures/booking.ts'
+import { actAsStaff, bookingBody, buildRepair as buildBookable } from './testing/fixtures/booking.ts'
 import { buildCustomer, type TestCustomer } from './testing/fixtures/customers.ts'
 import {
   buildIntent,
@@ -41,7 +41,6 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** The portal's list under a path, as the account sees it. */
 async function listed<Row>(path: string, { token }: TestCustomer): Promise<Row[]> {
   const { status, body } = await node.call('GET', path, { token })
   expect(status).toBe(200)
@@ -52,7 +51,7 @@ const repairsOf = async (customer: TestCustomer) =>
 
 const newcomer = () => buildCustomer(node, { verified: false })
 
-/** Begins to pay a repair, with the token of an account or as a guest. */
+/** Creates the payment intent of a repair, with an account's token or as a guest. */
 async function intentOf(customer: TestCustomer | undefined, email: string) {
   const { status, body } = await node.call('POST', '/api/payments/create-payment-intent/', {
     body: intentBody(repair, { email }),
@@ -68,7 +67,7 @@ async function deliverPaid(id: string): Promise<void> {
   await deliverLast('payment_intent.succeeded')
 }
 
-/** Delivers the newest news of a kind to the webhook. */
+/** Delivers the newest event of a type to the webhook. */
 async function deliverLast(kind: string): Promise<void> {
   const event = stripe.events.findLast(({ type }) => type === kind)
   if (!event) throw new Error(`No ${kind} has happened`)
@@ -145,7 +144,7 @@ describe('a repair paid online', () => {
   })
 })
 
-describe('what opens a repair later', () => {
+describe('a request that leads to a repair later', () => {
   test('a quote request: the approved offer is under the account that asked', async () => {
     const [sender, named] = [await newcomer(), await buildCustomer(node)]
     const body = quoteBody({ email: named.email })
@@ -212,7 +211,7 @@ test('a sale is under the account that registered it', async () => {
   ])
 })
 
-test('what an account has sent under another address is in its own export', async () => {
+test("what an account has sent from another address is in the account's export", async () => {
   const sender = await newcomer()
   const address = 'nagon.annans@kund.example'
   await node.call('POST', '/api/quotes/requests/', {

@@ -15,60 +15,55 @@ import { findOffer } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { readShopSettings, shopForVisitors } from './settings/service.ts'
 import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
-import { listBuyableDevices, findPrivateOffer } from './trade-in/service.ts'
+import { findPrivateOffer, listBuyableDevices } from './trade-in/service.ts'
 
-/** What pages may ask of the server while they are rendered: reads only, each already cut to what a visitor may see. */
+/** The server functions that pages may call while they are rendered. They only read, and return only what the visitor may see. */
 export type PageServices = {
-  /** The shop's details for header, footer, contact and structured data. */
   shop(): Promise<PublicShop>
-  /** The id under which visits are measured, or undefined when nothing is measured. */
+  /** The analytics id, or undefined when analytics is off. */
   analyticsId(): Promise<string | undefined>
-  /** Whether quote mails go by EmailJS. */
+  /** Returns whether quote mails are sent through EmailJS. */
   quoteMailsFromBrowser(): Promise<boolean>
-  /** The calendar day in the shop, `yyyy-MM-dd`. */
+  /** Returns the shop's calendar day, `yyyy-MM-dd`. */
   today(): string
-  /** The quote behind a private link, or undefined when there is no such link. */
+  /** Returns the quote of a private link, or undefined when the link is invalid. */
   offer(token: string): Promise<OfferView | undefined>
-  /** The booking behind a private link, or undefined when there is no such link. */
+  /** Returns the booking of a private link, or undefined when the link is invalid. */
   booking(token: string): Promise<BookingView | undefined>
-  /** Where the repair behind a label's code stands, or undefined when there is no such code. */
+  /** Returns the repair status for a label's QR code, or undefined when the code is invalid. */
   repairStatus(token: string): Promise<PublicStatus | undefined>
-  /** Every model with what its cheapest repair costs, by device type and brand. */
+  /** Returns every model with the price of its cheapest repair, by device type and brand. */
   priceList(): Promise<PricedType[]>
-  /** The models of a brand with their prices, by the slugs of an address; undefined when there is no such brand. */
+  /** Returns the models of a brand with their prices, by URL slugs, or undefined when the brand does not exist. */
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
-  /** The prices of one model, by the slugs of an address; undefined when there is no such model. */
+  /** Returns the prices of one model, by URL slugs, or undefined when the model does not exist. */
   modelPrices(type: string, brand: string, model: string): Promise<ModelPrices | undefined>
-  /** The categories of the shop, in its order. */
   shopCategories(): Promise<ShopCategory[]>
-  /** One page of the shop's products, filtered, searched and ordered. */
   shopProducts(query: ShopProductQuery): Promise<ShopProductPage>
-  /** A product of the shop by the name in its address; undefined when there is none. */
   shopProduct(slug: string): Promise<ShopProduct | undefined>
-  /** The devices that the shop buys, by brand and model. */
   devicesToSell(): Promise<ListedDevice[]>
-  /** The new offer of a sale behind a private link, or undefined when there is no such link. */
+  /** Returns the revised offer of a trade-in by its private link, or undefined when the link is invalid. */
   tradeInOffer(token: string): Promise<TradeInOffer | undefined>
-  /** Who takes payments, for the payment page and for the mark of the test mode. */
+  /** Returns the payment provider's public settings, for the payment page and the test-mode label. */
   paymentConfig(): PaymentConfig
-  /** The API's own description, as OpenAPI. */
   apiDescription(): unknown
 }
 
-/** What every page shows of the settings on one day. */
-export type SiteSettings = { shop: PublicShop; analyticsId: string | undefined; quoteMailsFromBrowser: boolean }
+/** The settings that every page shows, on one day. */
+export type SiteSettings = {
+  shop: PublicShop
+  analyticsId: string | undefined
+  quoteMailsFromBrowser: boolean
+}
 
-/** What the services of all requests share. */
 export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'paymentConfig'> & {
-  /** Keeps what every page shows: it is the same until the settings change or the day is over. */
+  /** Cache of the settings that every page shows, per day. */
   siteSettings: TopicCache<SiteSettings>
-  /** Remembers how many products match which filters. */
   productCounts: ProductCounts
-  /** Tells the calendar day in the shop. */
   dayOf(now: Date): string
 }
 
-/** The services of one request. The settings are read once, so that all of a page is made from the same ones. */
+/** Creates the services of one request. The settings are read once, so that a page is rendered from consistent settings. */
 export function pageServices(
   ctx: Ctx,
   { siteSettings: fronts, productCounts, dayOf, ...fixed }: PageServicesOptions,

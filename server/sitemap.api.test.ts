@@ -52,7 +52,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots are told what to leave alone and where the sitemap is', async () => {
+test('robots.txt lists the excluded paths and the sitemap', async () => {
   const { text, headers } = await node.call('GET', '/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text).toBe(

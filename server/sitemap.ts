@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendCached, type ResponseCache, buildCachedResponse } from './cache/response-cache.ts'
+import { buildCachedResponse, type ResponseCache, sendCached } from './cache/response-cache.ts'
 import { priceAddresses } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { publishedAddresses } from './shop/service.ts'
 
-/** An address for search engines; `changedAt` is left out where nobody knows when the page changed last. */
+/** A URL for search engines. `changedAt` is left out when the time of the last change is unknown. */
 export type SitemapEntry = { path: string; changedAt?: Date | undefined }
 
-/** What is for one person, for staff or for programs, and is not to be walked through. */
+/** Paths that crawlers should skip: private, staff-only, or for programs. */
 const notForRobots = [
   '/admin',
   '/kund',
@@ -25,7 +25,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** A sitemap by the sitemaps.org protocol, with whole addresses. */
+/** Returns a sitemap by the sitemaps.org protocol, with absolute URLs. */
 export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): string {
   const urls = entries.map(({ path, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
@@ -40,22 +40,20 @@ export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string):
   ].join('\n')
 }
 
-/** Tells robots what to leave alone, and where the sitemap is (RFC 9309). */
+/** Returns robots.txt (RFC 9309), with the excluded paths and the sitemap's URL. */
 export function robotsTxt(publicUrl: string): string {
   const rules = notForRobots.map((path) => `Disallow: ${path}\n`).join('')
   return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** What serving the sitemap needs. */
 export type SitemapOptions = {
   kept: ResponseCache
   ctxOf(request: FastifyRequest): Ctx
   publicUrl: string
-  /** The addresses that stand in the route table. */
   pagePaths(): Promise<readonly string[]>
 }
 
-/** Serves `/sitemap.xml`, which is kept until the catalogue or the shop changes, and `/robots.txt`. */
+/** Serves `/sitemap.xml`, cached until the catalogue or the shop changes, and `/robots.txt`. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { kept, publicUrl } = options
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {

@@ -21,13 +21,12 @@ import { startTestNode, type TestNode } from './testing/node.ts'
 type List = {
   path: string
   ways: Sortings
-  /** What narrows it down in the test. */
   query?: string
-  /** The rows of the list. */
+  /** SQL source of the list's rows. */
   from: SQL
-  /** For each key, what its rows should be in the order of; the id comes after. */
+  /** For each sort key, the SQL expression that its rows should be ordered by, before the id. */
   keys: Record<string, SQL>
-  /** Keys that no two rows share. */
+  /** Keys with unique values. */
   unlike?: readonly string[]
 }
 
@@ -140,7 +139,7 @@ let token: string
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
   token = await logInPermanently(node)
-  // The clock stands still, so that what is made in one of these minutes was made at the same time.
+  // The clock is fixed, so that rows of one round have equal times.
   for (const [round, minute] of ['09:01', '09:02'].entries()) {
     node.clock.set(`2026-11-20T${minute}:00Z`)
     for (const [at, name] of ['Örjan', 'Åsa', 'anna'].entries()) await build(round, at, name)
@@ -148,7 +147,6 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** One more row in every list. */
 async function build(round: number, at: number, name: string): Promise<void> {
   const workshop = workshopOf(node, token)
   await buildQuote(node, { name })
@@ -189,12 +187,12 @@ async function build(round: number, at: number, name: string): Promise<void> {
   )
 }
 
-/** A few thousand prices of three tables: their list is sorted without an index. */
+/** This list has a few thousand prices from three tables, and is sorted without an index. */
 const withoutIndex = '/api/quotes/repairprices/'
 
 type Page = { count: number; next: string | null; results: { id: number }[] }
 
-/** The ids of all pages, one after the other as their links lead. */
+/** Returns the ids of all pages, following the links from page to page. */
 async function walk(path: string): Promise<{ ids: number[]; count: number }> {
   const ids: number[] = []
   for (let next: string | null = path; next !== null; ) {
@@ -225,7 +223,7 @@ describe.each(Object.entries(lists))('the list of %s', (_, list) => {
   test.each(ways)('sorted by %s has every row once, and equal ones by their ids', async (sort) => {
     const name = sort.replace(/^-/, '')
     const key = list.keys[name]
-    if (!key) throw new Error(`Nothing is said of ${name}`)
+    if (!key) throw new Error(`No entry for ${name}`)
     const { ids, count } = await walk(addressOf(list, sort))
     const rising = await rowsOf<{ id: number; key: string }>(
       node,
@@ -236,12 +234,12 @@ describe.each(Object.entries(lists))('the list of %s', (_, list) => {
     expect(ids).toEqual(expected)
     expect(count).toBe(expected.length)
     const distinct = new Set(rising.map((row) => row.key)).size
-    // Else the test would say little.
+    // Otherwise the test would prove little.
     expect(distinct).toBeGreaterThan(1)
     expect(distinct < rising.length).toBe(!list.unlike?.includes(name))
   })
 
-  test('stands by itself as its first way has it', async () => {
+  test('is sorted by its first sorting by default', async () => {
     expect(await walk(addressOf(list))).toEqual(await walk(addressOf(list, ways[0])))
   })
 
@@ -260,7 +258,7 @@ const indexed = Object.entries(lists).filter(([, { path }]) => path !== withoutI
 test.each(indexed)('the list of %s has an index for each of its ways', async (_, list) => {
   for (const [name, key] of Object.entries(list.keys)) {
     const plan = await node.app.system().transaction(async ({ db }) => {
-      // So few rows would be sorted.
+      // With so few rows, the planner would otherwise sort.
       await db.execute(sql`SET LOCAL enable_sort = off`)
       return db.execute(sql`EXPLAIN SELECT id FROM ${list.from} ORDER BY ${key}, id LIMIT 25`)
     })

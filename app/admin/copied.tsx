@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** How long the mark of a copied text stays (spec 001 section 9). */
+/** Time for which the 'copied' state is shown (spec 001 section 9), in milliseconds. */
 const copiedMs = 2000
 
-/** A text, or a link that shows it, with a button that copies it. `what` names it: `e-postadressen`. */
+/** Renders a text, or a link with that text, and a copy button. `what` is its name for screen readers: `e-postadressen`. */
 export function Copied({ text, what, href }: { text: string; what: string; href?: string }) {
   return (
     <span className="-my-1 flex min-w-0 items-center gap-1">
@@ -20,7 +20,10 @@ export function Copied({ text, what, href }: { text: string; what: string; href?
   )
 }
 
-/** Copies a text to the clipboard and says so for two seconds. `what` names it: `e-postadressen`. */
+/**
+ * Renders a button that copies a text to the clipboard and shows a confirmation. `what` is its name for screen readers:
+ * `e-postadressen`.
+ */
 function CopyButton({ text, what }: { text: string; what: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   useEffect(() => {

@@ -4,16 +4,14 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 type DeleteButtonProps = {
-  /** The question: `Ta bort förfrågan?` */
+  /** Title of the confirmation: `Ta bort förfrågan?` */
   title: string
-  /** What goes, and that it cannot be undone. */
   children: ReactNode
   pending: boolean
-  /** Deletes, and calls `close` when that has come to an end, good or bad. */
+  /** Runs the deletion and calls `close` when it has settled, whether it succeeded or failed. */
   onConfirm: (close: () => void) => void
 }
 
-/** Deletes after asking. */
 export function DeleteButton({ title, children, pending, onConfirm }: DeleteButtonProps) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)

@@ -7,13 +7,13 @@ import { kronor } from './amounts.ts'
 
 type DisputeNoticeProps = {
   disputes: readonly AdminDispute[]
-  /** What must not leave the shop meanwhile. Without it the notice says nothing of goods. */
+  /** Goods that must not be handed over during the dispute. Without it the notice does not mention goods. */
   hold?: string
-  /** The payment to open, on screens that are not its own. */
+  /** Payment to link to; not set on the payment's own screen. */
   paymentId?: number | null
 }
 
-/** The disputes of a payment that are open or lost. Nothing when there are none. */
+/** Renders a payment's open and lost disputes, or nothing when there are none. */
 export function DisputeNotice({ disputes, hold, paymentId }: DisputeNoticeProps) {
   const shown = disputes.filter(({ state }) => isOpenDispute(state) || state === 'lost')
   return shown.map((dispute) => (

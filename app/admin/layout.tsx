@@ -19,7 +19,9 @@ import { Navigation } from './shell/navigation.tsx'
 import { AllowedScreen } from './shell/restricted.tsx'
 import { ToLogin } from './shell/to-login.tsx'
 
-/** The guard of the back office: a spinner until the browser is known, the login page without a token (spec 001 section 2). */
+/**
+ * Guards the back office: renders a spinner until the page is hydrated and the login page without a token (spec 001 section 2).
+ */
 export default function AdminLayout() {
   const token = useAdminToken()
   if (token === undefined) {
@@ -80,7 +82,7 @@ function LogOutButton() {
       icon={<LogOut aria-hidden="true" className="size-4.5" />}
       onClick={async () => {
         setLeaving(true)
-        // The browser forgets the token in any case; a server that cannot be reached lets it run out by itself.
+        // The browser removes the token in any case. If the server cannot be reached, the session expires later.
         await adminCall('POST /api/token/logout/', {}).catch(() => undefined)
         keepAdminToken(null)
         await navigate('/admin/login', { replace: true })

@@ -26,7 +26,7 @@ function codeErrorText(error: unknown): string {
   return (error instanceof ApiError && error.detail) || passwordErrorText(error)
 }
 
-/** Login to the back office: name and password, and then the code of those who have two-step login. */
+/** Renders the login: username and password, then the code for accounts with two-step login. */
 export default function LoginPage() {
   const token = useAdminToken()
   const { state } = useLocation()
@@ -59,7 +59,7 @@ export default function LoginPage() {
   )
 }
 
-/** Where to go after login: back to where the guard stopped somebody, but never out of the back office. */
+/** Returns the path to open after login: the page that required it, but only within the back office. */
 function returnTo(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   return typeof from === 'string' && /^\/admin\/(?!login)/.test(from) ? from : '/admin/oversikt'

@@ -5,13 +5,12 @@ import { TextInput } from '../ui/inputs.tsx'
 import { useAdminForm } from './forms/use-admin-form.ts'
 
 type RefundAmountProps = {
-  /** What can still be sent back. */
   refundable: Ore
   onChoose: (amount: Ore) => void
   onCancel: () => void
 }
 
-/** How much of a payment goes back: all that is left, or a part in kronor. */
+/** Renders the choice between a full refund and a partial amount in kronor. */
 export function RefundAmount({ refundable, onChoose, onCancel }: RefundAmountProps) {
   const amountOf = ({ part, amount }: { part: boolean; amount: string }) =>
     part ? parseKronor(amount) : refundable

@@ -10,25 +10,24 @@ import { showToast } from '../ui/toast.tsx'
 import { reasonOf } from './api/error-text.ts'
 import { RefundAmount } from './refund-amount.tsx'
 
-/** A refund that has been chosen. Its id makes a repeat, also after a lost answer, the same refund. */
+/** A chosen refund. Its request id makes retries idempotent, also after a lost response. */
 export type ChosenRefund = { amount: Ore; requestId: string }
 
 type RefundDialogProps = {
-  /** What can still be sent back, as the wire has it: `"1290.00"`. */
+  /** Refundable amount in the API's format: `"1290.00"`. */
   refundable: string
-  /** What becomes of the money and who is told: read before the last press. */
+  /** Describes where the money goes and who is notified; shown in the confirmation. */
   children: ReactNode
   chosen: ChosenRefund | undefined
   onChoose: (chosen: ChosenRefund | undefined) => void
-  /** Sends the money back. Throws `ApiError` and `NetworkError` as a call does. */
+  /** Requests the refund. Throws `ApiError` and `NetworkError` like `call`. */
   refund: (body: { amount: string; request_id: string }) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks how much, then whether that is right, then sends the money back. */
 export function RefundDialog(props: RefundDialogProps) {
   const { refundable, chosen, onChoose, onClose } = props
-  // The second step is a dialog of its own, so that the focus begins anew.
+  // The second step is a separate dialog, so that the focus moves to its start.
   if (chosen) return <ConfirmRefund {...props} chosen={chosen} />
   return (
     <Modal open onClose={onClose} dismissable={false} title="Återbetala">
@@ -50,7 +49,7 @@ function ConfirmRefund({
 }: RefundDialogProps & { chosen: ChosenRefund }) {
   const sending = useMutation({ mutationFn: refund })
   const { error, isPending } = sending
-  // The server has said no. Otherwise nobody knows what has become of it, and asking again is the same refund.
+  // The server refused. After any other error the outcome is unknown, and a retry is idempotent.
   const refused = error instanceof ApiError && error.status < 500
   const amount = formatKronor(chosen.amount)
   const close = () => {

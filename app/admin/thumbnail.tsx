@@ -5,12 +5,12 @@ import { cx } from '../ui/class-names.ts'
 const sizes = { sm: { pixels: 48, look: 'size-12' }, md: { pixels: 56, look: 'size-14' } } as const
 
 type ThumbnailProps = {
-  /** Its address in any size; null when there is none. */
+  /** Image URL without size; null when there is none. */
   image: string | null
   size?: keyof typeof sizes
 }
 
-/** A product's first picture beside its name. Its name says what it shows. */
+/** Renders a product's first picture beside its name. Decorative, because the name describes it. */
 export function Thumbnail({ image, size = 'sm' }: ThumbnailProps) {
   const { pixels, look } = sizes[size]
   if (image === null || image === '' || image === placeholderImage) {

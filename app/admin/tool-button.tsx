@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type ToolButtonProps = {
-  /** What it does, and to what: `Flytta upp Mobiler`. */
+  /** Action and object for screen readers: `Flytta upp Mobiler`. */
   label: string
   disabled?: boolean
   onClick: () => void
-  /** For those who must find the button again, when what it moved has been moved. */
+  /** Lets callers find the button again after its row has moved. */
   'data-by'?: number
   children: ReactNode
 }
 
-/** A small button with an icon alone, for what is done to one row of a list. */
+/** Renders a small icon button for an action on a list row. */
 export function ToolButton({ label, disabled = false, onClick, children, ...rest }: ToolButtonProps) {
   return (
     <button
@@ -18,7 +18,7 @@ export function ToolButton({ label, disabled = false, onClick, children, ...rest
       type="button"
       aria-label={label}
       title={label}
-      // Not switched off: a button that is would lose the focus while what it did is being saved.
+      // `aria-disabled` instead of `disabled`: a disabled button would lose the focus while its action is running.
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
       className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft not-aria-disabled:hover:bg-sunk not-aria-disabled:hover:text-ink aria-disabled:opacity-40 [&_svg]:size-4.5"

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Takes files that are dropped on an element: whether some are held over it, and what the element has to listen to. */
+/** Handles files dropped on an element. Returns whether files are held over it and the element's event handlers. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -9,7 +9,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
     handlers: {
       onDragOver(event: DragEvent) {
         if (!hasFiles(event)) return
-        // Without this the browser opens the file in the place of the page.
+        // Without this the browser would open the file and leave the page.
         event.preventDefault()
         setOver(true)
       },

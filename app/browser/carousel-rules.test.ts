@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startAutoAdvance, shouldAutoplay, slideAfter, swipeStep } from './carousel-rules.ts'
+import { shouldAutoplay, slideAfter, startAutoAdvance, swipeStep } from './carousel-rules.ts'
 
 test.each([
   [-51, 0, 1],
@@ -15,7 +15,7 @@ test.each([
   expect(swipeStep(x, y)).toBe(step)
 })
 
-test('steps lead round and round, and back to where they began', () => {
+test('steps wrap around and return to the first slide', () => {
   expect([0, 1, 2].map((index) => slideAfter(index, 1, 3))).toEqual([1, 2, 0])
   expect([0, 1, 2].map((index) => slideAfter(index, -1, 3))).toEqual([2, 0, 1])
   fc.assert(
@@ -32,7 +32,7 @@ test('steps lead round and round, and back to where they began', () => {
   )
 })
 
-test('it runs by itself until it is stopped, and for those who want less motion only once they start it', () => {
+test('it runs automatically until it is stopped; with reduced motion only after the visitor starts it', () => {
   expect(shouldAutoplay({ chosen: undefined, reducedMotion: false })).toBe(true)
   expect(shouldAutoplay({ chosen: 'rest', reducedMotion: false })).toBe(false)
   expect(shouldAutoplay({ chosen: undefined, reducedMotion: true })).toBe(false)

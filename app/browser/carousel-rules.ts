@@ -1,37 +1,36 @@
-/** How far a finger must travel sideways for a swipe, in CSS pixels (spec 000 section 9). */
+/** Minimum horizontal distance of a swipe, in CSS pixels (spec 000 section 9). */
 export const swipeThreshold = 50
 
-/** How long each slide stays when nobody touches the carousel, in milliseconds (spec 000 section 9). */
+/** Time for which each slide is shown when the carousel is not touched, in milliseconds (spec 000 section 9). */
 export const advanceInterval = 5000
 
 /**
- * What a finger that was lifted `x` to the right and `y` below its start asks for: the next slide (1), the one
- * before (-1) or none (0). A movement that is more down than sideways belongs to the page.
+ * Returns the slide step for a touch that ended `x` to the right of and `y` below its start: 1 (next), -1 (previous) or 0. A
+ * mostly vertical movement scrolls the page instead.
  */
 export function swipeStep(x: number, y: number): -1 | 0 | 1 {
   if (Math.abs(x) < swipeThreshold || Math.abs(y) > Math.abs(x)) return 0
   return x < 0 ? 1 : -1
 }
 
-/** The slide `step` away from one of `count`; after the last comes the first. */
+/** Returns the index of the slide `step` away, wrapping around at the ends. */
 export function slideAfter(index: number, step: number, count: number): number {
   return (((index + step) % count) + count) % count
 }
 
-/** What is known of the visitor's wishes. */
+/** The visitor's autoplay preferences. */
 export type AutoplayPreferences = {
-  /** What the pause button was last pressed for; undefined before the first press. */
+  /** The last choice made with the pause button; undefined before the first press. */
   chosen: 'run' | 'rest' | undefined
-  /** The visitor wants less motion. */
   reducedMotion: boolean
 }
 
-/** Whether the slides are meant to change by themselves: always, but for those who want no motion or stopped them. */
+/** Whether the slides change automatically: yes, unless the visitor stopped them or prefers reduced motion. */
 export function shouldAutoplay({ chosen, reducedMotion }: AutoplayPreferences): boolean {
   return chosen === undefined ? !reducedMotion : chosen === 'run'
 }
 
-/** Calls `advance` after each interval, until the function that it returns is called. */
+/** Calls `advance` after each interval until the returned function is called. */
 export function startAutoAdvance(advance: () => void, interval = advanceInterval): () => void {
   const timer = setInterval(advance, interval)
   return () => clearInterval(timer)

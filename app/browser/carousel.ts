@@ -1,7 +1,7 @@
-import { startAutoAdvance, shouldAutoplay, slideAfter, swipeStep } from './carousel-rules.ts'
+import { shouldAutoplay, slideAfter, startAutoAdvance, swipeStep } from './carousel-rules.ts'
 import { elementsWith } from './dom.ts'
 
-/** Moves the carousels of the page: by time, buttons, dots, arrow keys and fingers. */
+/** Starts the page's carousels: timer, buttons, dots, arrow keys and swipes. */
 export function startCarousels(): void {
   for (const carousel of elementsWith('carousel')) startCarousel(carousel)
 }
@@ -22,7 +22,7 @@ function startCarousel(carousel: HTMLElement) {
 
   const isPlaying = () => shouldAutoplay({ chosen, reducedMotion: lessMotion.matches })
 
-  /** Shows the current state, and restarts the timer, so that each slide stays for the whole interval. */
+  /** Shows the current state and restarts the timer, so that each slide is shown for the whole interval. */
   const update = (pull?: number) => {
     const isRunning = isPlaying() && !isHovered && !isFocused && pull === undefined
     track.style.transform = `translateX(calc(${pull ?? 0}px - ${index * 100}%))`

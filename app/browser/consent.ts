@@ -11,7 +11,7 @@ export function startConsent(): void {
   const { analyticsId = '', publicUrl = '' } = banner.dataset
   let isReopened = false
   let hasStarted = false
-  // Each visit to the page is reported once: a return from the back/forward cache is a new one, and so is another query.
+  // Each visit to the page is reported once. A return from the back/forward cache and a changed query count as new visits.
   let visit = 1
   let query = location.search
 
@@ -31,7 +31,7 @@ export function startConsent(): void {
     isReopened = true
     update()
   })
-  // Registered before the storage listener, which also hears of the return.
+  // Registered before the storage listener, which also runs on such a return.
   onPageRestored(() => {
     visit += 1
   })
@@ -52,7 +52,7 @@ function showConsentState(state: 'yes' | 'no' | 'unanswered'): void {
   }
 }
 
-/** Reports the page view, or stops analytics. Ignores a failed download, which does not concern the visitor. */
+/** Reports the page view, or stops analytics. A failed download is ignored, because it does not affect the visitor. */
 async function updateAnalytics(analyticsId: string, publicUrl: string, visit: number): Promise<void> {
   await whenPageActivated()
   const analytics = await import('../lib/analytics/analytics.ts').catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Returns the elements with a `data-<name>` attribute. The caller states the element type. */
+/** Returns the elements with a `data-<name>` attribute. The caller chooses the element type. */
 export function elementsWith<Type extends HTMLElement = HTMLElement>(
   name: string,
   parent: ParentNode = document,

@@ -1,17 +1,15 @@
-/** What a visitor did with an island before it was hydrated. `replay-input.ts` repeats it. */
+/** The visitor's input to an island before it was hydrated. `replay-input.ts` repeats it. */
 export type EarlyInput = {
-  /** Fields in which the visitor entered something. */
   fields: Set<EventTarget>
   buttons: Set<HTMLElement>
   forms: Set<HTMLFormElement>
-  /** Ends the recording. */
   stop(): void
 }
 
 /**
- * Records presses and entries in an island that is not hydrated yet. Presses on buttons, which would do nothing, are held back and
- * `onUse` is called, so that the island is hydrated for them. Links and forms with an `action` work without script and are left
- * to the browser.
+ * Records clicks and entries in an island that is not hydrated yet. Clicks on buttons, which would do nothing, are held back
+ * and `onUse` is called, so that the island is hydrated for them. Links and forms with an `action` work without script and are
+ * left to the browser.
  */
 export function recordEarlyInput(root: HTMLElement, onUse: () => void): EarlyInput {
   const fields = new Set<EventTarget>()

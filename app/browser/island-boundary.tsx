@@ -5,13 +5,13 @@ import { Notice } from '../ui/notice.tsx'
 type IslandBoundaryProps = {
   children: ReactNode
   serverHtml: string
-  /** Called when the island fails before it has ever been rendered in the browser. */
+  /** Called when the island fails before its first render in the browser. */
   onHydrationError: () => void
 }
 
 /**
- * Catches errors of an island. One that fails during hydration keeps the server's HTML; one that fails later is replaced by a
- * message with a button that starts it again.
+ * Catches errors of an island. One that fails during hydration keeps the server's HTML. One that fails later is replaced by a
+ * message with a retry button.
  */
 export class IslandBoundary extends Component<IslandBoundaryProps, { error?: unknown; hasFailed: boolean }> {
   override state: { error?: unknown; hasFailed: boolean } = { hasFailed: false }
@@ -37,7 +37,7 @@ export class IslandBoundary extends Component<IslandBoundaryProps, { error?: unk
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML
       return <div className="contents" dangerouslySetInnerHTML={{ __html: serverHtml }} />
     }
-    // A script that could not be fetched stays failed until the page is loaded again.
+    // After a failed import the browser never fetches the script again until the page is reloaded.
     const retry = () => (isLoadError(error) ? location.reload() : this.setState({ hasFailed: false }))
     return (
       <Notice
@@ -54,7 +54,7 @@ export class IslandBoundary extends Component<IslandBoundaryProps, { error?: unk
   }
 }
 
-/** Whether a script could not be fetched, in the words of Chromium, Firefox and Safari. */
+/** Whether a script could not be fetched, by the error messages of Chromium, Firefox and Safari. */
 export function isLoadError(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 }

@@ -2,7 +2,10 @@ import { elementsWith } from './dom.ts'
 
 const failureClass = 'my-4 rounded-lg border border-red-line bg-red-tint p-4'
 
-/** Tells a visitor who uses an island, or waits for its content, that its script could not be loaded or hydrated. */
+/**
+ * Shows a message next to an island whose script could not be loaded or hydrated, for a visitor who uses it or waits for its
+ * content.
+ */
 export function showIslandFailure(root: HTMLElement): void {
   if (root.previousElementSibling?.hasAttribute('data-island-failure')) return
   const link = Object.assign(document.createElement('a'), {

@@ -5,7 +5,7 @@ import { whenPageActivated } from './page-lifecycle.ts'
 
 /**
  * Hydrates the page's islands, each at its trigger or when the visitor uses it. A page that is being prerendered waits: its
- * effects and calls must not run before the visitor comes.
+ * effects and API calls must not run before the visitor sees it.
  */
 export function startIslands(): void {
   const firstPaint = waitForFirstPaint()
@@ -35,10 +35,10 @@ function preloadScripts(root: HTMLElement): void {
   }
 }
 
-/** Returns a function that loads and hydrates the island; calls while it does so, or after it has, do nothing. */
+/** Returns a function that loads and hydrates the island. Calls during or after hydration do nothing. */
 function prepareIsland(root: HTMLElement): () => void {
   let state: 'waiting' | 'loading' | 'hydrated' | 'failed' = 'waiting'
-  // An island that shows nothing but a loading message is wanted from the start.
+  // An island that shows only a loading message counts as used from the start.
   let isWanted = root.querySelector('[data-loading]') !== null
 
   const earlyInput = recordEarlyInput(root, () => {
@@ -62,7 +62,7 @@ function prepareIsland(root: HTMLElement): () => void {
     const { hydrateIsland } = await import('./hydrate-island.tsx')
     if (await hydrateIsland(root, earlyInput)) {
       state = 'hydrated'
-      // Browser tests wait for this mark.
+      // Browser tests wait for this attribute.
       root.dataset.hydrated = ''
     } else {
       state = 'failed'
@@ -72,7 +72,7 @@ function prepareIsland(root: HTMLElement): () => void {
   return hydrate
 }
 
-/** Calls `hydrate` at the island's trigger. A pointer over the island, or focus in it, comes first. */
+/** Calls `hydrate` at the island's trigger, or earlier when the pointer is over the island or it receives focus. */
 function whenTriggered(root: HTMLElement, hydrate: () => void): void {
   const { when } = root.dataset
   root.addEventListener('pointerover', hydrate)

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Island scripts by file path. `framework/render-page.tsx` has the same list in the form of components. */
+/** Island scripts by file path. `framework/render-page.tsx` has the same list as components. */
 const islands = import.meta.glob<ComponentType<object>>('/app/**/*.island.tsx', { import: 'default' })
 
 /** Loads the component of an island. Throws when its script cannot be fetched, or when there is none. */

@@ -16,5 +16,5 @@ startConsent()
 startCarousels()
 startMaps()
 startIslands()
-// Browser tests wait for this mark, and then until no island waits.
+// Browser tests wait for this attribute, and then until every island is hydrated.
 document.documentElement.dataset.ready = ''

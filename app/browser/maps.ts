@@ -1,7 +1,7 @@
 import { mapFrame } from '../ui/map-frame.ts'
 import { onClick } from './dom.ts'
 
-/** Loads a map when its button is clicked. Until then no other host is contacted. */
+/** Loads a map when its button is clicked, so that no other host is contacted before. */
 export function startMaps(): void {
   onClick('show-map', (button) => {
     const { showMap: src = '', mapTitle: title = '' } = button.dataset
@@ -12,7 +12,7 @@ export function startMaps(): void {
     })
     frame.sandbox.value = mapFrame.sandbox
     button.closest('[data-map]')?.replaceChildren(frame)
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     frame.focus()
   })
 }

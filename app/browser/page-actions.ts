@@ -1,6 +1,6 @@
 import { onClick } from './dom.ts'
 
-/** Connects the buttons that print the page, and those that open a dialog: `data-open-dialog` is its id. */
+/** Connects the buttons that print the page, and those that open the dialog with the id in `data-open-dialog`. */
 export function startPageActions(): void {
   onClick('print', () => window.print())
   onClick('open-dialog', ({ dataset }) => {

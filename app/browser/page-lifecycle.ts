@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Resolves when the visitor sees the page: at once, or, while the browser prerenders it, when it is shown. */
+/** Resolves when the visitor sees the page: immediately, or when a prerendered page is shown. */
 export async function whenPageActivated(): Promise<void> {
   if (!document.prerendering) return
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))

@@ -2,10 +2,13 @@ import type { EarlyInput } from './early-input.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What the visitor entered in a field: the text, the selected values, or whether it is checked. */
+/** A field's content: the text, the selected values, or whether it is checked. */
 type Input = string | readonly string[] | boolean
 
-/** Records what the visitor entered before the page's script ran. Call it right before hydration, which resets some fields. */
+/**
+ * Returns what the visitor entered before the page's script ran. Must be called right before hydration, which resets some
+ * fields.
+ */
 export function readEarlyFields(root: HTMLElement, { fields }: EarlyInput): Map<Field, Input> {
   const all = [...root.querySelectorAll<Field>('input, select, textarea')]
   return new Map(
@@ -13,12 +16,12 @@ export function readEarlyFields(root: HTMLElement, { fields }: EarlyInput): Map<
   )
 }
 
-/** Repeats what the visitor did, so that React's event handlers see it. Call it right after hydration. */
+/** Repeats the visitor's input, so that React's event handlers receive it. Must be called right after hydration. */
 export async function replayInput(early: EarlyInput, entered: Map<Field, Input>): Promise<void> {
   early.stop()
   for (const [field, input] of entered) {
     if (!field.isConnected || field.disabled) continue
-    // What was entered in a text field while React was working is newer than `input`, and still in the field.
+    // Text entered while React was hydrating is newer than `input` and still in the field.
     const isNewer = isText(field) && field.value !== field.defaultValue
     enter(field, isNewer ? field.value : input)
     // React renders the change in a microtask. The next field's handler must see its result.
@@ -41,11 +44,11 @@ function readInput(field: Field): Input {
   return isCheckable(field) ? field.checked : field.value
 }
 
-/** Whether a field differs from the server's HTML. Browsers also restore fields when a page is reloaded. */
+/** Whether a field differs from the server's HTML. Browsers also restore field values when a page is reloaded. */
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
-    // Without a selected option in the HTML, browsers select the first one that can be.
+    // Without a selected option in the HTML, browsers select the first enabled one.
     const initial =
       options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled)
     return !field.multiple && field.value !== initial?.value
@@ -61,7 +64,7 @@ function enter(field: Field, input: Input): void {
   } else if (isCheckable(field)) {
     // Another choice of the same group unchecks this one.
     if (field.type === 'radio' && !input) return
-    // React ignores events of fields that have the value it last set or saw, so it must see the opposite first.
+    // React ignores events of fields that already have its last known value, so set the opposite first.
     field.checked = !input
     field.click()
   } else if (field.type === 'file') {
@@ -73,7 +76,7 @@ function enter(field: Field, input: Input): void {
 
 function enterText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { selectionStart, selectionEnd } = field
-  // The same: React sees the initial value through its own property, and the text only by the event.
+  // For the same reason, set the initial value through React's property, and the text through the native setter.
   field.value = field.defaultValue
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

@@ -12,12 +12,11 @@ export type Assets = { scripts: readonly string[]; styles: readonly string[]; pr
 type DocumentProps = {
   assets: Assets
   metadata: PageMetadata
-  /** Embeds the page context, which is otherwise there for islands only. */
+  /** Embeds the page context even when the page has no islands. */
   embedsContext?: boolean
   children: ReactNode
 }
 
-/** Renders the HTML document around a page. */
 export function Document({ assets, metadata, embedsContext = false, children }: DocumentProps) {
   const { site, pathname } = usePage()
   return (
@@ -43,7 +42,10 @@ export function Document({ assets, metadata, embedsContext = false, children }: 
   )
 }
 
-/** Links the style sheets and the scripts. Low priority lets the styles, the font and the first image load before. */
+/**
+ * Renders the links to style sheets and scripts. Scripts have low priority, so that the styles, the font and the first image
+ * load first.
+ */
 export function AssetLinks({ scripts, styles, preloads = [] }: Assets) {
   return (
     <>
@@ -60,7 +62,7 @@ export function AssetLinks({ scripts, styles, preloads = [] }: Assets) {
   )
 }
 
-/** Embeds the page context if the page has islands or needs it anyway. Must come last, when every island has been rendered. */
+/** Embeds the page context if the page has islands or it is forced. Must come last, after every island has been rendered. */
 function EmbeddedPageContext({ isForced }: { isForced: boolean }) {
   const page = usePage()
   const registry = useContext(IslandRegistryContext)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ErrorPage } from '../lib/components/error-page.tsx'
 import { AssetLinks, type Assets } from './document.tsx'
 
-/** Renders the document for a page that failed. Uses no settings, because reading them may be what failed. */
+/** Renders the document for a page that failed. Uses no settings, because reading them may be the cause. */
 export function renderErrorDocument(assets: Assets): string {
   const html = renderToStaticMarkup(
     <html lang="sv">

@@ -27,7 +27,7 @@ export function Head({ metadata, site, pathname }: HeadProps) {
     'og:locale': 'sv_SE',
     'og:title': title,
     'og:description': metadata.description,
-    // The URL of a private page gives access to it, so it must not end up in shared previews.
+    // The URL of a private page gives access to it, so it must not appear in shared previews.
     ...(metadata.noindex ? {} : { 'og:url': publicUrl + path }),
     'og:image': image,
     'og:image:width': '1200',

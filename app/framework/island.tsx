@@ -4,18 +4,16 @@ import { assertJson, type Json } from './json.ts'
 import { PageContext, usePage } from './page-context.tsx'
 
 /**
- * Time at which an island is loaded and hydrated: at once, when the browser is idle, or when the island is near the
+ * Time at which an island is loaded and hydrated: immediately, when the browser is idle, or when the island is near the
  * viewport. A tap on the island, or focus in it, starts hydration earlier.
  */
 export type HydrationTrigger = 'load' | 'idle' | 'visible'
 
-/** Islands of the app, and those that the current page has rendered. */
+/** Islands of the app, and those rendered by the current page. */
 export type IslandRegistry = {
   /** Returns a component's island id, which is its file path. Throws for components that are not islands. */
   getId(component: unknown): string
-  /** Returns the scripts that an island needs, for preloading. */
   getScripts(id: string): readonly string[]
-  /** Number of islands rendered so far. */
   count: number
   /** Scripts preloaded so far. Islands share most of theirs, and each is preloaded once. */
   preloaded: Set<string>

@@ -10,7 +10,7 @@ export function assertJson(value: unknown, path: string): asserts value is Json 
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return
   if (typeof value === 'number' && Number.isFinite(value)) return
   if (Array.isArray(value)) {
-    // Not `forEach`, which skips holes.
+    // Not `forEach`, which skips empty array slots.
     for (let index = 0; index < value.length; index++) assertJson(value[index], `${path}[${index}]`)
     return
   }

@@ -11,17 +11,15 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
     : unknown
 
 export type LoadArgs<Path extends string = string> = {
-  /** Canonical path of the request, percent-encoded. */
   pathname: string
-  /** Decoded path parameters. */
   params: PathParams<Path>
   /** Query of the request. Empty while a page is rendered for the cache. */
   query: URLSearchParams
   services: PageServices
   site: SiteContext
   /**
-   * Logs an error that the page can do without. The page is then sent with status 503, and never cached: it lacks what could
-   * not be loaded.
+   * Logs an error that the page can do without. The page is then sent with status 503 and never cached, because it is
+   * incomplete.
    */
   onFailure(error: unknown): void
 }
@@ -35,8 +33,8 @@ export type Page<Path extends string = string, Data = unknown> = {
   /** Route pattern. The server registers one route for it. */
   path: Path
   /**
-   * Caches the page until the settings or one of these topics change; `[]` when it depends on the settings alone. Requires a
-   * page that is the same for every visitor: it is rendered with an anonymous context. Pages without it are rendered per request.
+   * Caches the page until the settings or one of these topics change; `[]` when it depends on the settings alone. The page must
+   * be the same for every visitor, because it is rendered with an anonymous context. Pages without it are rendered per request.
    */
   cacheTopics?: readonly CacheTopic[]
   /** Limits caching to requests without a query string, because the query changes the content. */
@@ -45,9 +43,9 @@ export type Page<Path extends string = string, Data = unknown> = {
   isPrivate?: true
   /** Takes payment: Stripe's scripts are allowed, and browsers do not prerender the page. */
   takesPayment?: true
-  /** Keeps browsers from prerendering the page, for example because it leads to a payment elsewhere. */
+  /** Keeps browsers from prerendering the page, for example because it redirects to a payment elsewhere. */
   neverPrerendered?: true
-  /** Sends mails from the browser: EmailJS is allowed while the shop uses it, or always, to set it up. */
+  /** Sends mails from the browser: EmailJS is allowed while the shop uses it, or always, on the page that sets it up. */
   usesEmailJs?: 'while in use' | 'always'
   /** Asks search engines to skip the page, and leaves it out of the sitemap. */
   noindex?: true
@@ -77,22 +75,21 @@ export function definePage<const Path extends string, Data = undefined>(
   return { load: () => undefined as Data, ...page }
 }
 
-/** Whether search engines are asked to skip a page. */
 export function isNoindex({ noindex, isPrivate }: AnyPage): boolean {
   return noindex === true || isPrivate === true
 }
 
-/** Paths of the pages for the sitemap: cached, indexed and without parameters. */
+/** Returns the paths of the pages for the sitemap: cached, indexed and without parameters. */
 export function listSitemapPaths(pages: readonly AnyPage[]): string[] {
   return pages
     .filter((page) => page.cacheTopics && !isNoindex(page) && !page.path.includes(':'))
     .map(({ path }) => path)
 }
 
-/** Makes the server answer with the 404 page when a `load` throws it. */
+/** Makes the server send the 404 page when thrown by a `load`. */
 export class PageNotFound extends Error {}
 
-/** Makes the server answer with a redirect when a `load` throws it. */
+/** Makes the server send a redirect when thrown by a `load`. */
 export class Redirect extends Error {
   readonly location: string
   readonly status: 301 | 302 | 308

@@ -52,7 +52,7 @@ function getGraph(html: string): Record<string, unknown>[] {
   return JSON.parse(json)['@graph']
 }
 
-test('a page is a whole document, in the layout that the renderer was given', async () => {
+test('a page is a complete document in the layout given to the renderer', async () => {
   const html = await render(page())
   expect(html).toMatch(/^<!doctype html><html lang="sv"><head><meta charSet="utf-8"\/>/i)
   expect(html).toContain('<main data-path="/pricing" data-test-mode="true"><h1>Priser</h1></main>')
@@ -102,7 +102,7 @@ test.each([
   expect(html).not.toContain('https://verkstan.example/pricing')
 })
 
-test('structured data: the shop, the breadcrumbs, and what the page adds', async () => {
+test('structured data: the shop, the breadcrumbs, and the page’s own', async () => {
   const graph = getGraph(
     await render(page({ crumbs: [{ label: 'Priser' }], things: [{ '@type': 'FAQPage' }] })),
   )

@@ -7,7 +7,7 @@ import { type IslandRegistry, IslandRegistryContext } from './island.tsx'
 import { type AnyPage, isNoindex } from './page.ts'
 import { PageContext, type SiteContext } from './page-context.tsx'
 
-/** Island components by file path. `browser/load-island.ts` has the same list in the form of scripts. */
+/** Island components by file path. `browser/load-island.ts` has the same list as scripts. */
 const components = import.meta.glob<unknown>('/app/**/*.island.tsx', { eager: true, import: 'default' })
 const idsByComponent = new Map(Object.entries(components).map(([path, component]) => [component, path]))
 
@@ -26,7 +26,7 @@ export type RenderHost = {
   getIslandScripts: IslandRegistry['getScripts']
   /** Returns the script and styles of the signed-in app, and preloads of some of its modules. */
   getAppAssets(modules: readonly string[]): Assets
-  /** Receives errors that the page can do without. */
+  /** Called with errors that the page can do without. */
   onFailure(error: unknown): void
 }
 
@@ -34,7 +34,7 @@ export type PageRequest = { pathname: string; params: Record<string, string>; qu
 
 export type PageRenderer = (page: AnyPage, request: PageRequest, host: RenderHost) => Promise<string>
 
-/** Creates the function that renders pages, in the given layout, as complete HTML documents. It throws what `load` throws. */
+/** Creates the function that renders pages as complete HTML documents in the given layout. It throws whatever `load` throws. */
 export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }>): PageRenderer {
   return async (page, request, host) => {
     const { services, getIslandScripts, onFailure } = host

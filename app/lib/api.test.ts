@@ -3,7 +3,7 @@ import { ApiError, call, NetworkError } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets the next call be answered like this, and returns what it throws. */
+/** Stubs the next response, and returns the error that the call throws. */
 async function refusalOf(status: number, body: string, type = 'application/json'): Promise<ApiError> {
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }))
   const error: unknown = await call('GET /api/admin/accounts/me/', {}).catch((reason: unknown) => reason)
@@ -31,7 +31,7 @@ test('without a text there is the status', async () => {
   }
 })
 
-test('an answer that is no JSON is told apart, also when it says that all is well', async () => {
+test('a response that is not JSON is reported as such, also with a success status', async () => {
   for (const body of ['<h1>Bad gateway</h1>', '', '{"detail": "avbru']) {
     expect(await refusalOf(502, body)).toMatchObject({ message: 'Felstatus: 502', garbled: true })
   }
@@ -39,7 +39,7 @@ test('an answer that is no JSON is told apart, also when it says that all is wel
   expect(page).toMatchObject({ message: 'Servern gav ett oväntat svar.', garbled: true })
 })
 
-test('JSON is JSON whatever its type says', async () => {
+test('a body that is valid JSON is parsed whatever its content type', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"username": "bo", "role": "owner"}'))
   expect(await call('GET /api/admin/accounts/me/', {})).toEqual({ username: 'bo', role: 'owner' })
 })
@@ -49,7 +49,7 @@ test('an answer without a body is one where none is due', async () => {
   expect(await call('POST /api/token/logout/', {})).toBeUndefined()
 })
 
-test('a server that is not reached is a network error, a call that was given up is none', async () => {
+test('an unreachable server is a network error; an aborted call is not', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

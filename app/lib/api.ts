@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../domain/errors.ts'
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
-/** The parts of a call that it takes; those it does not know are refused by the type checker. */
+/** The arguments of a call. The type checker rejects those that the call does not declare. */
 type Parts<E> = (E extends { params: infer S }
   ? { params: Record<keyof Input<S>, string | number> }
   : unknown) &
@@ -14,28 +14,28 @@ type Parts<E> = (E extends { params: infer S }
   (E extends { body: infer S } ? { body: Input<S> } : unknown) & {
     token?: string | null
     signal?: AbortSignal
-    /** Names what is sent, so that the server takes it once however often it comes. */
+    /** Identifies the request, so that the server processes it only once even if it arrives several times. */
     idempotencyKey?: string
   }
 
-/** What a call answers with, as the server's schema writes it. */
+/** The response type of a call, from the server's schema. */
 export type Reply<Key extends keyof Contract> = Contract[Key] extends { reply: infer S extends z.ZodType }
   ? z.output<S>
   : undefined
 
-/** Said of an answer that cannot be read (spec 000 section 8). */
+/** Message for a response that cannot be parsed (spec 000 section 8). */
 export const unreadableReplyText = 'Servern gav ett oväntat svar.'
 
-/** The server refused a call, or its answer could not be read. */
+/** An error response, or one that could not be parsed. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's text, when it gave one: under `detail`, or under `error` where the call has it there. */
+  /** The server's message, from `detail`, or from `error` for calls that use it. */
   readonly detail: string | undefined
-  /** What is wrong with each field, in Swedish. */
+  /** Error messages by field, in Swedish. */
   readonly fields: FieldErrors
-  /** All that the server said to people: its text, what is wrong with fields, else its answer as it came. */
+  /** Message for users: the server's message, else its field errors, else the response body. */
   readonly said: string
-  /** The answer was no JSON: it comes from something that stands before the server, or from a server in distress. */
+  /** The response was not JSON: it comes from a proxy in front of the server, or the server is failing. */
   readonly garbled: boolean
 
   constructor(status: number, body: unknown, raw = '') {
@@ -50,7 +50,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached, or its answer broke off. */
+/** The server could not be reached, or the connection broke while reading the response. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Kunde inte ansluta till servern.', { cause })
@@ -58,7 +58,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** What an answer is read as that is no JSON. */
+/** Marks a response body that is not JSON. */
 const notJson = Symbol('not JSON')
 
 function parsed(status: number, text: string): unknown {
@@ -106,8 +106,8 @@ function urlOf(path: string, { params, query }: AnyParts): string {
 }
 
 /**
- * Makes one call of the API, typed by the server's own contract. `token` goes as bearer.
- * Throws `ApiError` when the server refuses or does not answer in JSON, `NetworkError` when it cannot be reached.
+ * Calls the API, typed by the server's contract. `token` is sent as bearer token. Throws `ApiError` when the server refuses or
+ * does not respond with JSON, and `NetworkError` when it cannot be reached.
  */
 export async function call<Key extends keyof Contract>(
   key: Key,

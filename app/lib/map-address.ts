@@ -1,9 +1,9 @@
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 
-/** Half the height and width of what the map shows, in degrees: a few blocks around the shop. */
+/** Half the height and width of the map's area, in degrees: a few blocks around the shop. */
 const reach = { latitude: 0.0022, longitude: 0.0055 }
 
-/** The address of OpenStreetMap's embedded map with a mark where the shop is. */
+/** Returns the URL of OpenStreetMap's embedded map with a marker at the shop. */
 export function mapEmbedAddress({
   latitude,
   longitude,

@@ -15,7 +15,7 @@ const days = [
 
 type Stretch = { from: number; to: number; open: Hours[number] }
 
-/** Neighbouring days with the same hours, taken together. */
+/** Groups consecutive days with the same hours. */
 function stretches(hours: Hours): Stretch[] {
   const found: Stretch[] = []
   hours.forEach((open, day) => {
@@ -26,7 +26,7 @@ function stretches(hours: Hours): Stretch[] {
   return found
 }
 
-/** The opening hours as people read them: `Måndag–fredag`, `10:00–17:00`; a closed day reads `Stängt`. */
+/** Returns the opening hours for display: `Måndag–fredag`, `10:00–17:00`; a closed day is `Stängt`. */
 export function openingHourRows(hours: Hours): { days: string; hours: string }[] {
   return stretches(hours).map(({ from, to, open }) => {
     const name = from === to ? dayName(from) : `${dayName(from)}–${dayName(to)}`
@@ -37,7 +37,7 @@ export function openingHourRows(hours: Hours): { days: string; hours: string }[]
   })
 }
 
-/** The opening hours as schema.org has them. Closed days are left out, which there means closed. */
+/** Returns the opening hours for schema.org. Closed days are left out, which means closed there. */
 export function openingHoursSpecification(hours: Hours) {
   return stretches(hours).flatMap(({ from, to, open }) =>
     open
@@ -55,7 +55,7 @@ export function openingHoursSpecification(hours: Hours) {
 
 const dayAndMonth = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** The days of a closure as people read them: `24 december`, `13–25 juli`, `28 december–3 januari`. */
+/** Returns the days of a closure for display: `24 december`, `13–25 juli`, `28 december–3 januari`. */
 export function closureDays({ from, to }: Pick<Closure, 'from' | 'to'>): string {
   const last = dayAndMonth.format(new Date(to))
   if (from === to) return last
@@ -63,7 +63,7 @@ export function closureDays({ from, to }: Pick<Closure, 'from' | 'to'>): string 
   return `${sameMonth ? Number(from.slice(8)) : dayAndMonth.format(new Date(from))}–${last}`
 }
 
-/** Closed days as schema.org has them: hours that begin and end at midnight mean closed. */
+/** Returns closed days for schema.org, where hours from midnight to midnight mean closed. */
 export function closedDaysSpecification(closures: readonly Closure[]) {
   return closures.map(({ from, to, reason }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -1,9 +1,9 @@
 import { ApiError, NetworkError } from './api.ts'
 
-/** A login that gets files: the token goes in the call, which a plain link could not carry. */
+/** Access to the stored login token. A plain link could not send the token. */
 export type FileAuth = { readToken: () => string | null; forgetToken: () => void }
 
-/** Fetches a file that only those who are logged in may have. Throws `ApiError` and `NetworkError` as a call does. */
+/** Downloads a file that requires a login. Throws `ApiError` and `NetworkError` like `call`. */
 export async function fetchFile(path: string, login: FileAuth): Promise<Blob> {
   const headers = { authorization: `Bearer ${login.readToken() ?? ''}` }
   const response = await fetch(path, { headers }).catch((cause: unknown) => {
@@ -16,12 +16,11 @@ export async function fetchFile(path: string, login: FileAuth): Promise<Blob> {
   return response.blob()
 }
 
-/** Saves a file under a name, as a press on a link to it would. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: name })
   link.click()
-  // The browser has begun to read it by the next turn.
+  // By the next task the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(url))
 }

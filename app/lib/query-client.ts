@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-/** What the screens behind a login fetch with: fresh for ten seconds, and asked for again when the connection broke. */
+/** Creates the query client of the signed-in app: data is fresh for ten seconds, and network errors are retried. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Without a network a call fails like any other, and says so: to wait in silence would look like a slow server.
+        // Without a network, calls must fail visibly. Waiting silently would look like a slow server.
         networkMode: 'always',
-        // A refusal stays a refusal; a broken connection is worth another try.
+        // Error responses are final; network errors are retried.
         retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
       },
-      // Nor is what somebody saves without a network kept back, and sent behind their back when there is one again.
+      // Without a network, mutations must fail too, rather than be queued and sent later without the user's knowledge.
       mutations: { networkMode: 'always' },
     },
   })

@@ -1,15 +1,14 @@
 import type { TemplateParams } from '../../domain/quotes/browser-mail.ts'
 
-/** An EmailJS account as mails are sent through it. */
 export type EmailJsAccount = { publicKey: string; serviceId: string }
 
-/** How a send went: 200, a status of the service's, or 0 when it could not be reached. */
+/** Result of sending a mail: the service's HTTP status, or 0 when it could not be reached. */
 export type SendOutcome = { status: number; text: string }
 
 /**
- * Sends one mail through EmailJS from this browser (spec 001 section 7). Never throws: what no browser has mailed the server
- * logs, and mails by itself. The library, which only those who
- * send load, refuses by itself browsers that nobody looks at (451) and more than a mail a second from one page (429).
+ * Sends a mail through EmailJS from this browser (spec 001 section 7). Never throws: the server logs and sends the mails that
+ * no browser sent. The library is loaded on demand. It refuses automated browsers (451) and more than one mail per second from
+ * a page (429).
  */
 export async function sendByEmailJs(
   { publicKey, serviceId }: EmailJsAccount,
@@ -29,7 +28,6 @@ export async function sendByEmailJs(
   }
 }
 
-/** Whether a mail has been taken on. */
 export function wasSent({ status }: SendOutcome): boolean {
   return status >= 200 && status < 300
 }

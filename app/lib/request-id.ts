@@ -1,4 +1,4 @@
-/** A new random UUID. Unlike `crypto.randomUUID` it is there on addresses without https too. */
+/** Returns a random UUID. Unlike `crypto.randomUUID` it also works without https. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../lib/api.ts'
 
-/** What the server said of a refusal, field errors included; `fallback` when it said nothing that people can read. */
+/** Returns the server's error message, including field errors, or `fallback` when it has none for users. */
 export function errorMessageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return `${fallback} ${error.message}`
   if (!(error instanceof ApiError) || error.garbled) return fallback

@@ -8,7 +8,7 @@ import { portalScreens } from './navigation.ts'
 import { portalCall } from './portal-call.ts'
 import { usePortal } from './portal-context.ts'
 
-/** The portal's home: a card for each screen (spec 001 section 2). */
+/** Renders the portal's home: a card for each screen (spec 001 section 2). */
 export default function HomePage() {
   const { profile } = usePortal()
   return (
@@ -41,7 +41,7 @@ export default function HomePage() {
   )
 }
 
-/** Reminds a customer whose address is not confirmed, and mails the link anew. */
+/** Renders a reminder for a customer with an unconfirmed address, and a button that mails the link again. */
 function Unverified({ email }: { email: string }) {
   const [state, setState] = useState<'asked' | 'sending' | 'sent' | 'failed'>('asked')
   const send = async () => {

@@ -16,8 +16,8 @@ import { PortalContext } from './portal-context.ts'
 import { PortalHeader } from './portal-header.tsx'
 
 /**
- * The guard of the portal (spec 001 section 2): asks the server who the kept token is, and shows nothing meanwhile. Without
- * a token, or when the answer is anything but a profile, the token is forgotten and the login page comes.
+ * Renders the portal's frame after checking the stored token with the server (spec 001 section 2). Renders nothing until then.
+ * Without a token, or when the response is not a profile, it removes the token and redirects to the login page.
  */
 export default function PortalLayout() {
   const token = useCustomerToken()
@@ -45,7 +45,7 @@ export default function PortalLayout() {
     return <p className="noscript:block hidden p-8">Kundportalen behöver JavaScript.</p>
   }
   const leave = (to: string) => {
-    // The exit must be known before the token is gone, because the page then leaves at once.
+    // The destination must be set before the token is removed, because the removal redirects immediately.
     flushSync(() => setWayOut(to))
     storeCustomerToken(null)
   }
@@ -56,7 +56,7 @@ export default function PortalLayout() {
   )
 }
 
-/** Loads `to`, or else the login page, which leads back here. It is a public page, so the router does not know it. */
+/** Loads `to`, or else the login page with a return address. Both are public pages, so the router does not know them. */
 function LeavePortal({ to }: { to: string | undefined }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -65,12 +65,12 @@ function LeavePortal({ to }: { to: string | undefined }) {
   return null
 }
 
-/** How long to wait before the server is asked again, in milliseconds. */
+/** Delay before the retry, in milliseconds. */
 const retryDelay = 500
 
 /**
- * Whose the kept token is. A connection that breaks gets a second chance: a page that is just being left breaks its
- * calls off, which must not log anybody out.
+ * Returns the profile that the stored token belongs to. Retries once after a network error: leaving a page aborts its requests,
+ * which must not log anyone out.
  */
 async function checkToken(): Promise<CustomerProfile> {
   try {

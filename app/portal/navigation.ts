@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icon.tsx'
 
-/** The portal's screens, in the order of its navigation; those with a text have a card on the home page too. */
+/** The portal's screens in navigation order. Those with a `text` also have a card on the home screen. */
 export const portalScreens: readonly { to: string; label: string; icon: IconName; text?: string }[] = [
   { to: '/kund', label: 'Översikt', icon: 'store' },
   {

@@ -1,7 +1,7 @@
 import { ApiError, call } from '../lib/api.ts'
-import { storeCustomerToken, readCustomerToken } from '../lib/storage/customer-token.ts'
+import { readCustomerToken, storeCustomerToken } from '../lib/storage/customer-token.ts'
 
-/** The browser has lost the customer's token while the portal was open; nothing was sent. */
+/** The customer token disappeared while the portal was open. No request was sent. */
 export class MissingToken extends ApiError {
   constructor() {
     super(401, { detail: 'Autentisering saknas.' })
@@ -9,8 +9,8 @@ export class MissingToken extends ApiError {
 }
 
 /**
- * As `call`, with the customer's token. When the server no longer knows the token it is forgotten, which sends every
- * open tab to the login page (spec 001 section 8). Throws `MissingToken` without one (spec 001 section 6).
+ * Like `call`, with the customer's token. When the server rejects the token, it is removed, which sends every open tab to the
+ * login page (spec 001 section 8). Throws `MissingToken` without a token (spec 001 section 6).
  */
 export const portalCall: typeof call = async (key, parts) => {
   const token = readCustomerToken()

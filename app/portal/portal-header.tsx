@@ -12,7 +12,6 @@ import { portalScreens } from './navigation.ts'
 import { portalCall } from './portal-call.ts'
 import { usePortal } from './portal-context.ts'
 
-/** The portal's head: the way back to the shop, who is logged in, the way out, and the way to each screen. */
 export function PortalHeader() {
   const { shop, isTestMode } = usePage().site
   const { profile } = usePortal()
@@ -35,12 +34,12 @@ export function PortalHeader() {
   )
 }
 
-/** Whether an address belongs to a screen: the home page to itself alone, the others with all below them. */
+/** Whether an address belongs to a screen: the home screen by exact match, the others with all paths below. */
 function isOpen(pathname: string, to: string): boolean {
   return pathname === to || (to !== '/kund' && pathname.startsWith(`${to}/`))
 }
 
-/** The way to each screen. On a phone the row moves sideways, and the open screen's link is in sight. */
+/** Renders the navigation. On a phone it scrolls horizontally to the current screen's link. */
 function Screens() {
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
@@ -84,7 +83,7 @@ function LogOutButton() {
       className="shrink-0 whitespace-nowrap"
       onClick={async () => {
         setLeaving(true)
-        // The browser forgets the token in any case; a server that cannot be reached lets it run out by itself.
+        // The browser forgets the token in any case. If the server cannot be reached, the token expires later.
         await portalCall('POST /api/v1/orders/logout/', {}).catch(() => undefined)
         leave('/kund/login')
       }}

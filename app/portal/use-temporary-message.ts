@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A message that goes away by itself after so many milliseconds. Showing it again begins anew. */
+/** Returns a message that disappears after `ms` milliseconds. Showing it again restarts the timer. */
 export function useTemporaryMessage(ms: number) {
   const [message, setMessage] = useState<{ text: string }>()
   useEffect(() => {

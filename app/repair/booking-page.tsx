@@ -11,7 +11,7 @@ const crumbs = [{ label: 'Boka tid' }]
 
 type BookingPageData = { today: string }
 
-/** Booking a time for drop-off: the calculator, a time, and who comes (spec 000 section 2). */
+/** The booking page: calculator, time and contact details (spec 000 section 2). */
 export const bookingPage = definePage({
   path: '/booking',
   cacheTopics: [],

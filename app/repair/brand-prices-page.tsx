@@ -3,12 +3,12 @@ import { formatKronor } from '../../domain/money.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container, Section } from '../ui/layout.tsx'
-import { Guarantee } from './pricing/guarantee.tsx'
 import { brandHeading } from './pricing/device-type-appearance.ts'
+import { formatModels, lowest, type ShownModel } from './pricing/format-prices.ts'
+import { Guarantee } from './pricing/guarantee.tsx'
 import { ModelList } from './pricing/model-list.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
 import { PageHead } from './pricing/page-head.tsx'
-import { lowest, type ShownModel, formatModels } from './pricing/format-prices.ts'
 
 type BrandPricesData = {
   type: { slug: string }
@@ -20,7 +20,7 @@ type BrandPricesData = {
   diagnosisFee: string
 }
 
-/** What repairs of one brand's devices of a kind cost. Other spellings of the path redirect to the canonical one. */
+/** The price page of a brand's devices of one type. Other spellings of the path redirect to the canonical one. */
 export const brandPricesPage = definePage({
   path: '/priser/:type/:brand',
   cacheTopics: ['catalogue'],

@@ -9,8 +9,8 @@ import { call, type Reply } from '../lib/api.ts'
 import { sendByEmailJs, wasSent } from '../lib/quote-mails.ts'
 
 /**
- * Mails a request that the shop has stored, to the customer and to the shop, when the shop's mails go by EmailJS, and tells
- * the server which ones went. Never throws: what is not told of, the server mails by itself.
+ * Mails a stored request to the customer and the shop when mails are sent by EmailJS, and reports the sent ones to the server.
+ * Never throws: the server sends whatever is not reported.
  */
 export async function mailRequest(
   { id, browser_mail: mail }: Reply<'POST /api/quotes/requests/'>,

@@ -7,12 +7,12 @@ import type { SchemaOrgObject } from '../lib/page/structured-data.ts'
 import { Container, Section } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { BookingLinks } from './pricing/booking-links.tsx'
+import { formatModels, repairOffers, type ShownModel } from './pricing/format-prices.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { ModelList } from './pricing/model-list.tsx'
 import { PageHead } from './pricing/page-head.tsx'
 import { QuoteLink } from './pricing/quote-link.tsx'
 import { RepairTable } from './pricing/repair-table.tsx'
-import { repairOffers, type ShownModel, formatModels } from './pricing/format-prices.ts'
 
 type ModelPricesData = {
   typeSlug: string
@@ -29,7 +29,10 @@ type ModelPricesData = {
   things: readonly SchemaOrgObject[]
 }
 
-/** What each repair of one model costs and how long it takes. Other spellings of the path redirect to the canonical one. */
+/**
+ * The price page of one model, with each repair's price and duration. Other spellings of the path redirect to the canonical
+ * one.
+ */
 export const modelPricesPage = definePage({
   path: '/priser/:type/:brand/:model',
   cacheTopics: ['catalogue'],

@@ -8,7 +8,6 @@ import { Notice } from '../ui/notice.tsx'
 
 type OfferAnswerProps = { offer: OfferView; onAsk: (answer: 'approve' | 'decline') => void }
 
-/** Shows the answer that was given, or a button for each possible answer. */
 export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
   const { shop } = usePage().site
   const callUs = (

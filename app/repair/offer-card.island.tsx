@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatKronor, parseKronor } from '../../domain/money.ts'
-import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
+import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { countWithUnit } from '../../domain/settings/units.ts'
 import { formatDay } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -15,7 +15,6 @@ import { OfferAnswer } from './offer-answer.tsx'
 
 type Answer = 'approve' | 'decline'
 
-/** Shows the offered price and the answer, or the two buttons that give one. */
 export default function OfferCard({ offer: initialOffer, token }: { offer: OfferView; token: string }) {
   const [offer, setOffer] = useState(initialOffer)
   const [asked, setAsked] = useState<Answer>()
@@ -23,7 +22,7 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
   const alert = useAlert()
   const { quotes } = usePage().site.shop
   const device = deviceName(offer.brand, offer.model_name)
-  // A visitor who asked from this browser sees the price in the list of own requests too.
+  // If the request was sent from this browser, its price also appears in the list of own requests.
   useEffect(() => {
     rememberOffer(offer, Number(offer.quoted_price), new Date())
   }, [offer])

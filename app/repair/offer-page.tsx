@@ -1,5 +1,5 @@
-import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
+import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
@@ -8,7 +8,7 @@ import OfferCard from './offer-card.island.tsx'
 
 type OfferPageData = { offer: OfferView; token: string }
 
-/** The offer behind its private link, with the two answers that the customer can give. */
+/** The customer's page of an offer, opened by its private link. */
 export const offerPage = definePage({
   path: '/offert/:token',
   isPrivate: true,

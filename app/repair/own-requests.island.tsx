@@ -5,7 +5,7 @@ import { forgetRequest, useOwnRequests } from '../lib/storage/own-requests.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The requests that were sent from this browser, so that nobody wonders whether theirs arrived. Nothing when there are none. */
+/** Renders the requests sent from this browser, as proof that they arrived. Renders nothing when there are none. */
 export default function OwnRequests() {
   const requests = useOwnRequests()
   if (requests.length === 0) return null

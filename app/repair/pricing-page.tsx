@@ -5,17 +5,17 @@ import { definePage } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { NeedsScript } from './calculator/needs-script.tsx'
+import { formatTypes, type ShownType } from './pricing/format-prices.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
 import PriceBrowser from './pricing/price-browser.island.tsx'
 import PriceCalculator from './pricing/price-calculator.island.tsx'
-import { type ShownType, formatTypes } from './pricing/format-prices.ts'
 
 const crumbs = [{ label: 'Priser' }]
 
 /**
- * What repairs cost: a calculator, payment of the calculated price, and the whole price list (spec 000 section 2). The query is
- * read in the browser, so the page is the same for every query.
+ * The price page: calculator, payment of the calculated price, and the whole price list (spec 000 section 2). The query is read
+ * in the browser, so the cached page is the same for every query.
  */
 export const pricingPage = definePage({
   path: '/pricing',

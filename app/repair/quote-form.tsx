@@ -16,7 +16,7 @@ import { mailRequest } from './mail-request.ts'
 import type { QuoteChoice } from './quote-picker.tsx'
 import { QuoteThanks } from './quote-thanks.tsx'
 
-/** How long the thanks stand alone before the page moves on (spec 000 section 9). */
+/** Time for which only the thanks are shown before the page continues (spec 000 section 9). */
 const callbackDelayMs = 2000
 
 const names = ['name', 'email', 'phone', 'message', 'website'] as const
@@ -34,14 +34,14 @@ function validate(values: Record<Name, string>): FormErrors<Name> {
 }
 
 type QuoteFormProps = {
-  /** The device type as the request says it. */
+  /** The device type as sent in the request. */
   deviceType: string
   pick: QuoteChoice
-  /** Runs two seconds after the thanks have appeared. */
+  /** Called two seconds after the thanks are shown. */
   onSuccess: () => void
 }
 
-/** Who asks, and where the answer goes (spec 000 section 5, texts and order of its errors). */
+/** Renders the contact form of a quote request (spec 000 section 5, texts and order of errors). */
 export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProps) {
   const alert = useAlert()
   const { shop } = usePage().site

@@ -11,7 +11,7 @@ import { type QuotePageType, quotePage } from './quote-pages.ts'
 import { QuotePromises } from './quote-promises.tsx'
 import QuoteSteps from './quote-steps.island.tsx'
 
-/** Pages where visitors choose a device and a problem, leave their details and ask for a price: one per device type. */
+/** The quote pages, one per device type: visitors choose a device and a problem and request a price. */
 export const quotePages = (['mobil', 'tablet', 'dator'] as const).map((type) =>
   definePage({
     path: `/${type}/repair`,

@@ -1,7 +1,7 @@
 import type { quoteIssues } from '../../domain/quotes/issues.ts'
 import { countWithUnit } from '../../domain/settings/units.ts'
 
-/** The device types that have a quote page of their own. */
+/** The device types that have a quote page. */
 export type QuotePageType = keyof typeof quoteIssues
 
 const pages = {
@@ -41,8 +41,8 @@ const pages = {
 } as const satisfies Record<QuotePageType, Record<string, string>>
 
 /**
- * What a quote page says. `sent` is the device type as it stands in a request, `replyHours` the shop's promise to
- * answer within so many hours.
+ * Returns the content of a quote page. `sent` is the device type in the request, `replyHours` the shop's promised response
+ * time.
  */
 export function quotePage(type: QuotePageType, replyHours: number) {
   const { lead, title, description, ...rest } = pages[type]

@@ -6,12 +6,11 @@ import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/inputs.tsx'
 
-/** What a visitor has chosen; empty strings for what is still open. */
+/** The visitor's choices; empty strings until chosen. */
 export type QuoteChoice = { brand: string; model: string; issue: string }
 
 export const emptyQuoteChoice: QuoteChoice = { brand: '', model: '', issue: '' }
 
-/** How a brand is shown. */
 export function brandLabel(brand: string): string {
   return brandLabels[brand] ?? brand
 }
@@ -20,14 +19,14 @@ type QuotePickerProps = {
   brands: readonly { brand: string; models: readonly string[] }[]
   issues: readonly string[]
   pick: QuoteChoice
-  /** All is chosen and the details are being filled in: the choices are shown in short. */
+  /** Whether all choices are made. They are then shown in short. */
   done: boolean
   onChange: (pick: QuoteChoice) => void
   onContinue: () => void
   onEdit: () => void
 }
 
-/** Brand, then model, then problem. The models depend on the brand (spec 000 section 4). */
+/** Renders the choice of brand, model and problem. The models depend on the brand (spec 000 section 4). */
 export function QuotePicker({ brands, issues, pick, done, onChange, onContinue, onEdit }: QuotePickerProps) {
   const alert = useAlert()
   const models = brands.find(({ brand }) => brand === pick.brand)?.models ?? []

@@ -15,7 +15,6 @@ const otherPromises = [
   },
 ] as const
 
-/** What a visitor can count on when asking for a quote. */
 export function QuotePromises() {
   const { replyHours } = usePage().site.shop.quotes
   const promises = [

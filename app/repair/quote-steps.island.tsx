@@ -8,13 +8,12 @@ const loadForm = () => import('./quote-form.tsx')
 const QuoteForm = lazy(loadForm)
 
 type QuoteStepsProps = {
-  /** Device type as the request says it. */
+  /** The device type as sent in the request. */
   deviceType: string
   brands: readonly { brand: string; models: readonly string[] }[]
   issues: readonly string[]
 }
 
-/** Choose a device and a problem, then enter contact details and send the request. */
 export default function QuoteSteps({ deviceType, brands, issues }: QuoteStepsProps) {
   const [pick, setPick] = useState(emptyQuoteChoice)
   const [step, setStep] = useState<'pick' | 'details'>('pick')

@@ -8,7 +8,9 @@ import Checkout from './checkout/checkout.island.tsx'
 
 const crumbs = [{ label: 'Shop', to: '/shop' }, { label: 'Kassa' }]
 
-/** The checkout (spec 000 section 2). The same for everyone: cart and payment result are read in the browser. */
+/**
+ * The checkout (spec 000 section 2). The cached page is the same for everyone: cart and payment result are read in the browser.
+ */
 export const checkoutPage = definePage({
   path: '/shop/kassa',
   cacheTopics: [],

@@ -3,7 +3,7 @@ import { definePage } from '../framework/page.ts'
 import { Container } from '../ui/layout.tsx'
 import DemoPayment from './demo/demo-payment.island.tsx'
 
-/** The demo provider's own payment page, where a real provider's would be (BEHAVIOUR, Payments). */
+/** The demo provider's payment page, in place of a real provider's (BEHAVIOUR, Payments). */
 export const demoPaymentPage = definePage({
   path: '/shop/betala/:secret',
   isPrivate: true,

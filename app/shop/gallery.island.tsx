@@ -5,13 +5,13 @@ import { Icon } from '../ui/icon.tsx'
 
 type GalleryProps = {
   images: readonly string[]
-  /** What the pictures show. */
+  /** Alternative text of the pictures. */
   name: string
 }
 
 /**
- * A product's pictures: one large, with at most five thumbnails (spec 000 section 2). The large ones lie side by side and
- * snap, so that fingers swipe them without any script; arrow keys, buttons and thumbnails move the same row.
+ * Renders a product's pictures: a large one and at most five thumbnails (spec 000 section 2). The large ones are a scroll-snap
+ * row, which can be swiped without script; arrow keys, buttons and thumbnails scroll it.
  */
 export default function Gallery({ images, name }: GalleryProps) {
   const shown = images.slice(0, mostThumbnails)

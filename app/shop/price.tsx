@@ -4,7 +4,7 @@ import { cx } from '../ui/class-names.ts'
 
 type Priced = Pick<Product, 'price' | 'originalPrice'>
 
-/** What a product costs, with what it cost before beside it when it is less now. */
+/** Renders a product's price, and beside a reduced price the original one. */
 export function Price({ product, large = false }: { product: Priced; large?: boolean }) {
   const { price, originalPrice } = product
   return (
@@ -26,8 +26,8 @@ export function Price({ product, large = false }: { product: Priced; large?: boo
 }
 
 /**
- * What a cut is measured against, in the law's own terms: the lowest price of the 30 days before it
- * (prisinformationslag 2004:347, 7 a §). Nothing when there is no cut.
+ * Renders the lowest price of the 30 days before a reduction, as the law requires (prisinformationslag 2004:347, 7 a §).
+ * Renders nothing without a reduction.
  */
 export function LowestPrice({ product, className }: { product: Priced; className?: string }) {
   if (product.originalPrice === null) return null
@@ -38,7 +38,7 @@ export function LowestPrice({ product, className }: { product: Priced; className
   )
 }
 
-/** By how many per cent a price is cut; nothing when it is not. */
+/** Renders the discount in percent, or nothing without a discount. */
 export function DiscountBadge({ product, className }: { product: Priced; className?: string }) {
   const percent = discountPercent(product)
   if (percent === 0) return null

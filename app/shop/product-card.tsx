@@ -9,20 +9,20 @@ import { StockBadge } from './stock-badge.tsx'
 
 type ProductCardProps = {
   product: CardProduct
-  /** An `AddButton`: an island on a page, a component within an island. */
+  /** An `AddButton`: as an island on a page, as a component within an island. */
   addButton: ReactNode
-  /** In sight at once: its picture is fetched first. */
+  /** Loads the picture eagerly, because the card is visible at once. */
   eager?: boolean
-  /** Shows the details over the page. Without it, and where scripts do not run, the card leads to the product's page. */
+  /** Shows the details in a dialog. Without it, or without script, the card links to the product's page. */
   onOpen?: ((slug: string) => void) | undefined
 }
 
-/** A product in a list (spec 000 section 2). The whole card leads to its details; the button lies above that. */
+/** Renders a product in a list (spec 000 section 2). The whole card links to its details; the button is above that link. */
 export function ProductCard({ product, addButton, eager = false, onOpen }: ProductCardProps) {
   const { slug, name, condition, storage, color, features, stock, image } = product
   const { grade, label } = conditionLabels[condition]
   const open = (event: MouseEvent) => {
-    // A press for a new tab, or to keep the address, is the browser's.
+    // Clicks with a modifier key are left to the browser.
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(slug)

@@ -17,7 +17,10 @@ import { shopErrorText } from './shop-error.ts'
 
 type Found = { slug: string; product?: Product | undefined; failure?: string }
 
-/** A product's details over the list (spec 000 section 2), fetched anew so that stock and price are today's. */
+/**
+ * Renders a product's details in a dialog over the list (spec 000 section 2). They are fetched when it opens, so that stock and
+ * price are current.
+ */
 export default function ProductDialog({ slug, onClose }: { slug: string | undefined; onClose: () => void }) {
   const titleId = useId()
   const [found, setFound] = useState<Found>()

@@ -13,17 +13,15 @@ import { productStructuredData } from './product-structured-data.ts'
 import { ProductView } from './product-view.tsx'
 import { type CardProduct, cardOf, cardPageOf } from './products.ts'
 
-/** How many products like it are shown below. */
 const mostAlike = 4
 
 type ProductPageData = {
   product: Product
   category: ShopCategory | undefined
-  /** Products like it. */
   alike: readonly CardProduct[]
 }
 
-/** A product's own page: what the details over the list show, to be found and shared (BEHAVIOUR, Shop). */
+/** A product's own page, with the content of the dialog over the list (BEHAVIOUR, Shop). */
 export const productPage = definePage({
   path: '/shop/:slug',
   cacheTopics: ['shop'],
@@ -58,7 +56,6 @@ export const productPage = definePage({
   View: ProductPage,
 })
 
-/** The steps to a product. */
 function crumbsOf({ product, category }: ProductPageData) {
   return [
     { label: 'Shop', to: '/shop' },

@@ -23,7 +23,7 @@ function thingOf(changes: object) {
   return productStructuredData(product, shop)
 }
 
-test('an offer says price, state and place, with whole addresses', () => {
+test('an offer has price, condition and availability, with absolute URLs', () => {
   expect(thingOf({})).toMatchObject({
     '@type': 'Product',
     image: [`${shop}/a-large.webp`],
@@ -38,7 +38,7 @@ test('an offer says price, state and place, with whole addresses', () => {
   })
 })
 
-test('what is sold out is not offered as there, and ratings that were not gathered here are not claimed', () => {
+test('a sold-out product is not offered as in stock, and there are no ratings from elsewhere', () => {
   const thing = thingOf({ stock: 0 })
   expect(thing.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
   expect(thing).not.toHaveProperty('aggregateRating')

@@ -1,12 +1,12 @@
 import { formatKronor, toDecimalString } from '../../domain/money.ts'
-import type { Product } from '../../domain/shop/product.ts'
 import { conditionLabels } from '../../domain/shop/labels.ts'
+import type { Product } from '../../domain/shop/product.ts'
 import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts'
 
-/** The most of a description that search results show. */
+/** Maximum description length shown in search results. */
 const descriptionLength = 160
 
-/** A product with its offer, for search engines. Ratings are left out: they are not gathered on this site. */
+/** Returns the schema.org Product with its offer. Ratings are left out, because they are not collected on this site. */
 export function productStructuredData(product: Product, publicUrl: string): SchemaOrgObject {
   const { id, slug, name, brand, price, condition, storage, stock } = product
   return {
@@ -29,7 +29,6 @@ export function productStructuredData(product: Product, publicUrl: string): Sche
   }
 }
 
-/** A product in a sentence or two. */
 function descriptionOf({ name, storage, condition, price, description }: Product): string {
   const facts = [
     name.includes(storage) ? name : `${name} ${storage}`,

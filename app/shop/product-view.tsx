@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Product } from '../../domain/shop/product.ts'
 import { conditionDescriptions, conditionLabels } from '../../domain/shop/labels.ts'
+import type { Product } from '../../domain/shop/product.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,16 +11,15 @@ import { StockBadge } from './stock-badge.tsx'
 
 type ProductViewProps = {
   product: Product
-  /** The heading with the product's name: `h1` on its own page, `h2` in the details over the list. */
+  /** The heading with the product's name: `h1` on the product's page, `h2` in the dialog. */
   heading: (name: string) => ReactNode
-  /** A `Gallery` and an `AddButton`: islands on the product's page, components in the details over the list. */
+  /** A `Gallery` and an `AddButton`: islands on the product's page, components in the dialog. */
   gallery: ReactNode
   addButton: ReactNode
-  /** What follows the button, a link to the own page say. */
+  /** Content after the button, such as a link to the product's page. */
   after?: ReactNode
 }
 
-/** All that the shop tells of a product: the same on its own page and over the list. */
 export function ProductView({ product, heading, gallery, addButton, after }: ProductViewProps) {
   const { name, brand, storage, color, condition, stock, description, features, warranty } = product
   const { shop } = usePage().site

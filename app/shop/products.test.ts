@@ -10,7 +10,7 @@ const product = (id: number) => ({
   images: ['/api/shop/pictures/0123456789abcdef0123456789abcdef-large.webp', '/b.webp'],
 })
 
-test('a page of products is read with what cards show: two features, a small picture, prices in öre', () => {
+test('a product page is reduced to what cards show: two features, a small picture, prices in öre', () => {
   const page = cardPageOf({ count: 45, next: '/api/shop/products/?page=2', results: [product(1), { id: 0 }] })
   expect(page).toMatchObject({ count: 45, more: true })
   expect(page.cards).toEqual([

@@ -1,6 +1,6 @@
 import { mostCardFeatures, normaliseProducts, type Product, smallImage } from '../../domain/shop/product.ts'
 
-/** What a card shows of a product. Lists carry no more than this, so that pages stay light. */
+/** The product details shown on a card. Lists contain no more than these, to keep pages small. */
 export type CardProduct = Pick<
   Product,
   | 'id'
@@ -18,7 +18,7 @@ export type CardProduct = Pick<
   | 'reviews'
 > & { image: string }
 
-/** Cuts a product to what its card shows (spec 000 section 2: at most two features). */
+/** Reduces a product to its card (spec 000 section 2: at most two features). */
 export function cardOf(product: Product): CardProduct {
   const { id, slug, name, brand, price, originalPrice, condition, storage, color, stock, rating, reviews } =
     product
@@ -29,10 +29,9 @@ export function cardOf(product: Product): CardProduct {
   }
 }
 
-/** One page of a list as the screen uses it. */
 export type CardPage = { cards: CardProduct[]; count: number; more: boolean }
 
-/** Reads an answer of the products' call: a page, or a plain list (spec 000 section 7). */
+/** Parses the response of the products call: a page, or a plain list (spec 000 section 7). */
 export function cardPageOf(
   answer: { count?: number; next?: string | null; results?: unknown } | unknown[],
 ): CardPage {
@@ -41,7 +40,7 @@ export function cardPageOf(
   return { cards, count: answer.count ?? cards.length, more: Boolean(answer.next) }
 }
 
-/** How many products a list has, in words. Beyond what the server counts it is only said that there are more. */
+/** Returns the number of products in words. The server counts only up to `counted`; beyond that the text says 'more than'. */
 export function countText(count: number, counted: number): string {
   if (count >= counted) return `Fler än ${new Intl.NumberFormat('sv-SE').format(counted - 1)} produkter`
   return count === 1 ? '1 produkt' : `${new Intl.NumberFormat('sv-SE').format(count)} produkter`

@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icon.tsx'
 
 type Promised = { icon: IconName; title: string; text: string }
 
-/** What every purchase in the shop comes with (spec 000 section 9); `fee` is what it costs to have it sent home. */
+/** Returns the promises that apply to every purchase (spec 000 section 9); `fee` is the delivery fee. */
 export function promisesOf(fee: Ore): readonly Promised[] {
   return [
     {

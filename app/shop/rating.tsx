@@ -3,7 +3,10 @@ import { Stars } from '../ui/stars.tsx'
 
 const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 
-/** What buyers think of a product: five stars, floored (spec 000 section 9), and how many said so. Nothing without reviews. */
+/**
+ * Renders a product's rating as five stars, rounded down (spec 000 section 9), with the number of reviews. Renders nothing
+ * without reviews.
+ */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   if (rating <= 0) return null
   return (

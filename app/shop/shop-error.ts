@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../lib/api.ts'
 
-/** What the shop says of a call that failed, after `Fel: ` (spec 000 section 8). */
+/** Returns the message for a failed call, shown after `Fel: ` (spec 000 section 8). */
 export function shopErrorText(error: unknown): string {
   if (error instanceof NetworkError) return error.message
   if (!(error instanceof ApiError)) return 'Något gick fel'

@@ -8,7 +8,7 @@ import CartBar from './cart/cart-bar.island.tsx'
 import { type LoadedList, loadList } from './list/load-list.ts'
 import ShopList from './list/shop-list.island.tsx'
 
-/** The shop (spec 000 section 2): the categories and the products that the query asks for. */
+/** The shop page (spec 000 section 2): categories, and the products that match the query. */
 export const shopPage = definePage({
   path: '/shop',
   cacheTopics: ['shop'],
@@ -19,7 +19,7 @@ export const shopPage = definePage({
     return {
       title: category ? `${category.label} – begagnat med garanti` : 'Shop – begagnat med garanti',
       description: `Köp ${category ? category.label.toLowerCase() : 'mobiler, surfplattor, datorer, klockor och tillbehör'} som vår egen verkstad har gått igenom. 30 dagars öppet köp och garanti.`,
-      // Filters and searches are views of the category and not pages to find.
+      // Filters and searches have no canonical address of their own, only the category has.
       path: category ? `/shop?category=${encodeURIComponent(category.key)}` : '/shop',
       crumbs: category ? [{ label: 'Shop', to: '/shop' }, { label: category.label }] : [{ label: 'Shop' }],
     }

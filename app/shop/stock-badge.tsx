@@ -1,7 +1,7 @@
-import { type StockLevel, stockLevel, stockLabels } from '../../domain/shop/labels.ts'
+import { type StockLevel, stockLabels, stockLevel } from '../../domain/shop/labels.ts'
 import { cx } from '../ui/class-names.ts'
 
-/** The colours of the four levels (spec 000 section 4). They only help the eye; the words say it. */
+/** Colours of the four stock levels (spec 000 section 4). They only support the text. */
 const dots = {
   out: 'bg-red',
   limited: 'bg-[#d9620b]',
@@ -9,7 +9,6 @@ const dots = {
   plenty: 'bg-[#1f9d55]',
 } satisfies Record<StockLevel, string>
 
-/** How much is left of a product: a dot in the level's colour and its words. */
 export function StockBadge({ stock, className }: { stock: number; className?: string }) {
   const level = stockLevel(stock)
   return (

@@ -9,7 +9,7 @@ import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import Withdrawal from './withdrawal/withdrawal.island.tsx'
 
-/** Withdrawing from a purchase, for everybody who has bought something (BEHAVIOUR, Shop; directive 2023/2673). */
+/** The withdrawal page, open to every buyer (BEHAVIOUR, Shop; directive 2023/2673). */
 export const withdrawalPage = definePage({
   path: '/angra',
   cacheTopics: [],

@@ -8,7 +8,7 @@ import { useScreenTitle } from '../lib/page/use-screen-title.ts'
 import { LinkComponent } from '../ui/link.tsx'
 import { ScreenLink } from './screen-link.tsx'
 
-/** Renders the open screen with what all screens need: the shop's details, the document's title and page views. */
+/** Renders the current screen, with the shop's details, the document title and page views. */
 export function Root() {
   const [page, setPage] = useState(readPageContext)
   const { site } = page
@@ -18,7 +18,7 @@ export function Root() {
   }, [title, site.shop.name])
   useAnalytics(site.analyticsId, site.publicUrl)
   useEffect(() => {
-    // Browser tests wait for this mark.
+    // Browser tests wait for this attribute.
     document.documentElement.dataset.hydrated = ''
   }, [])
   const refresh = useCallback(async () => {

@@ -4,14 +4,13 @@ import { ErrorPage } from '../lib/components/error-page.tsx'
 import { type Screen, screenGroups } from '../screens.ts'
 import { Root } from './root.tsx'
 
-/** Modules of frames and screens, each a script that is loaded when it is needed. */
+/** Modules of frames and screens, each loaded on demand. */
 const modules = import.meta.glob<{ default: ComponentType }>([
   '../{admin,portal}/layout.tsx',
   '../{admin,portal}/**/*-page.tsx',
   '!../portal/entrance/**',
 ])
 
-/** Creates the router from the table of screens. */
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -28,7 +27,7 @@ export function createRouter() {
   ])
 }
 
-/** Shown until the first screen's script is there: nothing, which flickers least. */
+/** Renders nothing until the first screen is loaded, which flickers least. */
 function Loading() {
   return null
 }

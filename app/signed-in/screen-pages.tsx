@@ -1,7 +1,7 @@
 import { definePage, Redirect } from '../framework/page.ts'
 import { type Screen, screenGroups } from '../screens.ts'
 
-/** The document of each screen of the signed-in app: title, script and styles. The app renders the rest in the browser. */
+/** A page for each screen of the signed-in app: title, script and styles. The rest is rendered in the browser. */
 export const screenPages = screenGroups.flatMap(({ frame, screens }) =>
   screens.map((screen) => createScreenPage(screen, frame)),
 )
@@ -24,7 +24,7 @@ function createScreenPage(screen: Screen, frame: string | undefined) {
   }
   return definePage({
     path,
-    // A shell with parameters in its path would be cached once for each value that anyone asks for.
+    // A path with parameters would be cached once per requested value.
     ...(path.includes(':') ? {} : { cacheTopics: [] }),
     noindex: true,
     ...(path.startsWith('/admin/') ? { usesEmailJs: 'always' } : {}),

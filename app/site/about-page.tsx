@@ -12,7 +12,7 @@ import { PageIntro } from './page-intro.tsx'
 
 const crumbs = [{ label: 'Om oss' }]
 
-/** What happened, counted in years after the shop opened. */
+/** The shop's history, in years after its opening. */
 const history = [
   {
     after: 0,
@@ -63,7 +63,7 @@ const values: readonly Feature[] = [
   },
 ]
 
-/** Who the shop is: history, mission, values and key figures (spec 000 section 2). */
+/** The about page: history, mission, values and key figures (spec 000 section 2). */
 export const aboutPage = definePage({
   path: '/about',
   cacheTopics: [],
@@ -130,8 +130,8 @@ function AboutPage() {
           <p className="mt-3 max-w-4xl text-balance font-semibold text-2xl leading-snug">
             Det ska vara enklare att laga än att köpa nytt. Därför håller vi öppet mitt i stan, säger vad det
             kostar innan vi börjar och har lagat över{' '}
-            {formatKeyFigures(shop.keyFigures).repairsTotal.replace('+', '')} enheter som annars hade hamnat i en
-            låda.
+            {formatKeyFigures(shop.keyFigures).repairsTotal.replace('+', '')} enheter som annars hade hamnat i
+            en låda.
           </p>
         </section>
       </Container>

@@ -1,12 +1,10 @@
-/** A field of a call, in a line. */
 type ApiField = { name: string; type: string; required: boolean }
 
-/** One call as the API page shows it. */
 export type ApiCall = {
   method: string
   path: string
   summary: string
-  /** Whose token it asks for, if any. */
+  /** Kind of token required, if any. */
   bearer: string | undefined
   parts: { title: string; fields: ApiField[] }[]
 }
@@ -34,7 +32,7 @@ type Description = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** Reads an OpenAPI description into calls, grouped by tag, in the order in which they stand there. */
+/** Converts an OpenAPI description into calls, grouped by tag in the description's order. */
 export function callsByTag(description: unknown): { tag: string; calls: ApiCall[] }[] {
   const { paths = {}, components } = description as Description
   const resolve = (schema: Schema | undefined): Schema => {

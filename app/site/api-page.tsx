@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Container } from '../ui/layout.tsx'
 import { type ApiCall, callsByTag } from './api-description.ts'
 
-/** The REST API for people: every call with what it takes and what it answers. Made from the same description. */
+/** The documentation of the REST API: every call with its request and response, generated from the OpenAPI description. */
 export const apiPage = definePage({
   path: '/api/docs',
   cacheTopics: [],

@@ -39,7 +39,7 @@ const services = [
   },
 ] as const
 
-/** Repairs of Apple devices with original parts (spec 000 section 2). */
+/** The page about repairs of Apple devices with original parts (spec 000 section 2). */
 export const appleIrpPage = definePage({
   path: '/appleirp',
   cacheTopics: [],

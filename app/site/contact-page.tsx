@@ -14,7 +14,7 @@ import { ContactInfo } from './contact/contact-info.tsx'
 
 const crumbs = [{ label: 'Kontakt' }]
 
-/** The message form, and every other way to reach the shop (spec 000 section 2). */
+/** The contact page: message form and other ways to reach the shop (spec 000 section 2). */
 export const contactPage = definePage({
   path: '/contact',
   cacheTopics: [],

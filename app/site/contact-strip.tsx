@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 
-/** The last word of a page: call or write, nobody has to book in order to ask. */
+/** Renders the invitation to call or write at the end of a page. */
 export function ContactStrip({ phone }: Pick<ShopSettings, 'phone'>) {
   return (
     <Container className="pb-14 sm:pb-20 print:hidden">

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-/** One thing that speaks for the shop. */
 export type Feature = { icon: IconName; look: string; name: string; text: ReactNode }
 
-/** Four things side by side, each with its icon. */
 export function FeatureGrid({ features }: { features: readonly Feature[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -3,7 +3,7 @@ import type { ShopSettings } from '../../domain/settings/schemas.ts'
 const whole = new Intl.NumberFormat('sv-SE')
 const oneDecimal = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** The shop's key figures as they are written: `4,8`, `98 %`, `15 000+`, `24 h`. */
+/** Returns the shop's key figures formatted: `4,8`, `98 %`, `15 000+`, `24 h`. */
 export function formatKeyFigures(figures: ShopSettings['keyFigures']) {
   return {
     rating: oneDecimal.format(figures.rating),

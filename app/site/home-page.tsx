@@ -14,7 +14,7 @@ import { Process } from './home/process.tsx'
 import { SellStrip } from './home/sell-strip.tsx'
 import { KeyFigures } from './key-figures.tsx'
 
-/** The start page: the repair landing of spec 000 section 2. */
+/** The home page: the repair landing page of spec 000 section 2. */
 export const homePage = definePage({
   path: '/',
   cacheTopics: [],

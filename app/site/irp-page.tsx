@@ -75,7 +75,7 @@ const steps: readonly Step[] = [
   { name: 'Leverans', text: 'Du hämtar enheten och provar den hos oss innan du går.' },
 ]
 
-/** What it means to be an independent repair provider, and how a repair goes (spec 000 section 2). */
+/** The page about being an independent repair provider, and the steps of a repair (spec 000 section 2). */
 export const irpPage = definePage({
   path: '/irp',
   cacheTopics: [],

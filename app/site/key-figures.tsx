@@ -6,7 +6,6 @@ import { formatKeyFigures } from './format-key-figures.ts'
 
 export type KeyFiguresProps = { figures: ShopSettings['keyFigures']; shopName: string; className?: string }
 
-/** The shop in figures, from its settings. */
 export function KeyFigures({ figures, shopName, className }: KeyFiguresProps) {
   const words = formatKeyFigures(figures)
   const tiles = [

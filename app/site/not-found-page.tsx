@@ -1,7 +1,7 @@
 import { definePage } from '../framework/page.ts'
 import { NotFoundView } from './not-found-view.tsx'
 
-/** Shown with status 404, for unknown paths and for pages whose `load` throws `PageNotFound`. */
+/** The page for status 404: unknown paths, and pages whose `load` throws `PageNotFound`. */
 export const notFoundPage = definePage({
   path: '/*',
   noindex: true,

@@ -11,7 +11,6 @@ const popular = [
   { to: '/about', label: 'Om oss' },
 ] as const
 
-/** What is shown where there is no page, or nothing behind a link any more. */
 export function NotFoundView() {
   return (
     <Container width="wide" className="pt-6 pb-20">

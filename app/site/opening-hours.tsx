@@ -3,7 +3,7 @@ import { usePage } from '../framework/page-context.tsx'
 import { closureDays, openingHourRows } from '../lib/opening-hours.ts'
 import { cx } from '../ui/class-names.ts'
 
-/** The shop's opening hours, days with the same hours on one row, and the closed days of the weeks ahead. */
+/** Renders the opening hours, with days of equal hours in one row, and the closures of the coming weeks. */
 export function OpeningHours({ hours, className }: { hours: ShopSettings['hours']; className?: string }) {
   const { closures } = usePage().site.shop
   return (

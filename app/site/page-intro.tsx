@@ -10,14 +10,14 @@ export type PageIntroProps = {
   title: ReactNode
   lead: ReactNode
   picture: IllustrationName
-  /** The colour behind a drawing that has no background of its own; scenes, which have one, fill their frame. */
+  /** Background colour of a drawing without its own background; scenes have one and fill their frame. */
   wash?: string
-  /** Buttons, or a badge over the title by `above`. */
+  /** Buttons below the text. `above` is a badge over the title. */
   children?: ReactNode
   above?: ReactNode
 }
 
-/** How a page of information begins: the way here, what it is about, and a picture. */
+/** Renders the start of an information page: breadcrumbs, title, lead and picture. */
 export function PageIntro({ crumbs, title, lead, picture, wash, above, children }: PageIntroProps) {
   return (
     <Container className="pt-5 pb-10 sm:pb-14 print:pb-6">

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 
-/** Whose paper it is: the head of a printed page, unseen on the screen. */
+/** Renders the shop's name and address at the top of a printed page; hidden on screen. */
 export function PrintHead() {
   const { shop, publicUrl } = usePage().site
   return (
@@ -23,7 +23,7 @@ export function PrintHead() {
   )
 }
 
-/** Prints the page. The browser's own menu does the same, so without script nothing is missing. */
+/** Renders a button that prints the page. Without script the browser's menu does the same. */
 export function PrintButton() {
   return (
     <Button

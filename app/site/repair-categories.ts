@@ -1,6 +1,6 @@
 import type { IllustrationName } from '../ui/illustrations/illustration.tsx'
 
-/** A kind of device that the shop repairs, with its repair page, its drawing and the colour behind it. */
+/** A device category that the shop repairs, with its repair page, drawing and background colour. */
 export type RepairCategory = {
   to: string
   name: string
@@ -9,7 +9,7 @@ export type RepairCategory = {
   wash: string
 }
 
-/** The six kinds of device, in the order of spec 000 section 2. */
+/** The six device categories, in the order of spec 000 section 2. */
 export const repairCategories = [
   {
     to: '/mobil/repair',

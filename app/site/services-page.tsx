@@ -16,7 +16,6 @@ type Path = (typeof repairCategories)[number]['to']
 
 type Service = { heading: string; action: string; features: readonly string[] }
 
-/** What is done to each kind of device. */
 const services: Record<Path, Service> = {
   '/mobil/repair': {
     heading: 'Mobilreparation',
@@ -70,7 +69,7 @@ const services: Record<Path, Service> = {
   },
 }
 
-/** The six kinds of device with what is done to each, leading to their repair pages (spec 000 section 2). */
+/** The services page: the six device categories with their repairs, linking to the repair pages (spec 000 section 2). */
 export const servicesPage = definePage({
   path: '/services',
   cacheTopics: [],

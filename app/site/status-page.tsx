@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Where a repair stands, for whoever has its code: no login, and nothing that says whose it is. */
+/** The public status page of a repair, opened by its code: no login, and no personal data. */
 export const statusPage = definePage({
   path: '/status/:token',
   isPrivate: true,
@@ -26,7 +26,6 @@ export const statusPage = definePage({
   View: StatusPage,
 })
 
-/** The way of a repair as its customer sees it. */
 const steps = [
   { label: 'Inlämnad', states: ['Väntar på svar', 'Mottaget'] },
   { label: 'Felsökning', states: ['Pågående'] },

@@ -1,11 +1,10 @@
 import { cx } from '../ui/class-names.ts'
 
-/** One step of how something is done. */
 export type Step = { name: string; text: string }
 
 const columns = { 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5', 6: 'lg:grid-cols-6' } as const
 
-/** Four to six steps: side by side with a line between them on wide screens, under each other on narrow ones. */
+/** Renders four to six steps: side by side on wide screens, stacked on narrow ones. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const count = steps.length === 4 || steps.length === 6 ? steps.length : 5
   return (

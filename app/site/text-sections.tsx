@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/class-names.ts'
 
-/** A part of a longer text: `id` is where links to it lead. */
+/** A section of a long text; `id` is its anchor. */
 export type TextSection = { id: string; title: string; body: ReactNode }
 
 export type TextSectionsProps = {
   sections: readonly TextSection[]
-  /** Numbers the sections from 1, in the list and in the headings. */
+  /** Numbers the sections from 1, in the table of contents and in the headings. */
   numbered?: boolean
 }
 
-/** A longer text in sections, with a list of them beside it on wide screens; printed without the list. */
+/** Renders a long text in sections, with a table of contents on wide screens that is not printed. */
 export function TextSections({ sections, numbered = false }: TextSectionsProps) {
   const numberOf = (index: number) => (numbered ? `${index + 1}. ` : '')
   return (

@@ -25,7 +25,7 @@ test('the Swedish subset has every character that pages use', async () => {
   expect(ranges.length).toBeGreaterThan(5)
   const missing = new Set<string>()
   for await (const file of glob(['**/*.tsx', '../domain/**/*.ts'], { cwd: app })) {
-    // `slugs.ts` lists foreign letters to replace them.
+    // `slugs.ts` contains foreign letters in order to replace them.
     if (file.includes('.test.') || file.endsWith('catalogue/slugs.ts')) continue
     for (const character of readFileSync(join(app, file), 'utf8')) {
       const code = character.codePointAt(0) ?? 0

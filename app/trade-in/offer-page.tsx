@@ -8,7 +8,7 @@ import { OfferDevice } from './offer/offer-device.tsx'
 
 type OfferPageData = { offer: TradeInOffer; token: string }
 
-/** A new offer behind its private link (BEHAVIOUR: Trade-in). */
+/** The page of a new offer, opened by its private link (BEHAVIOUR: Trade-in). */
 export const tradeInOfferPage = definePage({
   path: '/erbjudande/:token',
   isPrivate: true,

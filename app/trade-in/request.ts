@@ -5,30 +5,34 @@ import type { DeliveryMethod } from '../../domain/trade-in/states.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { readCustomerToken } from '../lib/storage/customer-token.ts'
 
-/** A device in the cart (spec 000 section 3). */
+/** A device in the trade-in cart (spec 000 section 3). */
 export type CartItem = {
   id: string
   deviceDetails: { brand: string; model_name: string; image_url: string }
-  /** The chosen choice of each group. */
   deviceSelections: Record<string, TradeInChoice>
   calculatedPrice: number
 }
 
-/** What is to be sold, and how it comes. */
-export type TradeInRequest = { items: readonly CartItem[]; code: CampaignCode | undefined; method: DeliveryMethod }
+export type TradeInRequest = {
+  items: readonly CartItem[]
+  code: CampaignCode | undefined
+  method: DeliveryMethod
+}
 
-/** An amount in whole kronor as it is shown. */
+/** Formats an amount in whole kronor. */
 export function kronor(amount: number): string {
   return formatKronor(ore(amount * 100))
 }
 
-/** The sum of a cart, and what a campaign code makes of it. */
-export function totalsOf({ items, code }: Pick<TradeInRequest, 'items' | 'code'>): { sum: number; total: number } {
+/** Returns the cart's sum, and the total with its campaign code. */
+export function totalsOf({ items, code }: Pick<TradeInRequest, 'items' | 'code'>): {
+  sum: number
+  total: number
+} {
   const prices = items.map(({ calculatedPrice }) => calculatedPrice)
   return { sum: cartTotal(prices), total: cartTotal(prices, code?.percentage_bonus ?? null) }
 }
 
-/** Who sells, as the forms of step 2 have it. */
 export type Seller = Partial<
   Record<
     'name' | 'email' | 'phone' | 'address' | 'postalCode' | 'city' | 'swish' | 'personalNumber' | 'website',
@@ -36,7 +40,7 @@ export type Seller = Partial<
   >
 >
 
-/** Registers a sale, as the customer's own when one is logged in. `repeatKey` names it, however often it is sent. */
+/** Registers a trade-in request, for the customer's account when logged in. `idempotencyKey` identifies repeated submissions. */
 export function registerRequest({ items, code, method }: TradeInRequest, seller: Seller, repeatKey: string) {
   const mailIn = {
     payment_method: 'SWISH' as const,
@@ -69,7 +73,7 @@ export function registerRequest({ items, code, method }: TradeInRequest, seller:
   })
 }
 
-/** What the server says when a figure has changed since it was shown; nothing of other errors. */
+/** Returns the server's message when a price has changed since it was shown; undefined for other errors. */
 export function priceChangeMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.status === 409 ? error.detail : undefined
 }

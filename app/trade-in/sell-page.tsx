@@ -14,7 +14,7 @@ const crumbs = [{ label: 'Sälj mobil' }]
 const description =
   'Sälj din begagnade mobil, surfplatta, dator eller klocka. Se priset direkt, skicka in gratis eller lämna i butik och få pengarna med Swish.'
 
-/** The page where visitors sell devices to the shop, in three steps (spec 000 section 2). */
+/** The trade-in page, where visitors sell devices to the shop in three steps (spec 000 section 2). */
 export const sellPage = definePage({
   path: '/salj-mobil',
   cacheTopics: ['trade-in'],

@@ -8,14 +8,14 @@ import { MailInDone } from './done/mail-in-done.tsx'
 import { Cart } from './pick/cart.tsx'
 import { DevicePicker } from './pick/device-picker.tsx'
 import { HowItGoes } from './pick/how-it-goes.tsx'
-import type { TradeInRequest, Seller } from './request.ts'
+import type { Seller, TradeInRequest } from './request.ts'
 import { StepIndicator } from './step-indicator.tsx'
 
 const nothing: TradeInRequest = { items: [], code: undefined, method: 'MAIL_IN' }
 
 type Done = { receipt: TradeInReceipt; email: string }
 
-/** The three steps: pick devices, leave details, done (spec 000 section 4). Going back keeps the cart. */
+/** Renders the three steps: devices, details, confirmation (spec 000 section 4). Going back keeps the cart. */
 export default function SellSteps({ devices }: { devices: readonly ListedDevice[] }) {
   const [sale, setSale] = useState<TradeInRequest>(nothing)
   const [step, setStep] = useState<1 | 2>(1)
@@ -25,7 +25,7 @@ export default function SellSteps({ devices }: { devices: readonly ListedDevice[
   const shown = done ? 3 : step
   const before = useRef<number>(shown)
 
-  // Each step is a screen of its own: scrolling and screen readers start at its top.
+  // Each step is a new view: scroll and focus move to its top.
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown

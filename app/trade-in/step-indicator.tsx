@@ -2,7 +2,6 @@ import { cx } from '../ui/class-names.ts'
 
 const steps = ['Enheter', 'Uppgifter', 'Klart'] as const
 
-/** Where in the flow somebody is. */
 export function StepIndicator({ step }: { step: number }) {
   return (
     <ol className="flex max-w-md gap-2 text-sm" aria-label="Steg">

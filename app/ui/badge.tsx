@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** The five moods in which something is said; the same names for badges, notices and toasts. */
+/** Semantic tones, shared by badges, notices and toasts. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
 
 const tones = {
@@ -12,7 +12,7 @@ const tones = {
   error: 'border-red-line bg-red-tint text-red-deep',
 } satisfies Record<Tone, string>
 
-/** A status in a word or two. Its meaning stands in the text; the colour only helps the eye. */
+/** Renders a short status. The text carries the meaning; the colour only supports it. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span

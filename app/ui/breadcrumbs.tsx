@@ -2,10 +2,9 @@ import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** One step of the way to a page; the last one, the page itself, has no address unless it is the start page. */
+/** A breadcrumb. The last one is the page itself and has no address, except for the start page. */
 export type Crumb = { label: string; to?: string }
 
-/** The way to this page, `Support › Priser`. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Brödsmulor" className={cx('text-sm', className)}>
@@ -33,7 +32,10 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
   )
 }
 
-/** One step up. A plain link, so that it goes to the same place for everyone, also for one who came from a search. */
+/**
+ * Renders a link one level up. It is a plain link rather than `history.back()`, so that it also works for visitors from a
+ * search engine.
+ */
 export function BackLink({
   to,
   label = 'Tillbaka',

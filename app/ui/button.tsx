@@ -3,10 +3,10 @@ import { cx } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** What a press means: the one next step, a lesser one, a discreet one, something that cannot be undone, selling. */
+/** Button variants: main action, secondary, discreet, destructive, and selling to the shop. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sell'
 
-/** `md` follows the density of its surroundings, `sm` is one step down, `lg` is for a page's main action. */
+/** `md` follows the surrounding density, `sm` is one step smaller, `lg` is for a page's main action. */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
@@ -25,7 +25,7 @@ const sizes = {
   lg: 'min-h-14 px-6 text-lg',
 } satisfies Record<ButtonSize, string>
 
-/** The classes of a button, for the rare element that must look like one without being one. */
+/** Returns the classes of a button, for elements that only look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: Look = {}): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-lg py-1.5 text-center font-semibold leading-tight',
@@ -38,14 +38,14 @@ export function buttonClass({ variant = 'primary', size = 'md', block = false }:
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** The work is under way: the button cannot be pressed again, shows a spinner and says so to screen readers. */
+    /** Disables the button, shows a spinner and announces it to screen readers. */
     loading?: boolean
-    /** What it reads while loading, `Bearbetar...` say; by default the label stays. */
+    /** Label while loading, such as `Bearbetar...`; by default unchanged. */
     loadingLabel?: string
     icon?: ReactNode
   }
 
-/** A button. It submits a form only when told so by `type="submit"`. */
+/** Renders a button. Submits a form only with `type="submit"`. */
 export function Button({
   variant,
   size,
@@ -76,7 +76,7 @@ export function Button({
 
 export type ButtonLinkProps = LinkProps & Look & { icon?: ReactNode }
 
-/** A link that looks like a button; takes paths as well as `tel:`, `mailto:` and whole addresses. */
+/** Renders a link that looks like a button. Takes paths, `tel:`, `mailto:` and absolute URLs. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={cx(buttonClass(look({ variant, size, block })), className)}>

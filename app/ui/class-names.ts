@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is not there. Conflicting classes are not resolved: pass only additions. */
+/** Joins class names and skips empty values. Conflicting classes are not resolved, so pass only additions. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

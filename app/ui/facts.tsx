@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** Pairs of label and value in two columns: the details of a case, an order, a person. */
+/** Renders pairs of label and value in two columns. */
 export function Facts({
   facts,
   className,

@@ -7,21 +7,23 @@ const FieldContext = createContext<FieldWiring | undefined>(undefined)
 
 export type FieldProps = {
   label: ReactNode
-  /** Help that is true before anything is written. */
   hint?: ReactNode
-  /** What is wrong with the value; marks the field and is read with it. */
+  /** Error message; marks the field as invalid and is its description. */
   error?: string | undefined
-  /** Marked with an asterisk. The form checks it itself, so the browser's own bubble stays away. */
+  /** Adds an asterisk. Validated by the form, without the browser's own messages. */
   required?: boolean
   /** Adds `(valfritt)` to the label. */
   optional?: boolean
-  /** The label is for screen readers only, as in a search bar. */
+  /** Shows the label to screen readers only, as in a search bar. */
   hideLabel?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A labelled field. The one control inside (TextInput, TextArea, Select) is wired to label, hint and error by itself. */
+/**
+ * Renders a labelled field. The control inside (TextInput, TextArea, Select) is connected to label, hint and error
+ * automatically.
+ */
 export function Field(props: FieldProps) {
   const {
     label,
@@ -61,7 +63,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The message under a field. Announced when it appears. */
+/** Renders a field's error message, which is announced when it appears. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="font-medium text-red text-sm empty:hidden">
@@ -70,7 +72,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   )
 }
 
-/** The attributes that tie a control to the Field around it; nothing outside one. */
+/** Returns the attributes that connect a control to its Field; empty outside one. */
 export function useFieldProps() {
   const field = useContext(FieldContext)
   if (!field) return {}
@@ -82,7 +84,7 @@ export function useFieldProps() {
   }
 }
 
-/** The common look of everything that is written or chosen in. */
+/** Common classes of all form controls. */
 export const controlClass = cx(
   'block w-full min-w-0 rounded-md border border-line-strong bg-card px-(--control-pad) text-(length:--control-text)',
   'text-ink placeholder:text-ink-soft transition-colors duration-150 hover:border-ink',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field that people never see. Programs that fill in every field give themselves away by it. */
+/** Renders a hidden field. Only bots fill it in, which identifies them. */
 export function Honeypot(props: Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px]">

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import sprite from './icons.svg?no-inline'
 
-/** The icons of the public frame and of the design system. A new one is a new symbol in `icons.svg`. */
+/** Icons of the public pages and the design system. Each is a symbol in `icons.svg`. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',
@@ -60,8 +60,8 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 
 /**
- * A line icon in the colour of the text, silent to screen readers; size it by class (`size-5`). The drawings lie in
- * one file that the browser keeps, so that public pages need no icon code; how lines are drawn stands in the styles. The back office may use lucide-react.
+ * Renders a line icon in the text colour, hidden from screen readers; set its size by class (`size-5`). The symbols are in one
+ * cached file, so public pages need no icon code; the stroke is set in the style sheet. The back office may use lucide-react.
  */
 export function Icon({
   name,

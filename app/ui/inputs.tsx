@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 import { controlClass, FieldError, useFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A one-line text field; takes what `input` takes, `ref` from react-hook-form too. Belongs inside a Field. */
+/** Renders a one-line text field. Takes the props of `input`, including the `ref` of react-hook-form. Must be inside a Field. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input
@@ -15,7 +15,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   )
 }
 
-/** A field for several lines. Grows with what is written where the browser can. */
+/** Renders a multi-line text field, which grows with its content where the browser supports it. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -32,11 +32,11 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
 }
 
 export type SelectProps = ComponentProps<'select'> & {
-  /** The first, empty choice; it can be chosen again to clear. */
+  /** Text of the empty option, which can be selected again to clear the value. */
   placeholder?: string
 }
 
-/** A native select: the best picker on a phone, and readable by every aid. Options are its children. */
+/** Renders a native select, which is most usable on phones and with assistive technology. Its children are the options. */
 export function Select({ className, placeholder, children, ...rest }: SelectProps) {
   return (
     <span className="relative block">
@@ -62,7 +62,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined
 }
 
-/** A checkbox with its label beside it; the whole row can be pressed. */
+/** Renders a checkbox with its label. The whole row is clickable. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId()
   const errorId = `${id}-error`

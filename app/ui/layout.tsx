@@ -3,10 +3,10 @@ import { cx } from './class-names.ts'
 
 const widths = { narrow: 'max-w-2xl', text: 'max-w-3xl', wide: 'max-w-5xl', full: 'max-w-7xl' }
 
-/** How wide a page's content runs: a form, running text, a page with two columns, the whole frame. */
+/** Maximum width of the content: a form, text, two columns, the whole frame. */
 export type ContainerWidth = keyof typeof widths
 
-/** The page's margins and greatest width. */
+/** Renders a container with the page's margins and maximum width. */
 export function Container({
   width = 'full',
   className,
@@ -16,17 +16,16 @@ export function Container({
 }
 
 export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
-  /** Names the section for everyone; needs `id`, from which the heading's own id is made. */
+  /** The heading, which also names the section; requires `id`, from which the heading's id is derived. */
   title?: ReactNode
-  /** A sentence or two under the heading. */
   lead?: ReactNode
   id?: string
   width?: ContainerWidth
-  /** On the sunk colour, to set it apart from its neighbours. */
+  /** Uses the sunk background colour, to set it apart from its neighbours. */
   sunk?: boolean
 }
 
-/** A stretch of a page with its heading and even room above and below. */
+/** Renders a section of a page with its heading and vertical padding. */
 export function Section({
   title,
   lead,

@@ -1,4 +1,3 @@
-/** Attributes of the frame that shows a map. */
 export const mapFrame = {
   className: 'absolute inset-0 size-full border-0',
   sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',

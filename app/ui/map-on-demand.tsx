@@ -4,19 +4,19 @@ import { Icon } from './icon.tsx'
 import { Illustration } from './illustrations/illustration.tsx'
 
 export type MapOnDemandProps = {
-  /** The address of the map to embed; its host must be allowed by the content policy's `frame-src`. */
+  /** URL of the map to embed; its host must be allowed by the content security policy's `frame-src`. */
   src: string
-  /** What the map shows, for those who cannot see it: `Karta över Kyrkogatan 12`. */
+  /** Accessible name of the map: `Karta över Kyrkogatan 12`. */
   title: string
-  /** Who is asked for the map, so that the visitor knows before pressing. */
+  /** Name of the map's host, shown before the visitor loads it. */
   provider: string
-  /** Gives the map its measures; it fills whatever height it is given. */
+  /** Sets the size of the map, which fills its container. */
   className?: string
 }
 
 /**
- * A map that is loaded only on request: until then a drawing is in its place, and no other host learns of the visit.
- * `browser/maps.ts` replaces the drawing by the map, on static pages and in islands. Without script the button is not shown, so
+ * Renders a map that is loaded only on request; before that, a drawing is shown and no other host is contacted.
+ * `browser/maps.ts` replaces the drawing by the map, on static pages and in islands. Without script the button is hidden, so
  * put a plain link to the map nearby.
  */
 export function MapOnDemand({ src, title, provider, className }: MapOnDemandProps) {

@@ -18,12 +18,12 @@ export type NoticeProps = {
   children?: ReactNode
   /** A button or link that belongs to the message. */
   action?: ReactNode
-  /** Appears because of something the visitor did: it is read aloud, errors at once. */
+  /** Announces the message when it appears, errors at once. For messages caused by an action. */
   live?: boolean
   className?: string
 }
 
-/** A message in the page: a hint, a receipt, a warning, a failure. */
+/** Renders a message in the page: a hint, a confirmation, a warning or an error. */
 export function Notice({ tone = 'info', title, children, action, live = false, className }: NoticeProps) {
   const { look, mark, icon } = tones[tone]
   return (

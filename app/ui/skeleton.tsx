@@ -1,11 +1,10 @@
 import { cx } from './class-names.ts'
 
-/** A grey stand-in with the measures of what is on its way; give it width and height by class. */
+/** Renders a grey placeholder for content that is loading; set its size by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-breathe rounded-md bg-line', className)} />
 }
 
-/** Stand-ins for a few lines of text. */
 export function SkeletonLines({ lines = 3, className }: { lines?: number; className?: string }) {
   const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-2/3']
   return (

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** A turning ring in the colour of the text. Decorative: say what is being waited for beside it. */
+/** Renders a spinner in the text colour. It is decorative, so show a text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg
@@ -18,12 +18,12 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-/** A view that is being fetched: a spinner and what is awaited, read aloud once. */
+/** Renders a spinner with a label, announced once, in place of content that is loading. */
 export function LoadingState({ label = 'Hämtar …', className }: { label?: string; className?: string }) {
   return (
     <div
       role="status"
-      // An island that could not be loaded hides it (app/browser/island-failure.ts).
+      // Hidden when an island could not be loaded (app/browser/island-failure.ts).
       data-loading=""
       className={cx('flex items-center justify-center gap-3 py-10 text-ink-soft', className)}
     >

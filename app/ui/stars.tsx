@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 const stars = 5
 
 /**
- * Five stars of which `count` are filled, as tall as the class says (`h-5`). Silent to screen readers: say the figure
- * beside it. The row is one drawing, since reviews show many: a gold one, cut off after `count`, over a pale one.
+ * Renders five stars with `count` of them filled; the class sets the height (`h-5`). Hidden from screen readers, so show the
+ * number beside it. To keep the markup small, the row is one gold drawing clipped after `count`, over a pale one.
  */
 export function Stars({ count, className = 'h-5' }: { count: number; className?: string }) {
   const row = 'aspect-[136/24] h-full'

@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   className?: string
 }
 
-/** A list without anything in it: says so, and what to do next. */
+/** Renders the message for an empty list, with an action. */
 export function EmptyState({ title, children, icon, action, className }: EmptyStateProps) {
   return (
     <div
@@ -31,16 +31,16 @@ export function EmptyState({ title, children, icon, action, className }: EmptySt
 }
 
 export type ErrorStateProps = {
-  /** The exact text of the error. */
+  /** The error message. */
   children: ReactNode
   title?: string
-  /** Tries again; without it no button is shown. */
+  /** Called by the retry button, which is hidden without it. */
   onRetry?: () => void
   retrying?: boolean
   className?: string
 }
 
-/** Something could not be fetched: says what, and offers another try. */
+/** Renders an error message for content that failed to load, with a retry button. */
 export function ErrorState({ children, title, onRetry, retrying = false, className }: ErrorStateProps) {
   return (
     <Notice

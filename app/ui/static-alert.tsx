@@ -10,7 +10,7 @@ export type StaticAlertProps = {
   children: ReactNode
 }
 
-/** An alert on pages without React in the browser. The form closes it without a script. */
+/** Renders an alert on pages without React in the browser. A form closes it without script. */
 export function StaticAlert({ id, title, children }: StaticAlertProps) {
   const ok = (
     <form method="dialog">

@@ -3,13 +3,13 @@ import type { Tone } from './badge.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** Something that a toast offers to do, such as to take back what it tells of. */
+/** An action offered in a toast, such as undo. */
 export type ToastAction = { label: string; onPress: () => void }
 
 type Toast = { id: number; tone: Tone; text: string; action: ToastAction | undefined }
 
 const shownFor = 6000
-/** Whoever is offered something needs time to make up their mind. */
+/** A toast with an action is shown longer, to leave time for the decision. */
 const offeredFor = 12_000
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -24,10 +24,7 @@ function dismiss(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/**
- * Says in passing that something was done, for six seconds, or twelve with something to press. Not for errors that must be
- * read: use a Notice.
- */
+/** Shows a brief confirmation for six seconds, or twelve with an action. Use a Notice for errors that must be read. */
 export function showToast(text: string, tone: Tone = 'success', action?: ToastAction): void {
   lastId += 1
   const id = lastId
@@ -50,7 +47,7 @@ const edges = {
   error: 'border-l-red',
 } satisfies Record<Tone, string>
 
-/** Where toasts appear; a layout renders it once. The region is always there, so that screen readers notice changes. */
+/** Renders the toasts; a layout contains it once. The live region is always present, so that screen readers announce changes. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
     subscribe,

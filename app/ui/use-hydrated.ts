@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether this part of the page answers to the visitor: false in what the server sends, true once its script has run. */
+/** Whether the component is hydrated: false on the server and in the first render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

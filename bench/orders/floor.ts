@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The floor of buying: bare Fastify with `pg` and prepared statements. An order is placed in one transaction that sets the
- * goods aside where there are some, and paid in another that sells them. It validates nothing, limits nobody, asks no
- * provider, leaves no jobs and issues no receipts. Takes its port and the database's address.
+ * The floor for orders: bare Fastify with `pg` and prepared statements. One transaction reserves available stock and
+ * places the order, another sells it. It has no validation, rate limits, payment provider, jobs or receipts. Takes its
+ * port and the database URL as arguments.
  */
 const [port, databaseUrl] = process.argv.slice(2)
 const app = Fastify()

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** A number below `most` that follows from `n`, in no order that anybody would see. */
+/** A pseudo-random number below `most`, derived from `n`, as SQL. */
 const any = (salt: number, most: number) => `((hashint4(n + ${salt}000000) & 2147483647) % ${most})`
 
-/** A moment of the two years before now: most of what there is lies in the last one. */
+/** A time within the past two years, more often in the last one, as SQL. */
 const moment = `now() - (n::float8 / $1::int) ^ 1.3 * interval '500 days'`
 
-/** Fills the shop with as many paid orders and repairs that were handed over, with all that belongs to them. */
+/** Inserts `count` paid orders and as many repairs that were handed over, with their related rows. */
 export async function fill(client: pg.Client, count: number): Promise<void> {
   const run = (text: string) => client.query(text, [count])
   await client.query('BEGIN')

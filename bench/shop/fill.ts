@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { deletionKeys, wordsOf } from '../../domain/shop/search-words.ts'
 
-/** Model families by category and brand, of which the shop has many of each: common words, and words that few have. */
+/** Model families by category and brand, each used for many products. Some of their words are common, some rare. */
 const families = [
   ['mobiler', 'Apple', 'iPhone'],
   ['mobiler', 'Samsung', 'Galaxy S'],
@@ -19,10 +19,10 @@ const families = [
 
 const list = (values: readonly string[]) => `ARRAY[${values.map((value) => `'${value}'`).join(',')}]`
 
-/** A number below `most` that follows from the product's own, in no order that anybody would see. */
+/** A pseudo-random number below `most`, derived from the product's number, as SQL. */
 const any = (salt: number, most: number) => `((hashint4(n + ${salt}000000) & 2147483647) % ${most})`
 
-/** What a product of a number is, in SQL: everything follows from the number, so that runs are alike. */
+/** SQL that derives a product from its number, so that all runs use the same data. */
 const described = `
   SELECT n, (${list(families.map(([category]) => category))})[1 + k] AS category, (${list(families.map(([, brand]) => brand))})[1 + k] AS brand,
     (${list(families.map(([, , name]) => name))})[1 + k] || ' ' || (5 + ${any(1, 23)}) || ' ' || (${list(['', 'Pro', 'Max', 'Mini', 'Plus'])})[1 + ${any(2, 5)}] || ' MX' || ${any(3, 1900)} AS name,
@@ -32,7 +32,7 @@ const described = `
     49000 + ${any(7, 12_000)} * 100 AS price_ore, ${any(8, 17)} AS stock
   FROM (SELECT n, ${any(9, families.length)} AS k FROM generate_series($1::int, $2::int) AS n) AS numbered`
 
-/** Adds products so that there are `until` in all, from `from` on, with what a real one has beside it. */
+/** Inserts products numbered `from` to `until`, with the related rows of a real product. */
 export async function fill(client: pg.Client, from: number, until: number): Promise<void> {
   await client.query('BEGIN')
   await client.query(
@@ -66,6 +66,6 @@ export async function fill(client: pg.Client, from: number, until: number): Prom
   await client.query('COMMIT')
   for (const table of ['products', 'product_details', 'product_words'])
     await client.query(`VACUUM ANALYZE ${table}`)
-  // As whoever writes products does: what nodes remember is of the past.
+  // As every write of products does: clears the nodes' caches.
   await client.query(`SELECT pg_notify('verkstan_changes', 'shop')`)
 }

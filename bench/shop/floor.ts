@@ -3,8 +3,8 @@ import pg from 'pg'
 import { floorStatements } from './statements.ts'
 
 /**
- * The floor of the shop's lists: bare Fastify with `pg`, a prepared statement for each path, its rows as JSON. It validates
- * nothing, knows nobody and counts nothing. Takes its port and the database's address.
+ * The floor for the shop's lists: bare Fastify with `pg`, one prepared statement per path, rows as JSON. It has no
+ * validation, login or rate limits. Takes its port and the database URL as arguments.
  */
 const [port, databaseUrl] = process.argv.slice(2)
 const app = Fastify()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { floorStatements } from './statements.ts'
 
-/** How PostgreSQL answers the floor's statements, which take the same indexes as the shop's own. */
+/** Returns the query plans of the floor's statements, which use the same indexes as the shop's. */
 export async function plans(client: pg.Client): Promise<string> {
   const texts: string[] = []
   for (const [name, { text, values }] of Object.entries(floorStatements)) {

@@ -1,23 +1,21 @@
-/** One thing at one size. */
 export type Figure = {
   name: string
   size: number
   perSecond: number
   floorPerSecond: number
   ratio: number
-  /** Of 32 who ask at the same time, and of 4. */
+  /** p99 latency with 32 and with 4 concurrent connections. */
   p99Ms: number
   calmP99Ms: number
-  /** The least that is good enough, as a part of the floor's. */
+  /** Minimum ratio to the floor. */
   least: number | undefined
 }
 
-/** From the smallest to the largest size a list may become slower by so much. */
+/** Maximum slowdown of a list from the smallest to the largest size, as a factor. */
 const slowerMost = 1.5
-/** The longest that one of a hundred searches takes at the largest size. */
+/** Maximum p99 latency of a search at the largest size. */
 const searchMostMs = 30
 
-/** The targets that were missed, each as a line. */
 export function missedTargets(figures: readonly Figure[]): string[] {
   const largest = Math.max(...figures.map(({ size }) => size))
   const smallest = Math.min(...figures.map(({ size }) => size))
@@ -39,7 +37,7 @@ export function missedTargets(figures: readonly Figure[]): string[] {
   })
 }
 
-/** The table that a person reads, and that docs/performance.md holds. */
+/** Returns the table that docs/performance.md contains. */
 export function shopTable(figures: readonly Figure[]): string {
   const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
   const rows = figures.map(({ name, size, perSecond, floorPerSecond, ratio, p99Ms, calmP99Ms }) =>

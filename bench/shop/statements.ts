@@ -3,7 +3,7 @@ const columns = `p.id, p.slug, p.name, p.brand, p.price_ore, p.original_ore, p.c
 
 const from = 'FROM products p JOIN product_details d ON d.product_id = p.id WHERE p.published'
 
-/** What the floor asks: the same products as the shop's calls, in plain SQL. */
+/** The floor's queries: the same products as the shop's calls return, in plain SQL. */
 export const floorStatements: Readonly<Record<string, { text: string; values: readonly unknown[] }>> = {
   newest: { text: `SELECT ${columns} ${from} ORDER BY p.published_at DESC, p.id DESC LIMIT 20`, values: [] },
   filtered: {

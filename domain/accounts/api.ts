@@ -18,7 +18,7 @@ import { staffApi } from './staff-api.ts'
 
 const tag = 'accounts'
 
-/** Getting an account in the portal, and into it (spec 001 section 7). */
+/** Calls for registration, login and password reset of customers (spec 001 section 7). */
 const entranceApi = {
   'POST /api/react-token/': {
     summary: 'Log in to the portal; the e-mail is the username',
@@ -58,7 +58,7 @@ const entranceApi = {
   },
 } as const satisfies Endpoints
 
-/** A customer's own account (spec 001 section 7). */
+/** Calls for a customer's own account (spec 001 section 7). */
 const ownAccountApi = {
   'GET /api/v1/orders/profile/': {
     summary: "One's own details",
@@ -107,7 +107,7 @@ const ownAccountApi = {
   },
 } as const satisfies Endpoints
 
-/** Logging in and out on both sides, a customer's own account, and the accounts of the back office. */
+/** Calls for login and logout on both sides, a customer's own account, and staff accounts. */
 export const accountsApi = {
   ...staffApi,
   ...auditApi,

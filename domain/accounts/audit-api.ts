@@ -3,7 +3,7 @@ import { auditFilter, auditList, auditQuery } from './audit-schemas.ts'
 
 const common = { tag: 'accounts', access: 'admin', needs: 'audit.read' } as const
 
-/** Reading who did what. Nothing writes to the log but what is logged. */
+/** Calls that read the audit log. The log is written only by audited calls and events. */
 export const auditApi = {
   'GET /api/admin/audit/': {
     ...common,

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract.ts'
 import type { AuditKind } from './audit-schemas.ts'
 
-/** Whether a call of the contract is written down: it changes something, or shows what is sensitive. */
+/** Whether a call is audited: it changes something, or shows sensitive data. */
 type Audited<Key extends keyof Contract> = Contract[Key] extends { access: 'admin' }
   ? Contract[Key] extends { sensitive: true }
     ? Key
@@ -12,13 +12,12 @@ type Audited<Key extends keyof Contract> = Contract[Key] extends { access: 'admi
         : Key
   : never
 
-/** Every call of the back office that the audit log tells of. */
 export type AuditedKey = { [Key in keyof Contract]: Audited<Key> }[keyof Contract]
 
-/** What happens in the back office without anybody being logged in, or more than a call says. */
+/** Audited events that are not calls of a logged-in person, or that add detail to one. */
 export type AuditEvent = keyof typeof auditEventLabels
 
-/** What a row of the audit log says of each call, after the person's name. A call without words does not compile. */
+/** Text of the audit log for each call, after the person's name. A call without a text does not compile. */
 export const auditLabels = {
   'PUT /api/admin/settings/': 'ändrade inställningarna',
   'POST /api/admin/settings/stores/': 'lade till en butik',
@@ -152,7 +151,6 @@ export const auditLabels = {
   'POST /api/admin/office/reports/closings/:day/': 'gjorde dagsavslut',
 } as const satisfies Record<AuditedKey, string>
 
-/** The same of what is no call of somebody who is logged in. */
 export const auditEventLabels = {
   'staff.loggedIn': 'loggade in',
   'staff.loginFailed': 'försökte logga in utan att lyckas',
@@ -160,7 +158,7 @@ export const auditEventLabels = {
   'staff.passwordReset': 'valde nytt lösenord genom en mejlad länk',
 } as const
 
-/** The part of the back office that a row is about, by the tag of its call. */
+/** Names of the back office's areas in the audit log, by the tag of the call. */
 export const auditAreaLabels = {
   accounts: 'Personal och inloggning',
   settings: 'Inställningar',
@@ -178,15 +176,14 @@ export const auditAreaLabels = {
   reports: 'Dagsavslut',
 } as const satisfies Record<Contract[AuditedKey]['tag'], string>
 
-/** What the kinds of rows are called. */
 export const auditKindLabels = {
   change: 'Ändringar',
   look: 'Visade uppgifter',
   login: 'Inloggningar',
 } as const satisfies Record<AuditKind, string>
 
-/** Said of somebody at the login whose name belongs to no account: what was typed may be a password. */
+/** Replaces an unknown login name in the audit log, because what was typed may be a password. */
 export const unknownNameText = 'okänt namn'
 
-/** Said of a call that had changed something when it broke off. */
+/** Text for a call that failed after it had changed something. */
 export const abortedText = 'avbröts innan allt var klart'

@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first, in small letters: the most common of the lists that circulate after break-ins,
- * and their Swedish cousins. Shorter ones are refused for their length already.
+ * The most common passwords in lower case, from lists published after data breaches, with Swedish equivalents. Shorter ones are
+ * rejected by the minimum length.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

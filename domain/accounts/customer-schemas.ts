@@ -3,10 +3,10 @@ import { email, line, missingMessage, text } from '../fields.ts'
 import { passwordProblem } from './passwords.ts'
 import { passwordMaxLength, requiredAccountTexts as required } from './texts.ts'
 
-/** A password as it is typed to log in. Its length is bounded, so that hashing it is too. */
+/** The password at login. Its length is limited, because hashing takes longer for longer passwords. */
 const givenPassword = (text: string) => z.string(missingMessage(text)).min(1, text).max(passwordMaxLength)
 
-/** A password that is being chosen. What is empty is not told off for its length too. */
+/** A newly chosen password. Empty values get only the 'required' error, not a length error as well. */
 const newPassword = (text: string, subject?: string) =>
   z
     .string(missingMessage(text))
@@ -15,15 +15,15 @@ const newPassword = (text: string, subject?: string) =>
       const problem = passwordProblem(value, subject)
       if (problem) addIssue({ code: 'custom', message: problem })
     })
-    // `passwordProblem` refuses longer ones, with a text of its own.
+    // `passwordProblem` rejects longer ones with its own message.
     .meta({ maxLength: passwordMaxLength })
 
-/** Login to the portal: the e-mail is sent as `username` (spec 001 section 7). */
+/** Login to the portal: the e-mail address is sent as `username` (spec 001 section 7). */
 export const customerLoginInput = z
   .object({ username: line(254, required.email), password: givenPassword(required.password) })
   .meta({ id: 'CustomerLogin' })
 
-/** What a person writes to get an account; all of it is required (spec 001 section 5). */
+/** Registration of a customer; all fields are required (spec 001 section 5). */
 export const registrationInput = z
   .object({
     first_name: line(80, required.first_name),
@@ -35,24 +35,24 @@ export const registrationInput = z
   .meta({ id: 'Registration' })
 export type RegistrationInput = z.infer<typeof registrationInput>
 
-/** An answer that says something to people, and nothing else. */
+/** A reply with only a message for the user. */
 export const textReply = z.object({ detail: z.string() }).meta({ id: 'Spoken' })
 
-/** The secret of a link that was mailed. One that cannot be right is as wrong as any other. */
+/** The token of a mailed link. A malformed one is treated like any other invalid token. */
 export const linkInput = z.object({ token: z.string().max(500).default('') }).meta({ id: 'MailedLink' })
 
-/** Whose password has been forgotten. */
+/** Request for a password reset link. */
 export const resetRequestInput = z.object({ email: email(required.email) }).meta({ id: 'ResetRequest' })
 
 /**
- * A new password with the secret of a mailed link. What is wrong is told in `detail`, where the spec reads it, so the
- * schema leaves the password to the service.
+ * A new password with the token of a mailed link. Its errors are in `detail`, as the spec requires, so the service validates
+ * the password instead of the schema.
  */
 export const resetInput = z
   .object({ token: z.string().max(500).default(''), password: z.string().max(5000).default('') })
   .meta({ id: 'PasswordReset' })
 
-/** A customer's own details. `email_verified` says whether the address has been confirmed. */
+/** A customer's own details. `email_verified` is whether the address has been confirmed. */
 export const customerProfile = z
   .object({
     first_name: z.string(),
@@ -65,7 +65,7 @@ export const customerProfile = z
   .meta({ id: 'CustomerProfile' })
 export type CustomerProfile = z.infer<typeof customerProfile>
 
-/** A change of one's details; what is left out stays. The address for e-mail may be sent along, unchanged. */
+/** A change of the customer's details; missing fields are unchanged. The e-mail address may be included if unchanged. */
 export const profileChange = z
   .object({
     first_name: line(80, required.first_name).optional(),
@@ -77,7 +77,6 @@ export const profileChange = z
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** A change of password by somebody who is logged in. */
 export const passwordChange = z
   .object({
     old_password: givenPassword(required.old_password),
@@ -85,7 +84,6 @@ export const passwordChange = z
   })
   .meta({ id: 'PasswordChange' })
 
-/** Closing an account asks for its password once more. */
 export const closeAccountInput = z
   .object({ password: givenPassword(required.old_password) })
   .meta({ id: 'CloseAccount' })
@@ -118,7 +116,7 @@ export const personalData = z.object({
 })
 export type PersonalData = z.infer<typeof personalData>
 
-/** All that the shop knows of a customer, as a file to keep: by kind, oldest first. Amounts ending in `Ore` are in öre. */
+/** The export of a customer's personal data, by kind, oldest first. Amounts ending in `Ore` are in öre. */
 export const accountExport = z
   .object({
     exported_at: z.string(),

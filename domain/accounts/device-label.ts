@@ -1,4 +1,4 @@
-/** Browsers by what tells them from the others: the more particular ones first, since most call themselves all the rest too. */
+/** Patterns that identify browsers. More specific ones come first, because most user agents also contain the names of others. */
 const browsers = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -22,7 +22,7 @@ function nameOf(list: readonly (readonly [RegExp, string])[], userAgent: string)
   return list.find(([sign]) => sign.test(userAgent))?.[1]
 }
 
-/** What somebody logged in with, in words, as far as their browser says: `Chrome på Windows`. */
+/** Returns browser and operating system of a user agent for display: `Chrome på Windows`. */
 export function deviceLabel(userAgent: string | undefined): string {
   const browser = nameOf(browsers, userAgent ?? '')
   const system = nameOf(systems, userAgent ?? '')

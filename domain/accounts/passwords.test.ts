@@ -27,7 +27,7 @@ test('the sentence about the length begins as it is asked to', () => {
   expect(passwordProblem('kort', 'Det nya lösenordet')).toBe('Det nya lösenordet måste vara minst 8 tecken.')
 })
 
-test('the list holds only what the length lets through, in small letters', () => {
+test('the list contains only lower-case passwords of allowed length', () => {
   expect(commonPasswords.size).toBeGreaterThan(200)
   for (const password of commonPasswords) expect(password).toMatch(/^[^A-ZÅÄÖ\s]{8,}$/u)
 })

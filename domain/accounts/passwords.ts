@@ -1,7 +1,7 @@
 import { commonPasswords } from './common-passwords.ts'
 import { passwordMaxLength, passwordMinLength, passwordTooShortText } from './texts.ts'
 
-/** What is wrong with a new password, in Swedish, or undefined. `subject` begins the sentence about its length. */
+/** Returns the error of a new password in Swedish, or undefined. `subject` starts the sentence about its length. */
 export function passwordProblem(password: string, subject?: string): string | undefined {
   const length = Array.from(password).length
   if (length < passwordMinLength) return passwordTooShortText(subject)

@@ -7,7 +7,7 @@ test('an owner may do all there is', () => {
   expect(permissionsOf('owner')).toEqual(permissions)
 })
 
-test('staff have none of what only owners may do', () => {
+test('staff have none of the owners’ permissions', () => {
   expect(permissions.filter((each) => hasPermission('staff', each))).toEqual([])
 })
 

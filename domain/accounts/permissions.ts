@@ -1,38 +1,33 @@
 import type { AdminRole } from './schemas.ts'
 
-/** What not everybody in the back office may do. All that has no permission here is open to both roles. */
+/** Permissions within the back office. Actions without a permission are open to both roles. */
 export const permissions = [
-  /** Inviting colleagues, changing their roles, ending their logins. */
+  /** Invite colleagues, change their roles, end their sessions. */
   'staff.manage',
-  /** Reading the audit log. */
   'audit.read',
-  /** Changing the shop's settings, its stores, and which mails are sent. */
+  /** Change the shop's settings, its stores, and which mails are sent. */
   'settings.write',
-  /** Changing many prices at once: imports, and changes by per cent. */
+  /** Change many prices at once, by import or percentage. */
   'prices.many',
-  /** Reading what the shop earns. */
   'reports.read',
-  /** Erasing a customer. */
   'customers.erase',
 ] as const
 
 export type Permission = (typeof permissions)[number]
 
 /**
- * Who may do what. Staff run the whole day at the counter; what concerns the shop as a whole, other people's accounts,
- * or cannot be taken back, is the owner's.
+ * Permissions by role. Staff can do all daily work; settings of the whole shop, other people's accounts and irreversible
+ * actions are reserved for owners.
  */
 const granted = {
   owner: permissions,
   staff: [],
 } as const satisfies Record<AdminRole, readonly Permission[]>
 
-/** What a role may do beyond what everybody in the back office may. */
 export function permissionsOf(role: AdminRole): readonly Permission[] {
   return granted[role]
 }
 
-/** Whether a role has a permission. */
 export function hasPermission(role: AdminRole, permission: Permission): boolean {
   return permissionsOf(role).includes(permission)
 }

@@ -29,7 +29,7 @@ const own = <Summary extends string>(summary: Summary) => ({ summary, tag, acces
 const owners = <Summary extends string>(summary: Summary) =>
   ({ summary, tag, access: 'admin', needs: 'staff.manage' }) as const
 
-/** Getting into the back office and out of it (spec 001 section 7), and by a mailed link. */
+/** Calls for login and logout of staff (spec 001 section 7), and for mailed links. */
 const entranceApi = {
   'POST /api/token/': {
     summary:
@@ -57,7 +57,6 @@ const entranceApi = {
   },
 } as const satisfies Endpoints
 
-/** One's own account in the back office. */
 const ownApi = {
   'GET /api/admin/accounts/me/': { ...own('Who is logged in, and what they may do'), reply: adminMe },
   'PATCH /api/admin/accounts/me/': {
@@ -102,7 +101,6 @@ const ownApi = {
   },
 } as const satisfies Endpoints
 
-/** What an owner does with other people's accounts. */
 const ownersApi = {
   'GET /api/admin/accounts/staff/': {
     ...owners('All who work in the back office, and open invitations'),
@@ -157,5 +155,4 @@ const ownersApi = {
   },
 } as const satisfies Endpoints
 
-/** The back office's own accounts. */
 export const staffApi = { ...entranceApi, ...ownApi, ...ownersApi } as const satisfies Endpoints

@@ -9,13 +9,12 @@ import { passwordMaxLength } from './texts.ts'
 const role = z.enum(adminRoles, { error: required.role })
 const name = line(80, required.name)
 
-/** A password that is there already: whatever it is, it is compared only. */
+/** The current password. It is only compared, so its form is not validated. */
 const oldPassword = z
   .string(missingMessage(required.old_password))
   .min(1, required.old_password)
   .max(passwordMaxLength)
 
-/** A password that somebody chooses. */
 const newPassword = (subject?: string) =>
   z
     .string(missingMessage(required.password))
@@ -24,18 +23,17 @@ const newPassword = (subject?: string) =>
       const problem = passwordProblem(password, subject)
       if (problem) issue.addIssue(problem)
     })
-    // `passwordProblem` refuses longer ones, with a text of its own.
+    // `passwordProblem` rejects longer ones with its own message.
     .meta({ maxLength: passwordMaxLength })
 
-/** A name to log in with. An @ belongs to e-mail addresses, which log in too, so that the one is never taken for the other. */
+/** A login name. An @ is rejected, because e-mail addresses also log in and must not be confused with names. */
 const username = line(40, required.username)
   .min(2, 'Skriv minst 2 tecken.')
   .regex(/^[\p{L}\p{N}._-]*$/u, 'Använd bokstäver, siffror, punkt, bindestreck och understreck.')
 
-/** Digits of an app, with or without the blank in their middle; or a recovery code. */
+/** Digits from an authenticator app, with or without a space in the middle; or a recovery code. */
 const code = line(40, required.code)
 
-/** Who is logged in to the back office, and what they may do beyond what everybody there may. */
 export const adminMe = z
   .object({
     id: z.int(),
@@ -44,19 +42,19 @@ export const adminMe = z
     email: z.string(),
     role: z.enum(adminRoles),
     permissions: z.array(z.enum(permissions)),
-    /** When the second step was turned on; null when it is off. */
+    /** When two-step login was enabled; null when it is disabled. */
     two_step_since: z.string().nullable(),
     recovery_codes_left: z.int(),
   })
   .meta({ id: 'AdminMe' })
 export type AdminMe = z.infer<typeof adminMe>
 
-/** One's own name and e-mail. An empty e-mail is none. */
+/** One's own name and e-mail address; an empty string removes the address. */
 export const ownDetails = z
   .object({
     name,
     email: z.union([z.literal(''), email()], { error: 'Ogiltig e-postadress' }),
-    /** Asked for when the address changes: a new password can be chosen by whoever reads its mail. */
+    /** Required when the e-mail address changes, because whoever reads its mail can reset the password. */
     password: z.string().max(passwordMaxLength).optional(),
   })
   .meta({ id: 'OwnStaffDetails' })
@@ -66,28 +64,27 @@ export const ownPasswordChange = z
   .object({ old_password: oldPassword, new_password: newPassword('Det nya lösenordet') })
   .meta({ id: 'StaffPasswordChange' })
 
-/** A login that holds: when, with what, and whether it is the one that asks. */
+/** A valid session: its time and device, and whether it is the current one. */
 export const staffSession = z
   .object({
     id: z.int(),
     created_at: z.string(),
     last_used_at: z.string(),
-    /** Browser and system in words, `Chrome på Windows`. */
+    /** Browser and operating system for display, `Chrome på Windows`. */
     device: z.string(),
     current: z.boolean(),
   })
   .meta({ id: 'StaffSession' })
 export type StaffSession = z.infer<typeof staffSession>
 
-/** Turning the second step on begins with the password. */
 export const twoStepStart = z.object({ password: oldPassword }).meta({ id: 'TwoStepStart' })
 
-/** What an app must know: the key, as text and as the address that its picture holds. */
+/** The key for an authenticator app, as text and as the URL in its QR code. */
 export const twoStepSetUp = z
   .object({
     key: z.string(),
     uri: z.string(),
-    /** The QR code of the address: how many squares its side has, and the dark ones as the path of a drawing. */
+    /** The URL's QR code: number of modules per side, and the dark ones as an SVG path. */
     picture: z.object({ side: z.int(), path: z.string() }),
   })
   .meta({ id: 'TwoStepSetUp' })
@@ -95,13 +92,12 @@ export type TwoStepSetUp = z.infer<typeof twoStepSetUp>
 
 export const twoStepConfirm = z.object({ code }).meta({ id: 'TwoStepConfirm' })
 
-/** Password and code together, for what weakens a login. */
+/** Password and code together, for changes that make the login less secure. */
 export const twoStepProof = z.object({ password: oldPassword, code }).meta({ id: 'TwoStepProof' })
 
-/** Codes that log in once each when the phone is gone. They are told this once. */
+/** Single-use login codes for a lost phone. They are shown only once. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
-/** Somebody who works in the back office. */
 export const staffMember = z
   .object({
     id: z.int(),
@@ -113,13 +109,11 @@ export const staffMember = z
     created_at: z.string(),
     last_seen_at: z.string().nullable(),
     two_step: z.boolean(),
-    /** How many logins hold. */
     sessions: z.int(),
   })
   .meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof staffMember>
 
-/** An invitation that nobody has taken. */
 export const staffInvitation = z
   .object({
     id: z.int(),
@@ -133,7 +127,7 @@ export const staffInvitation = z
   .meta({ id: 'StaffInvitation' })
 export type StaffInvitation = z.infer<typeof staffInvitation>
 
-/** All who work here, those who have left too, and who has been asked. */
+/** All staff accounts, including deactivated ones, and pending invitations. */
 export const staffList = z
   .object({ staff: z.array(staffMember), invitations: z.array(staffInvitation) })
   .meta({ id: 'StaffList' })
@@ -146,7 +140,7 @@ export type StaffChange = z.infer<typeof staffChange>
 export const invitationInput = z.object({ name, email: email(), role }).meta({ id: 'NewStaffInvitation' })
 export type InvitationInput = z.infer<typeof invitationInput>
 
-/** What a mailed link is for. With an invitation the username is a suggestion. */
+/** The purpose of a mailed link. For an invitation the username is a suggestion. */
 export const staffLink = z
   .object({
     purpose: z.enum(['invitation', 'reset']),
@@ -157,7 +151,7 @@ export const staffLink = z
   .meta({ id: 'StaffLink' })
 export type StaffLink = z.infer<typeof staffLink>
 
-/** A password chosen by a mailed link; with an invitation the username too. */
+/** A password chosen through a mailed link; for an invitation also the username. */
 export const staffLinkInput = z
   .object({ username: username.optional(), password: newPassword() })
   .meta({ id: 'ChosenByStaffLink' })
@@ -166,5 +160,4 @@ export type StaffLinkInput = z.infer<typeof staffLinkInput>
 export const byStaff = z.object({ id: rowId })
 export const byStaffSession = z.object({ id: rowId, session: rowId })
 export const bySession = z.object({ session: rowId })
-/** The secret of a mailed link. */
 export const byLink = z.object({ token: z.string().max(100) })

@@ -23,7 +23,7 @@ import {
 
 const tag = 'booking'
 
-/** Times for drop-off: slots, bookings, the customer's private link, and the calendar of the back office. */
+/** Calls for drop-off times: slots, bookings, the customer's private link, and the back office's calendar. */
 export const bookingApi = {
   'GET /api/quotes/bookings/daily_slots/': {
     summary: 'The times of a day, at most 60 days ahead; an empty list when the shop is closed',

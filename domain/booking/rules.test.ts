@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeableUntil, earliestStart, lastBookableDay, readBookingTime } from './rules.ts'
-import { type BookingStatus, bookingTransitions, bookingStatuses, mayTransition } from './states.ts'
+import { type BookingStatus, bookingStatuses, bookingTransitions, mayTransition } from './states.ts'
 
 describe('a booking_datetime', () => {
   test('is a day, a T, a time and no seconds', () => {
@@ -30,7 +30,7 @@ test('the last day is 60 days ahead by the calendar of the shop, also just befor
   expect(lastBookableDay(new Date('2026-03-01T12:00:00Z'))).toBe('2026-04-30')
 })
 
-test('lead time and the limit for changes are counted in elapsed time', () => {
+test('lead time and change limit are measured in elapsed time', () => {
   expect(earliestStart(new Date('2026-11-20T09:00:00Z'), { leadMinutes: 60 })).toEqual(
     new Date('2026-11-20T10:00:00Z'),
   )
@@ -48,14 +48,14 @@ describe('the states', () => {
     expect([...reached].sort()).toEqual([...bookingStatuses].sort())
   })
 
-  test('of what is checked in or cancelled are final', () => {
+  test('of checked-in or cancelled bookings are final', () => {
     for (const move of ['move', 'cancel', 'noShow', 'checkIn'] as const) {
       expect(mayTransition('checked_in', move)).toBe(false)
       expect(mayTransition('cancelled', move)).toBe(false)
     }
   })
 
-  test('let in who comes late, and no more', () => {
+  test('allow only check-in of late customers', () => {
     expect(mayTransition('no_show', 'checkIn')).toBe(true)
     expect(mayTransition('no_show', 'move')).toBe(false)
     expect(mayTransition('no_show', 'cancel')).toBe(false)

@@ -5,18 +5,17 @@ import { emailPattern } from '../patterns.ts'
 import { bookingStatuses } from './states.ts'
 import { incompleteText, noRepairText } from './texts.ts'
 
-/** The day of a list of slots, `yyyy-MM-dd`. */
 const calendarDay = day()
 
 export const slotQuery = z.object({ date: calendarDay })
 
-/** A time of a day as visitors see it (spec 000 section 3). */
+/** A slot as shown to visitors (spec 000 section 3). */
 export const dailySlot = z.object({ time: z.string(), booked: z.boolean() }).meta({ id: 'DailySlot' })
 export type DailySlot = z.infer<typeof dailySlot>
 
 const localTime = line(25, incompleteText)
 
-/** What a visitor sends to book a time (spec 000 sections 3 and 5). `price` is in kronor and comes out in öre. */
+/** A visitor's booking (spec 000 sections 3 and 5). `price` is in kronor and is converted to öre. */
 export const bookingInput = z
   .object({
     customer_name: line(120, incompleteText),
@@ -34,7 +33,7 @@ export const bookingInput = z
   .meta({ id: 'NewBooking' })
 export type BookingInput = z.infer<typeof bookingInput>
 
-/** What a visitor gets back: the reference, and the path of the private link. */
+/** Reply to a booking: the reference, and the path of its private page. */
 export const bookingReceipt = z
   .object({ reference: z.string(), booking_datetime: z.string(), link: z.string() })
   .meta({ id: 'BookingReceipt' })
@@ -42,7 +41,7 @@ export type BookingReceipt = z.infer<typeof bookingReceipt>
 
 const bookingStatus = z.enum(bookingStatuses)
 
-/** The booking as its customer sees it behind the private link. Times are the shop's local ones. */
+/** A booking as shown to its customer on the private page. Times are in the shop's time zone. */
 export const bookingView = z
   .object({
     reference: z.string(),
@@ -70,7 +69,7 @@ export const bookingMove = z
   .meta({ id: 'BookingMove' })
 export type BookingMove = z.infer<typeof bookingMove>
 
-/** What has happened to a booking, and who did it; null is the customer. */
+/** An event of a booking. `by` is null for the customer. */
 export const bookingEvent = z.object({
   what: z.enum(['booked', 'moved', 'cancelled', 'no_show', 'checked_in']),
   at: z.string(),
@@ -78,7 +77,6 @@ export const bookingEvent = z.object({
   by: z.string().nullable(),
 })
 
-/** A booking in the calendar of the back office. */
 export const calendarBooking = z
   .object({
     id: z.int(),
@@ -97,7 +95,6 @@ export const calendarBooking = z
   .meta({ id: 'CalendarBooking' })
 export type CalendarBooking = z.infer<typeof calendarBooking>
 
-/** All that staff see of a booking. */
 export const adminBooking = calendarBooking
   .extend({
     source: z.enum(['web', 'counter']),
@@ -114,7 +111,6 @@ export const adminBooking = calendarBooking
   .meta({ id: 'AdminBooking' })
 export type AdminBooking = z.infer<typeof adminBooking>
 
-/** A blocked time, in the shop's local time. */
 export const bookingBlock = z
   .object({
     id: z.int(),
@@ -126,10 +122,10 @@ export const bookingBlock = z
   .meta({ id: 'BookingBlock' })
 export type BookingBlock = z.infer<typeof bookingBlock>
 
-/** A span of days of the calendar, at most six weeks. */
+/** A range of calendar days, at most six weeks. */
 export const calendarQuery = z.object({ from: calendarDay, to: calendarDay })
 
-/** The calendar of the back office: each day with its hours and slots, and what is booked and blocked. */
+/** The back office's calendar: hours and slots of each day, bookings and blocks. */
 export const bookingCalendar = z
   .object({
     today: z.string(),
@@ -150,7 +146,7 @@ export const bookingCalendar = z
   .meta({ id: 'BookingCalendar' })
 export type BookingCalendar = z.infer<typeof bookingCalendar>
 
-/** A booking that staff make for somebody on the phone or at the counter. What is not known is left empty. */
+/** A booking made by staff for a customer on the phone or at the counter. Unknown values are empty. */
 export const counterBooking = z
   .object({
     customer_name: line(120, 'Skriv kundens namn.'),
@@ -170,14 +166,14 @@ export const counterBooking = z
   .meta({ id: 'NewCounterBooking' })
 export type CounterBooking = z.infer<typeof counterBooking>
 
-/** A time to block: the whole day when `from` and `to` are left out. */
+/** A time to block; the whole day without `from` and `to`. */
 export const blockInput = z
   .object({
     date: calendarDay,
     from: timeOfDay.nullish(),
     to: timeOfDay.nullish(),
     reason: line(80, 'Skriv varför tiden är spärrad.'),
-    /** Blocks although there are bookings in it, which stay until they are moved or cancelled. */
+    /** Blocks despite existing bookings, which remain until moved or cancelled. */
     despite_bookings: z.boolean().optional().default(false),
   })
   .refine(({ from, to }) => !from === !to, {
@@ -191,7 +187,6 @@ export const blockInput = z
   .meta({ id: 'NewBookingBlock' })
 export type BlockInput = z.infer<typeof blockInput>
 
-/** The secret calendar address of the staff. */
 export const bookingFeed = z
   .object({ url: z.string().nullable(), renewed_at: z.string().nullable() })
   .meta({ id: 'BookingFeed' })

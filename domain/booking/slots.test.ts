@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addCalendarDays, dayOf, instantOf, timeOf } from '../time.ts'
-import { freeSeat, maxConcurrent, overlap, availableSeat, slotsOn, type TakenSeat } from './slots.ts'
+import { availableSeat, freeSeat, maxConcurrent, overlap, slotsOn, type TakenSeat } from './slots.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
 const night = { opens: '00:00', closes: '06:00' }
@@ -57,7 +57,7 @@ describe('the slots of a day', () => {
     ])
   })
 
-  test('name the hour that comes twice on 25 October 2026 once', () => {
+  test('include the hour that occurs twice on 25 October 2026 only once', () => {
     expect(times('2026-10-25', night, 60)).toEqual(['00:00', '01:00', '02:00', '03:00', '04:00', '05:00'])
     const slots = slotsOn({ date: '2026-10-25', open: night }, 60)
     expect(slots.map(({ startsAt }) => startsAt.toISOString().slice(11, 16))).toEqual([
@@ -123,20 +123,20 @@ describe('room for one more', () => {
     expect(freeSeat(span('10:30', '11:00'), [seat('10:00', '10:30', 1)], 1)).toBe(1)
   })
 
-  test('is none when the capacity has been lowered below what is booked', () => {
+  test('is missing when the capacity was lowered below the existing bookings', () => {
     const taken = [seat('10:00', '10:30', 2), seat('10:00', '10:30', 3)]
     expect(freeSeat(span('10:00', '10:30'), taken, 2)).toBeUndefined()
     expect(freeSeat(span('10:00', '10:30'), taken, 3)).toBe(1)
   })
 
-  test('looks at every part of a slot whose length has changed since others were booked', () => {
+  test('considers every part of a slot whose length has changed since others were booked', () => {
     const taken = [seat('10:00', '10:30', 1), seat('10:30', '11:00', 1)]
     expect(maxConcurrent(span('10:00', '11:00'), taken)).toBe(1)
     expect(freeSeat(span('10:00', '11:00'), taken, 2)).toBe(2)
     expect(freeSeat(span('10:15', '10:45'), taken, 1)).toBeUndefined()
   })
 
-  test('is never given beyond the capacity, whatever lengths and capacities came before', () => {
+  test('never exceeds the capacity, whatever lengths and capacities came before', () => {
     const wish = fc.record({
       start: fc.nat(20),
       length: fc.integer({ min: 1, max: 8 }),
@@ -157,7 +157,7 @@ describe('room for one more', () => {
           expect(free).toBeLessThanOrEqual(capacity)
           expect(taken.some((each) => each.seat === free && overlap(each, wanted))).toBe(false)
           taken.push({ ...wanted, seat: free })
-          // At no moment of the new booking do more go on than there is room for.
+          // At no moment of the new booking are there more concurrent bookings than the capacity.
           for (let step = start; step < start + length; step++) {
             const moment = base + step * 300_000
             const going = taken.filter(
@@ -170,7 +170,7 @@ describe('room for one more', () => {
     )
   })
 
-  test('is not in what has passed, lies inside the lead time or is blocked', () => {
+  test('is missing in the past, within the lead time, and in blocked times', () => {
     const [slot] = slotsOn({ date: '2026-11-20', open: weekday }, 30)
     if (!slot) throw new Error('no slot')
     const room = { taken: [], blocks: [], capacity: 1, earliest: slot.startsAt }

@@ -1,24 +1,22 @@
 import type { DayHours } from '../settings/hours.ts'
 import { dayOf, instantFrom, instantOf, timeOf } from '../time.ts'
 
-/** A stretch of time; its end is not part of it. */
+/** A time range with an exclusive end. */
 export type Span = { startsAt: Date; endsAt: Date }
 
-/** A time that can be booked, named by the shop's clock at its start, `10:30`. */
+/** A bookable time, named by its start in the shop's time zone, `10:30`. */
 export type Slot = Span & { time: string }
 
-/** A booking as far as room is concerned: it has one of the seats, counted from 1, for a stretch of time. */
+/** A booking's seat, numbered from 1, and time range. */
 export type TakenSeat = Span & { seat: number }
 
-/** Whether two stretches of time have an instant in common. */
 export function overlap(one: Span, other: Span): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt
 }
 
 /**
- * The slots of a day: the first at opening, each as long as the last, the last one that ends by closing. On the days on
- * which the clock changes they still follow each other without gap or overlap; of two that the clock would name alike
- * only the first can be booked.
+ * Returns the slots of a day: equally long, from opening until the last one that ends by closing. On days with a clock change
+ * they follow each other without gap or overlap; of two slots with the same local time only the first can be booked.
  */
 export function slotsOn({ date, open }: Pick<DayHours, 'date' | 'open'>, slotMinutes: number): Slot[] {
   if (!open) return []
@@ -34,10 +32,10 @@ export function slotsOn({ date, open }: Pick<DayHours, 'date' | 'open'>, slotMin
   return slots
 }
 
-/** The most bookings that go on at the same time during a span. */
+/** Returns the maximum number of concurrent bookings during a range. */
 export function maxConcurrent(span: Span, taken: readonly Span[]): number {
   const during = taken.filter((each) => overlap(each, span))
-  // The number only grows where one begins.
+  // The number only increases at the start of a booking.
   const begins = [span.startsAt, ...during.map(({ startsAt }) => startsAt)].filter(
     (at) => at >= span.startsAt && at < span.endsAt,
   )
@@ -48,9 +46,9 @@ export function maxConcurrent(span: Span, taken: readonly Span[]): number {
 }
 
 /**
- * The lowest seat that nobody has during a span, or undefined when the span is full. Full means that `capacity` bookings
- * go on at once, whatever their seats and lengths: seats above the capacity remain from when it was greater, and lengths
- * differ when the slot length has been changed.
+ * Returns the lowest free seat in a range, or undefined when it is full: when `capacity` bookings are concurrent, whatever
+ * their seats and lengths. Seats above the capacity remain from a higher one, and lengths differ after the slot length was
+ * changed.
  */
 export function freeSeat(span: Span, taken: readonly TakenSeat[], capacity: number): number | undefined {
   if (maxConcurrent(span, taken) >= capacity) return undefined
@@ -59,17 +57,20 @@ export function freeSeat(span: Span, taken: readonly TakenSeat[], capacity: numb
   return undefined
 }
 
-/** What decides whether a slot can still be booked. */
+/** The data that determines whether a slot is available. */
 export type Availability = {
   taken: readonly TakenSeat[]
   blocks: readonly Span[]
   capacity: number
-  /** Slots that start before this are as good as booked: they have passed, or lie inside the lead time. */
+  /** Slots that start earlier are unavailable: past, or within the lead time. */
   earliest: Date
 }
 
-/** The seat that a booking of this slot would get; undefined when the slot counts as booked. */
-export function availableSeat(slot: Span, { taken, blocks, capacity, earliest }: Availability): number | undefined {
+/** Returns the seat for a new booking of a slot, or undefined when the slot is unavailable. */
+export function availableSeat(
+  slot: Span,
+  { taken, blocks, capacity, earliest }: Availability,
+): number | undefined {
   if (slot.startsAt < earliest || blocks.some((block) => overlap(block, slot))) return undefined
   return freeSeat(slot, taken, capacity)
 }

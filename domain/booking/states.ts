@@ -1,9 +1,9 @@
-/** The states of a booking as they stand in the database and on the wire. */
+/** Booking states, as in the database and the API. */
 export const bookingStatuses = ['booked', 'checked_in', 'no_show', 'cancelled'] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** What may happen to a booking, from which states, and where it leads. Whoever comes late can still be checked in. */
+/** Transitions of a booking: allowed states and the resulting state. A no-show can still be checked in. */
 export const bookingTransitions = {
   move: { from: ['booked'], to: 'booked' },
   cancel: { from: ['booked'], to: 'cancelled' },
@@ -13,7 +13,6 @@ export const bookingTransitions = {
 
 export type BookingTransition = keyof typeof bookingTransitions
 
-/** Whether a move is allowed from a state. */
 export function mayTransition(status: BookingStatus, move: BookingTransition): boolean {
   return (bookingTransitions[move].from as readonly BookingStatus[]).includes(status)
 }

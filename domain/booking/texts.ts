@@ -1,12 +1,11 @@
 import type { BookingStatus } from './states.ts'
 
-/** Said when name, e-mail, date or time is missing (spec 000 section 5). */
+/** Error when name, e-mail, date or time is missing (spec 000 section 5). */
 export const incompleteText = 'Fyll i alla obligatoriska fält: namn, e-post, datum och tid.'
 
-/** Said when no repair has been chosen (spec 000 section 5). */
+/** Error when no repair is chosen (spec 000 section 5). */
 export const noRepairText = 'Välj en reparation i kalkylatorn innan du bokar.'
 
-/** The states of a booking, as staff and customers read them. */
 export const bookingStatusLabels = {
   booked: 'Bokad',
   checked_in: 'Incheckad',
@@ -14,7 +13,7 @@ export const bookingStatusLabels = {
   cancelled: 'Avbokad',
 } as const satisfies Record<BookingStatus, string>
 
-/** What a customer is asked to have along; mails and the private page say the same. */
+/** What customers should bring, in mails and on the private page. */
 export const thingsToBring = [
   'Enheten, gärna laddad',
   'Koden till skärmlåset, så att vi kan prova att allt fungerar',

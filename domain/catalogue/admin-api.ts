@@ -21,7 +21,7 @@ const byId = z.object({ id: rowId })
 const admin = <Summary extends string>(summary: Summary) =>
   ({ summary, tag: 'catalogue', access: 'admin' }) as const
 
-/** What the back office does with device types, brands, models and the price list beyond the specification's calls. */
+/** Calls of the back office for device types, brands, models and prices, beyond those of the specification. */
 export const catalogueAdminApi = {
   'GET /api/admin/catalogue/types/': {
     ...admin('All device types in their order, hidden ones too'),

@@ -5,27 +5,26 @@ import { named } from './schemas.ts'
 const nameField = line(80, 'Skriv ett namn.')
 const version = line(40, 'Ange vilken version som ändras.')
 
-/** How many device types, and how many brands, there can be: each are shown as one list. */
+/** Maximum number of device types, and of brands. Each are shown as one list. */
 export const maxTypesOrBrands = 300
 
-/** A device type or a brand as the back office has it. */
 export const typeOrBrand = z
   .object({
     id: z.int(),
     name: z.string(),
-    /** Not shown to visitors, nor any of its models. */
+    /** Whether it and all its models are hidden from visitors. */
     hidden: z.boolean(),
-    /** How many models belong to it, hidden ones too. */
+    /** Number of its models, including hidden ones. */
     models: z.int(),
-    /** Goes back with a change, so that two people editing at once notice each other. */
+    /** Sent back with a change, to detect concurrent edits. */
     version: z.string(),
   })
   .meta({ id: 'Shelf' })
 
-/** A new device type or brand. It comes last. */
+/** A new device type or brand, which is added last. */
 export const typeOrBrandInput = z.object({ name: nameField }).meta({ id: 'NewShelf' })
 
-/** A device type or brand that is renamed, hidden or shown. */
+/** A change of a device type's or brand's name or visibility. */
 export const typeOrBrandChange = z
   .object({ name: nameField, hidden: z.boolean(), version })
   .meta({ id: 'ChangedShelf' })
@@ -40,7 +39,7 @@ export const typeOrBrandOrder = z
   })
   .meta({ id: 'ShelfOrder' })
 
-/** The version of what is to be deleted: what somebody else has changed meanwhile stays. */
+/** The version of the row to delete. A row changed meanwhile is not deleted. */
 export const versionQuery = z.object({ version })
 
 const yearField = z
@@ -49,7 +48,7 @@ const yearField = z
   .max(2100, 'Skriv ett årtal före 2100.')
   .nullable()
 
-/** A model as the back office has it. Models are listed newest first, by the year in which they came. */
+/** A model in the back office. Models are listed by release year, newest first. */
 export const adminModel = z
   .object({
     id: z.int(),
@@ -58,13 +57,13 @@ export const adminModel = z
     brand: named,
     release_year: z.int().nullable(),
     hidden: z.boolean(),
-    /** How many prices it has, inactive ones too. */
+    /** Number of its prices, including inactive ones. */
     prices: z.int(),
     version: z.string(),
   })
   .meta({ id: 'AdminModel' })
 
-/** A new model; its device type and brand stay. */
+/** A new model. Its device type and brand cannot be changed later. */
 export const modelInput = z
   .object({
     device_type_id: id('Välj en enhetstyp.'),
@@ -74,7 +73,6 @@ export const modelInput = z
   })
   .meta({ id: 'NewModel' })
 
-/** A model that is renamed, moved to another year, hidden or shown. */
 export const modelChange = z
   .object({ name: nameField, release_year: yearField, hidden: z.boolean(), version })
   .meta({ id: 'ChangedModel' })

@@ -1,3 +1,3 @@
-/** The columns of the price list as a file, as they are written. The first five name a price and must be there to read one. */
+/** Columns of the price file, in order. The first five are required. */
 export const priceColumns = ['enhetstyp', 'märke', 'modell', 'problem', 'pris', 'tid', 'aktiv'] as const
 export type PriceColumn = (typeof priceColumns)[number]

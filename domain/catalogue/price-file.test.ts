@@ -52,7 +52,7 @@ test.each([
   expect(read(...good.with(6, text))).toMatchObject({ active })
 })
 
-test('what cannot be understood is told, and the row is named', () => {
+test('invalid rows are reported by name', () => {
   expect(read(...good.with(6, 'kanske'))).toMatchObject({ problem: 'Skriv ja eller nej under aktiv.' })
   expect(read(...good.with(2, ''))).toMatchObject({ name: '? – Skärmbyte', problem: 'Fyll i modell.' })
   expect(readPriceRow(row(good, 'För många celler.'))).toEqual({

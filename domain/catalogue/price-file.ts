@@ -3,15 +3,13 @@ import type { Ore } from '../money.ts'
 import { type PriceColumn, priceColumns } from './price-columns.ts'
 import { issueDescription, kronorAbove0, timeEstimate } from './schemas.ts'
 
-/** The columns without which no price can be read. */
 export const requiredPriceColumns = priceColumns.slice(0, 5)
 
-/** The most prices that a file may hold. */
 export const maxPriceRows = 20_000
 
-/** A row of the file, read. A column that is not there, or nothing under aktiv, is undefined and stays as it is. */
+/** A parsed row. A missing column, or an empty `aktiv`, is undefined and leaves the value unchanged. */
 export type PriceRow = {
-  /** The line of the file where it begins, counted from 1. */
+  /** Line number in the file where the row begins, counted from 1. */
   row: number
   deviceType: string
   brand: string
@@ -22,10 +20,9 @@ export type PriceRow = {
   active: boolean | undefined
 }
 
-/** A row that cannot be read, and why. */
 export type BadPriceRow = { row: number; name: string; problem: string }
 
-/** What a price is called in lists: `iPhone 15 – Skärmbyte`. */
+/** Returns a price's name in lists: `iPhone 15 – Skärmbyte`. */
 export function priceName(model: string, issue: string): string {
   return `${model} – ${issue}`
 }
@@ -33,7 +30,7 @@ export function priceName(model: string, issue: string): string {
 const priceProblem = 'Skriv ett pris över 0 kr, till exempel 1290 eller 1290,50.'
 const readPrice = kronorAbove0(priceProblem)
 
-/** Reads a row of a price file. Columns that mean nothing here are passed over. */
+/** Parses a row of a price file. Unknown columns are ignored. */
 export function readPriceRow({ line: row, cells, problem }: CsvRow): PriceRow | BadPriceRow {
   const cell = (column: PriceColumn) => cells.get(column)?.normalize('NFC')
   const [deviceType = '', brand = '', model = '', issue = '', price = ''] = requiredPriceColumns.map(cell)

@@ -5,28 +5,31 @@ import { byAge } from '../sorting.ts'
 import { percentBounds, roundings } from './rounding.ts'
 import { priceFilter } from './schemas.ts'
 
-/** The price list in figures (spec 001 section 2): all prices, active ones, their average in whole kronor, device types that have any. */
+/**
+ * Statistics of the price list (spec 001 section 2): all prices, active ones, their average in whole kronor, and device types
+ * with prices.
+ */
 export const priceStats = z
   .object({ total: z.int(), active: z.int(), average: z.int(), device_types: z.int() })
   .meta({ id: 'PriceStats' })
 
-/** A line of the log of prices; amounts as decimal strings. No `from`: the price was new. No `to`: it was deleted. */
+/** An entry of the price log; amounts are decimal strings. Without `from` the price was new, without `to` it was deleted. */
 export const priceLogEntry = z
   .object({
     id: z.int(),
     price_id: z.int(),
-    /** The model as it is called today; null when it has been deleted. */
+    /** The model's current name; null when it was deleted. */
     model: z.string().nullable(),
     issue_description: z.string(),
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** Who did it; null for the program itself and for users that are gone. */
+    /** The user; null for the program itself and for deleted users. */
     by: z.string().nullable(),
     changed_at: z.string(),
   })
   .meta({ id: 'PriceLogEntry' })
 
-/** `price` narrows the log down to one price, `search` to what it says of model, brand and issue. */
+/** `price` selects the entries of one price, `search` looks in model, brand and issue. */
 export const priceLogQuery = pageQuery.extend({
   price: rowId.optional(),
   search: z.string().max(100).optional(),
@@ -36,7 +39,7 @@ export const priceLog = pageOf(priceLogEntry)
 
 const percentText = `Skriv en procentsats mellan ${percentBounds.least} och ${percentBounds.most}, inte 0, med högst en decimal.`
 
-/** A change of many prices by a percentage: with a preview's token it is made, without one it is tried only. */
+/** A percentage change of many prices. With a preview's token it is applied, without one only previewed. */
 export const percentInput = priceFilter
   .extend({
     percent: z
@@ -49,12 +52,12 @@ export const percentInput = priceFilter
   })
   .meta({ id: 'PercentChange' })
 
-/** What a percentage makes, or would make, of the prices that it changes. */
+/** The result, or preview, of a percentage change. */
 export const percentReply = z
   .object({
     applied: z.boolean(),
     token: z.string(),
-    /** Prices in the selection that stay as they are, since the rounding takes them back. */
+    /** Selected prices that rounding leaves unchanged. */
     unchanged: z.int(),
     rows: z.array(z.object({ id: z.int(), name: z.string(), from: z.string(), to: z.string() })),
   })

@@ -1,6 +1,5 @@
 import { byAge, type Sortings } from '../sorting.ts'
 
-/** The ways to sort the back office's price list. */
 export const priceSortings = {
   ...byAge,
   model: 'Enhet A–Ö',

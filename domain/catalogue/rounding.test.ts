@@ -48,7 +48,7 @@ describe('a changed price', () => {
     )
   })
 
-  test('keeps the order of prices', () => {
+  test('preserves the order of prices', () => {
     fc.assert(
       fc.property(price, price, percent, rounding, (one, other, by, how) => {
         const [low, high] = one < other ? [one, other] : [other, one]

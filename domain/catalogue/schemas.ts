@@ -1,32 +1,32 @@
 import { z } from 'zod'
-import { id, line, pageOf, pageQuery, rowId, sortBy, numberOrText } from '../fields.ts'
+import { id, line, numberOrText, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { priceSortings } from './price-sortings.ts'
 
-/** A device type, brand or model as pickers need it (spec 000 section 3). */
+/** A device type, brand or model in a picker (spec 000 section 3). */
 export const named = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
 
-/** A device type also carries the short name that addresses use (`mobil`). */
+/** A device type with the slug used in URLs (`mobil`). */
 export const deviceType = named.extend({ slug: z.string() }).meta({ id: 'DeviceType' })
 
-/** A price as visitors see it; `price` is a decimal string in kronor (spec 000 section 3). */
+/** A price as shown to visitors; `price` is a decimal string in kronor (spec 000 section 3). */
 export const publicPrice = z
   .object({ id: z.int(), issue_description: z.string(), price: z.string(), time_estimate: z.string() })
   .meta({ id: 'RepairPrice' })
 
-/** A price as the back office sees it (spec 001 section 3). */
+/** A price in the back office (spec 001 section 3). */
 export const adminPrice = publicPrice
   .extend({
     device_model: named.extend({ brand: named, device_type: named }),
     active: z.boolean(),
-    /** Tells one state of the price from another; goes back with a change, so that two who edit notice each other. */
+    /** Sent back with a change, to detect concurrent edits. */
     version: z.string(),
   })
   .meta({ id: 'AdminRepairPrice' })
 
 const allRequired = 'Alla fält (Modell, Problem, Pris) måste vara ifyllda.'
 
-/** An amount in kronor as a number or a decimal string, read into öre; above 0. */
+/** Parses a positive amount in kronor, a number or a decimal string, into öre. */
 export function kronorAbove0(message: string) {
   return numberOrText(message, largestKronor).transform((value, ctx): Ore => {
     const amount = parseKronor(value)
@@ -36,13 +36,13 @@ export function kronorAbove0(message: string) {
   })
 }
 
-/** What is wrong with the device. */
+/** Description of the device's problem. */
 export const issueDescription = line(200, allRequired)
 
-/** How long a repair takes, in free text. */
+/** Duration of a repair, in free text. */
 export const timeEstimate = line(100)
 
-/** What creates or replaces a price (spec 001 sections 3 and 5). `price` comes out in öre. */
+/** A new or replaced price (spec 001 sections 3 and 5). `price` is converted to öre. */
 export const priceInput = z
   .object({
     device_model_id: id(allRequired),
@@ -53,7 +53,7 @@ export const priceInput = z
   })
   .meta({ id: 'NewRepairPrice' })
 
-/** A changed price; with the version that it was changed from, somebody else's change is not written over. */
+/** A changed price. With `version`, a concurrent change is not overwritten. */
 export const priceChange = priceInput
   .extend({ version: line(40).optional() })
   .meta({ id: 'ChangedRepairPrice' })
@@ -68,7 +68,7 @@ export type AdminPrice = z.infer<typeof adminPrice>
 export const brandQuery = z.object({ devicetype: rowId.optional() })
 export const modelQuery = z.object({ devicetype: rowId.optional(), brand: rowId.optional() })
 
-/** What the back office's list is narrowed down by: `search` looks in issue, model and brand. */
+/** Filters of the back office's price list; `search` looks in issue, model and brand. */
 export const priceFilter = z.object({
   devicetype: rowId.optional(),
   brand: rowId.optional(),
@@ -77,7 +77,7 @@ export const priceFilter = z.object({
 })
 export type PriceFilter = z.infer<typeof priceFilter>
 
-/** With `devicemodel` the public prices of that model; without it the back office's paged list and its filters. */
+/** With `devicemodel` it selects that model's public prices; without it the back office's filtered and paged list. */
 export const priceQuery = pageQuery.extend({
   devicemodel: rowId.optional(),
   ...priceFilter.shape,

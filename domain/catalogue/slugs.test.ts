@@ -20,7 +20,7 @@ describe('a slug', () => {
     expect(slugOf(name)).toBe(slug)
   })
 
-  test('is one tidy part of an address, whatever the name', () => {
+  test('is a single valid path segment for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -28,7 +28,7 @@ describe('a slug', () => {
     )
   })
 
-  test('of a slug is itself', () => {
+  test('of a slug is unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(slugOf(slugOf(name))).toBe(slugOf(name))
@@ -48,14 +48,14 @@ describe('a slug', () => {
   })
 })
 
-/** Names that often come out alike. */
+/** Names whose slugs often collide. */
 const names = fc.constantFrom('A', 'a', 'Å', 'A 2', 'A-2', 'a 3', 'A 2 3', '日', '本', 'B')
 const things = fc
   .uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 })
   .chain((ids) => fc.tuple(...ids.map((id) => names.map((name) => ({ id, name })))))
 
 describe('slugs of things side by side', () => {
-  test('the older one keeps the plain slug', () => {
+  test('the older one gets the plain slug', () => {
     const slugs = slugsById([
       { id: 12, name: 'iPhone-15' },
       { id: 7, name: 'iPhone 15' },
@@ -63,7 +63,7 @@ describe('slugs of things side by side', () => {
     expect(Object.fromEntries(slugs)).toEqual({ 7: 'iphone-15', 12: 'iphone-15-12' })
   })
 
-  test('what an id was added to is not taken from its namesake either', () => {
+  test('a slug with an added id does not collide with another name’s slug', () => {
     const slugs = slugsById([
       { id: 1, name: 'A' },
       { id: 2, name: 'a' },
@@ -82,7 +82,7 @@ describe('slugs of things side by side', () => {
     )
   })
 
-  test('do not depend on the order in which the things come, and stay when newer ones are added', () => {
+  test('are independent of the input order, and unchanged when newer items are added', () => {
     fc.assert(
       fc.property(things, names, (all, name) => {
         const slugs = slugsById(all)

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a base letter and a mark, and signs that tell models apart when spoken. */
+/** Letters without a decomposition into base letter and mark, and symbols that distinguish models. */
 const spelledOut: Readonly<Record<string, string>> = {
   æ: 'ae',
   ø: 'o',
@@ -15,9 +15,8 @@ const spelledOut: Readonly<Record<string, string>> = {
 const spelled = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'g')
 
 /**
- * A name as it stands in an address: small letters a to z without their marks (å becomes a, ö becomes o), digits,
- * and single hyphens in place of all else. `Galaxy S24+` becomes `galaxy-s24-plus`. A name with nothing of that
- * becomes `namnlos`, so that every name has a place.
+ * Returns the slug of a name: lower-case letters a to z without diacritics (å becomes a, ö becomes o), digits, and single
+ * hyphens for everything else. `Galaxy S24+` becomes `galaxy-s24-plus`. A name without any of these becomes `namnlos`.
  */
 export function slugOf(name: string): string {
   const slug = name
@@ -32,9 +31,9 @@ export function slugOf(name: string): string {
 }
 
 /**
- * The slugs of things that share one level of an address, by id. Where two names come out alike, the older thing
- * (lower id) keeps the plain slug and the newer one has its id added, so that what is added later never moves
- * what is there. Give hidden things too: they keep their places while they are hidden.
+ * Returns unique slugs by id for items at one level of a URL. If slugs collide, the item with the lower id keeps the plain slug
+ * and the newer one gets its id appended, so new items never change existing URLs. Hidden items must be included, to keep their
+ * slugs.
  */
 export function slugsById(things: Iterable<{ id: number; name: string }>): Map<number, string> {
   const slugs = new Map<number, string>()

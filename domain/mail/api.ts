@@ -16,7 +16,7 @@ import {
 
 const tag = 'mail'
 
-/** The log of the shop's mails (BEHAVIOUR: Mails). */
+/** Calls for the log of the shop's mails (BEHAVIOUR: Mails). */
 export const mailApi = {
   'GET /api/admin/mail/': {
     summary: 'Mails, newest first',

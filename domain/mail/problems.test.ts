@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPermanentFailure, mailProblem, isUndeliverableAddress } from './problems.ts'
+import { isPermanentFailure, isUndeliverableAddress, mailProblem } from './problems.ts'
 
 test.each([
   ['550 5.1.1 <bo@kund.example>: user unknown', 'Adressen finns inte'],
@@ -21,7 +21,7 @@ test.each([
   expect(mailProblem(said)).toContain(told)
 })
 
-test('nothing said is no problem', () => {
+test('an empty response is no problem', () => {
   expect(mailProblem(null)).toBeUndefined()
   expect(mailProblem('')).toBeUndefined()
 })
@@ -39,7 +39,7 @@ test('only an address that does not exist is not tried again', () => {
   }
 })
 
-test("addresses that are nobody's by rule", () => {
+test('reserved addresses that belong to no one', () => {
   expect(isUndeliverableAddress('avslutat-7@konto.invalid')).toBe(true)
   expect(isUndeliverableAddress('bo@kund.INVALID ')).toBe(true)
   expect(isUndeliverableAddress('bo@invalid.example')).toBe(false)

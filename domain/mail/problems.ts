@@ -1,4 +1,4 @@
-/** What kept a mail from being handed over, in the words of RFC 3463 and of nodemailer, most telling first. */
+/** Delivery problems with the response texts of RFC 3463 and nodemailer, most specific first. */
 const problems = [
   {
     code: 'no_address',
@@ -38,18 +38,20 @@ const problems = [
   { code: 'no_address', pattern: /\b550\b/, text: 'Mottagarens server känner inte till adressen.' },
 ] as const
 
-/** Why a mail did not leave, for staff; undefined when nothing went wrong. `said` is what the mail server said. */
+/**
+ * Returns the reason why a mail was not delivered, for staff; undefined without an error. `said` is the mail server's response.
+ */
 export function mailProblem(said: string | null): string | undefined {
   if (said === null || said === '') return undefined
   return problems.find(({ pattern }) => pattern.test(said))?.text ?? 'Mejlet gick inte att lämna över.'
 }
 
-/** Whether trying again is pointless: there is no such address, which nothing but another address mends (RFC 5321, 4.2.1). */
+/** Whether another attempt is pointless, because the address does not exist (RFC 5321, 4.2.1). */
 export function isPermanentFailure(said: string): boolean {
   return problems[0].pattern.test(said)
 }
 
-/** Whether nothing arrives at an address, by rule: `.invalid` never is anybody's (RFC 6761, 6.4), such as those of closed accounts. */
+/** Whether an address can never receive mail: `.invalid` is reserved (RFC 6761, 6.4), and used for closed accounts. */
 export function isUndeliverableAddress(address: string): boolean {
   return /\.invalid$/i.test(address.trim())
 }

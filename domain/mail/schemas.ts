@@ -3,7 +3,6 @@ import { email, line, pageOf, pageQuery, rowId, sortBy, version } from '../field
 import { byAge } from '../sorting.ts'
 import { mailStates } from './states.ts'
 
-/** Which mails the log shows. */
 export const mailQuery = pageQuery.extend({
   state: z.enum(mailStates, 'Okänd status.').optional(),
   search: line(100).optional(),
@@ -12,7 +11,7 @@ export const mailQuery = pageQuery.extend({
 
 export type MailQuery = z.output<typeof mailQuery>
 
-/** A mail as the log shows it. `problem` says why it has not left, `said` is the mail server's own word. */
+/** A mail in the log. `problem` is the reason why it was not delivered, `said` the mail server's response. */
 const mailCard = z
   .object({
     id: z.int(),
@@ -30,7 +29,7 @@ const mailCard = z
 
 export type MailCard = z.output<typeof mailCard>
 
-/** How many mails wait for somebody. */
+/** Numbers of mails that are queued or failed. */
 export const mailCounts = z.object({ queued: z.int(), failed: z.int() }).meta({ id: 'MailCounts' })
 
 export type MailCounts = z.output<typeof mailCounts>
@@ -38,21 +37,21 @@ export type MailCounts = z.output<typeof mailCounts>
 export const mailList = pageOf(mailCard)
   .extend({
     counts: mailCounts,
-    /** Since when no mail leaves the shop, as after a restore from a backup; null as a rule. */
+    /** Time since which outgoing mail is held, such as after a restore; normally null. */
     held_since: z.string().nullable(),
   })
   .meta({ id: 'MailList' })
 
-/** What has happened to a mail, besides being written. `by` is who of the staff did it. */
+/** An event of a mail after it was written. `by` is the staff member. */
 const mailEvent = z
   .object({
     kind: z.enum(['written', 'refused', 'sent', 'retried', 'given_up', 'resent']),
     at: z.string(),
     by: z.string().nullable(),
-    /** Why it did not leave, and what the mail server said. */
+    /** Why it was not delivered, and the mail server's response. */
     problem: z.string().nullable(),
     said: z.string().nullable(),
-    /** The mail that was sent again, and to whom. */
+    /** The copy that was sent, and its recipient. */
     mail_id: z.int().nullable(),
     to: z.string().nullable(),
   })
@@ -60,23 +59,22 @@ const mailEvent = z
 
 export type MailEvent = z.output<typeof mailEvent>
 
-/** What staff can do with a mail. */
 export const mailActions = ['retry', 'give_up', 'send_again'] as const
 export type MailAction = (typeof mailActions)[number]
 
-/** One mail with its content and its history. `content` is empty for mails whose text staff may not read. */
+/** A mail with its content and history. `content` is null for mails whose text staff may not read. */
 export const adminMail = mailCard
   .extend({
     reply_to: z.string().nullable(),
     message_id: z.string(),
     said: z.string().nullable(),
-    /** Counted up by each deed of staff: names what a deed was done to. */
+    /** Incremented by each action of staff, to detect concurrent ones. */
     round: z.int(),
     content: z.object({ html: z.string(), text: z.string() }).nullable(),
     attachments: z.array(
       z.object({ id: z.int(), filename: z.string(), content_type: z.string(), bytes: z.int() }),
     ),
-    /** The mail that this one repeats. */
+    /** The mail that this one is a copy of. */
     repeats: z.object({ id: z.int(), to: z.string() }).nullable(),
     history: z.array(mailEvent),
     deeds: z.array(z.enum(mailActions)),
@@ -88,10 +86,10 @@ export type AdminMail = z.output<typeof adminMail>
 export const mailParams = z.object({ id: rowId })
 export const mailFileParams = z.object({ id: rowId, file: rowId })
 
-/** What a deed is done to: the mail as it was seen. */
+/** The round of the mail that an action applies to, to detect concurrent actions. */
 export const mailRound = z.object({ round: version() }).meta({ id: 'MailRound' })
 
-/** Sends a mail once more, to the same address or another. The same `request_id` again is the same mail. */
+/** Sends a copy of a mail to the same or another address. Repeating a `request_id` sends no further copy. */
 export const sendAgainInput = z
   .object({ request_id: z.uuid('Ogiltigt id.'), to: email('Skriv e-postadressen.') })
   .meta({ id: 'SendMailAgain' })
@@ -107,12 +105,11 @@ const templateHead = z.object({
   to: z.enum(['customer', 'shop']),
 })
 
-/** Every mail that the program writes. */
 export const mailTemplateList = z.array(templateHead).meta({ id: 'MailTemplates' })
 
 export const templateParams = z.object({ template: z.string().max(60) })
 
-/** What a mail looks like, made from made-up things; several when it is written in several ways. */
+/** Samples of a mail with fictitious data; several when it has variants. */
 export const mailTemplateSamples = templateHead
   .extend({
     samples: z.array(

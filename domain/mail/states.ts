@@ -1,8 +1,7 @@
-/** Where a mail stands: it waits or is being tried again, it has left, all tries failed, or staff gave it up. */
+/** States of a mail: queued or being retried, sent, failed after all attempts, cancelled by staff. */
 export const mailStates = ['queued', 'sent', 'failed', 'cancelled'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Where a mail stands, as staff read it. */
 export const mailStateLabels = {
   queued: 'I kö',
   sent: 'Skickat',

@@ -1,20 +1,17 @@
-/** Who a mail is written to. */
 export type MailReader = 'customer' | 'shop'
 
 type Template = {
-  /** What staff call it. */
   title: string
-  /** What it is about, as the back office groups them. */
   area: string
   to: MailReader
   /**
-   * It holds a link that logs somebody in or makes an address theirs. Staff see neither its text nor send it anywhere
-   * else: whoever reads it could take over the account.
+   * Contains a link that logs in or confirms an address. Staff can neither read its text nor send it to another address,
+   * because whoever reads it could take over the account.
    */
   secret?: true
 }
 
-/** Every mail that the program writes. Each has a sample, which the back office shows. */
+/** All kinds of mail. Each has a sample, which is shown in the back office. */
 export const mailTemplates = {
   'customer-welcome': { title: 'Bekräfta e-postadressen', area: 'Konton', to: 'customer', secret: true },
   'customer-known': { title: 'Adressen har redan ett konto', area: 'Konton', to: 'customer' },
@@ -78,27 +75,26 @@ export const mailTemplates = {
   'trade-in-sent_back': { title: 'Enheterna är på väg tillbaka', area: 'Inbyten', to: 'customer' },
 } as const satisfies Record<string, Template>
 
-/** The name of a mail that the program writes. */
 export type MailTemplate = keyof typeof mailTemplates
 
 const known: Readonly<Record<string, Template>> = mailTemplates
 
-/** Whether the program writes a mail of this name. Those of earlier versions are still in the log. */
+/** Whether the program has a template of this name. The log still contains those of earlier versions. */
 export function isMailTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(mailTemplates, name)
 }
 
-/** What staff call a mail; its own name when the program no longer writes it. */
+/** Returns the title of a mail for staff, or its name when the template no longer exists. */
 export function templateTitle(name: string): string {
   return isMailTemplate(name) ? (known[name]?.title ?? name) : name
 }
 
-/** Whether staff may read a mail's text. What the program no longer writes may have held anything. */
+/** Whether staff must not see a mail's text. Removed templates count as secret, because their content is unknown. */
 export function isSecret(name: string): boolean {
   return !isMailTemplate(name) || known[name]?.secret === true
 }
 
-/** The mails whose titles hold what somebody searches for. */
+/** Returns the templates whose titles contain a search text. */
 export function findTemplates(search: string): MailTemplate[] {
   const words = search.trim().toLowerCase()
   return (Object.keys(mailTemplates) as MailTemplate[]).filter((name) =>

@@ -14,7 +14,7 @@ import {
 const tag = 'messages'
 const byId = z.object({ id: rowId })
 
-/** Contact messages from visitors, and the inbox where staff answer them (spec 000 section 7). */
+/** Calls for contact messages from visitors, and the inbox where staff answer them (spec 000 section 7). */
 export const messagesApi = {
   'POST /api/quotes/kontakt/': {
     summary: 'Send a message to the shop',

@@ -1,10 +1,10 @@
-/** How long a contact message may be, and an answer to one, in characters. */
+/** Maximum length of a contact message or reply, in characters. */
 export const messageMaxLength = 4000
 
-/** How much of a message the inbox's list shows, in characters. */
+/** Length of the excerpt in the inbox, in characters. */
 export const excerptLength = 160
 
-/** The beginning of a message on one line, cut with an ellipsis where it goes on. */
+/** Returns the beginning of a message on one line, with an ellipsis if it was cut. */
 export function excerptOf(body: string): string {
   const line = body.replace(/\s+/g, ' ').trim()
   const characters = Array.from(line)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contactMessageInput, replyInput } from './schemas.ts'
-import { messageSubjects, messageSubjectLabels } from './texts.ts'
+import { messageSubjectLabels, messageSubjects } from './texts.ts'
 
 const whole = {
   namn: 'Åsa Öberg',
@@ -10,7 +10,7 @@ const whole = {
   meddelande: 'Hej!\nLagar ni klockor?',
 }
 
-test('the subjects are the five of the spec, in its order and words', () => {
+test('the subjects are the five of the spec, with its order and texts', () => {
   expect(messageSubjects.map((key) => [key, messageSubjectLabels[key]])).toEqual([
     ['repair', 'Reparation'],
     ['quote', 'Offertförfrågan'],
@@ -21,7 +21,7 @@ test('the subjects are the five of the spec, in its order and words', () => {
 })
 
 describe('a contact message', () => {
-  test('comes out trimmed, with its line breaks', () => {
+  test('is trimmed, and keeps its line breaks', () => {
     const sent = { ...whole, namn: '  Åsa Öberg ', meddelande: ` ${whole.meddelande}\n` }
     expect(contactMessageInput.parse(sent)).toEqual(whole)
   })
@@ -55,7 +55,7 @@ describe('a contact message', () => {
   })
 })
 
-test('an answer says which one its writer saw last, and is not empty', () => {
+test('a reply names the last one its writer saw, and is not empty', () => {
   expect(replyInput.parse({ body: ' Ja! ', after: null })).toEqual({ body: 'Ja!', after: null })
   expect(replyInput.safeParse({ body: 'Ja!' }).success).toBe(false)
   expect(replyInput.safeParse({ body: ' \n', after: 3 }).error?.issues[0]?.message).toBe('Skriv ett svar.')

@@ -6,15 +6,15 @@ import {
   type MessageSubject,
   messageSentText,
   messageStatuses,
+  messageSubjectLabels,
   messageSubjects,
   requiredTexts,
-  messageSubjectLabels,
 } from './texts.ts'
 
 const subjectKey = z.enum(messageSubjects)
 const labels = Object.values(messageSubjectLabels)
 
-/** A subject by its key, as the form sends it; its Swedish word is taken for it too. Comes out as the key. */
+/** A subject's key, as sent by the form, or its Swedish label. Converted to the key. */
 const subject = z
   .enum([...messageSubjects, ...labels], {
     error: ({ input }) => (input === undefined || input === '' ? requiredTexts.ämne : undefined),
@@ -24,7 +24,7 @@ const subject = z
       messageSubjects.find((key) => key === given || messageSubjectLabels[key] === given) ?? 'other',
   )
 
-/** What a visitor sends by the contact form (spec 000 sections 3 and 5). */
+/** A visitor's message (spec 000 sections 3 and 5). */
 export const contactMessageInput = z
   .object({
     namn: line(120, requiredTexts.namn),
@@ -37,11 +37,10 @@ export const contactMessageInput = z
   .meta({ id: 'NewContactMessage' })
 export type ContactMessageInput = z.infer<typeof contactMessageInput>
 
-/** What a visitor gets back: the same for everyone. */
+/** Reply to a message, the same for everyone. */
 export const contactReceipt = z.object({ message: z.literal(messageSentText) }).meta({ id: 'ContactReceipt' })
 export type ContactReceipt = z.infer<typeof contactReceipt>
 
-/** A message as the inbox lists it. */
 export const messageSummary = z
   .object({
     id: z.int(),
@@ -54,19 +53,19 @@ export const messageSummary = z
   .meta({ id: 'MessageSummary' })
 export type MessageSummary = z.infer<typeof messageSummary>
 
-/** An answer that staff have mailed. `author` is null when the account no longer exists. */
+/** A reply sent by staff. `author` is null when the account no longer exists. */
 export const messageReply = z
   .object({ id: z.int(), created_at: z.string(), author: z.string().nullable(), body: z.string() })
   .meta({ id: 'MessageReply' })
 
-/** A message with all that was written in it, and its answers, oldest first. */
+/** A message with its full text and its replies, oldest first. */
 export const adminMessage = messageSummary
   .omit({ excerpt: true })
   .extend({ email: z.string(), phone: z.string(), body: z.string(), replies: z.array(messageReply) })
   .meta({ id: 'AdminMessage' })
 export type AdminMessage = z.infer<typeof adminMessage>
 
-/** One page of the inbox, newest first. `search` looks in name, e-mail, phone and message. */
+/** A page of the inbox, newest first. `search` looks in name, e-mail, phone and message. */
 export const messageQuery = pageQuery.extend({
   status: z.enum(messageStatuses).optional(),
   search: text(100).optional(),
@@ -76,13 +75,13 @@ export type MessageQuery = z.infer<typeof messageQuery>
 export const messageList = pageOf(messageSummary)
 
 /**
- * An answer to a message. `after` is the newest answer that its writer has seen, null for none, so that two people
- * at once do not answer the same customer twice.
+ * A reply to a message. `after` is the newest reply that its writer has seen, null for none, so that two staff do not answer
+ * the same customer twice.
  */
 export const replyInput = z
   .object({ body: text(messageMaxLength, 'Skriv ett svar.'), after: id().nullable() })
   .meta({ id: 'NewMessageReply' })
 export type ReplyInput = z.infer<typeof replyInput>
 
-/** Marks a message as answered, by phone say, or as waiting again. */
+/** Marks a message as answered, such as by phone, or as unanswered. */
 export const messageChange = z.object({ answered: z.boolean() }).meta({ id: 'MessageChange' })

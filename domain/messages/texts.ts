@@ -1,9 +1,8 @@
-/** What a contact message may be about, in the order in which it is offered: the keys that the form sends (spec 000 section 3). */
+/** Subjects of contact messages, in display order: the keys sent by the form (spec 000 section 3). */
 export const messageSubjects = ['repair', 'quote', 'warranty', 'general', 'other'] as const
 
 export type MessageSubject = (typeof messageSubjects)[number]
 
-/** The subjects as people read them. */
 export const messageSubjectLabels = {
   repair: 'Reparation',
   quote: 'Offertförfrågan',
@@ -12,18 +11,16 @@ export const messageSubjectLabels = {
   other: 'Annat',
 } as const satisfies Record<MessageSubject, string>
 
-/** Whether a message waits for an answer. */
 export const messageStatuses = ['unanswered', 'answered'] as const
 
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** The statuses as a filter of the inbox reads them. */
 export const messageStatusLabels = {
   unanswered: 'Obesvarade',
   answered: 'Besvarade',
 } as const satisfies Record<MessageStatus, string>
 
-/** What is said under a field that is required and empty, by the names that the call gives them. */
+/** Messages for empty required fields, by field name in the API. */
 export const requiredTexts = {
   namn: 'Namn är obligatoriskt',
   email: 'E-post är obligatorisk',
@@ -31,8 +28,8 @@ export const requiredTexts = {
   meddelande: 'Meddelande är obligatoriskt',
 } as const
 
-/** Said when something that is required is missing (spec 000 section 5). */
+/** Error when a required field is missing (spec 000 section 5). */
 export const missingFieldsText = 'Vänligen fyll i alla obligatoriska fält (Namn, E-post, Ämne, Meddelande).'
 
-/** Said when a message has been sent (spec 000 section 8). */
+/** Confirmation after sending a message (spec 000 section 8). */
 export const messageSentText = 'Meddelandet har skickats. Tack!'

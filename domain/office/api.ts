@@ -4,7 +4,7 @@ import { overviewApi } from './overview-api.ts'
 import { reportsApi } from './reports-api.ts'
 import { searchApi } from './search-api.ts'
 
-/** The calls of the back office's own screens, which look across all areas. */
+/** Calls of back office screens that read across all areas. */
 export const officeApi = {
   ...overviewApi,
   ...searchApi,

@@ -13,14 +13,14 @@ test.each([
   expect(parseCustomerSearch(typed).terms).toEqual([digits])
 })
 
-test('anything else is words that must all be there', () => {
+test('other input is split into words that must all match', () => {
   expect(parseCustomerSearch('  Åsa   ÖBERG ')).toEqual({ terms: ['åsa', 'öberg'], number: undefined })
   expect(parseCustomerSearch('12').terms).toEqual(['12'])
   expect(parseCustomerSearch('asa@kund.example').terms).toEqual(['asa@kund.example'])
   expect(parseCustomerSearch('').terms).toEqual([])
 })
 
-test('what looks like the number of an order is looked up as one, in whatever case', () => {
+test('input that looks like an order number is searched as one, in upper or lower case', () => {
   expect(parseCustomerSearch('r-26-00042').number).toBe('R-26-00042')
   expect(parseCustomerSearch('SM-7K4QX-2M9PD').number).toBe('SM-7K4QX-2M9PD')
   expect(parseCustomerSearch('Anna Svensson').number).toBeUndefined()

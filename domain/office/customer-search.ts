@@ -1,17 +1,15 @@
-/** What a search for customers asks for. */
 export type CustomerSearch = {
-  /** Texts that must all be found in a customer's names, addresses and phone numbers, in lower case. */
+  /** Lower-case texts that must all occur in a customer's names, addresses and phone numbers. */
   terms: string[]
-  /** The number of something of the customer's, such as an order; undefined when it cannot be one. */
+  /** The number of a document of the customer, such as an order; undefined when it cannot be one. */
   number: string | undefined
 }
 
-/** The most words that are looked for. */
 const mostTerms = 8
 
 /**
- * Reads a search for customers. A phone number is one text however it is grouped, with or without the country's number.
- * What looks like the number of an order, a booking, a sale or a receipt is looked up as one too.
+ * Parses a customer search. A phone number is one term however it is grouped, with or without country code. A text that looks
+ * like the number of an order, booking, trade-in or receipt is searched as one too.
  */
 export function parseCustomerSearch(search: string): CustomerSearch {
   const whole = search.trim()
@@ -21,7 +19,10 @@ export function parseCustomerSearch(search: string): CustomerSearch {
   return { terms: terms.slice(0, mostTerms), number }
 }
 
-/** The digits of what can only be a phone number, or a part of one, as a Swedish number begins: `0701740601`. */
+/**
+ * Returns the digits of a complete or partial phone number in Swedish national format, `0701740601`, or undefined when it
+ * cannot be one.
+ */
 function digitsOfPhone(text: string): string | undefined {
   const bare = text.replace(/[\s().\-/]/g, '')
   if (!/^\+?\d{3,}$/.test(bare)) return undefined
@@ -31,7 +32,7 @@ function digitsOfPhone(text: string): string | undefined {
     .replace(/^\+/, '00')
 }
 
-/** All groups of three letters that stand together in a text; none in a shorter one. */
+/** Returns the trigrams of a text; none for a text shorter than three letters. */
 export function trigramsIn(text: string): string[] {
   const letters = [...text]
   return [...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join('')))]

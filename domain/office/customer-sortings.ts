@@ -1,6 +1,6 @@
 import type { Sortings } from '../sorting.ts'
 
-/** The ways to sort the customers: by when the shop heard of them last or for the first time, or by name. */
+/** Sort orders of the customer list: by last or first activity, or by name. */
 export const customerSortings = {
   '-last': 'Senast aktiva först',
   last: 'Längst sedan först',

@@ -13,7 +13,7 @@ import {
 const tag = 'customers'
 const common = { tag, access: 'admin', params: customerParams } as const
 
-/** The back office's customers (BEHAVIOUR: Accounts). */
+/** Calls for the back office's customers (BEHAVIOUR: Accounts). */
 export const customersApi = {
   'GET /api/admin/customers/': {
     summary:

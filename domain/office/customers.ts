@@ -4,11 +4,9 @@ import { mailStates } from '../mail/states.ts'
 import { blockerKinds } from '../personal-data.ts'
 import { customerSortings } from './customer-sortings.ts'
 
-/** Whether somebody has an account in the portal, and how far it has come. */
 export const accountStates = ['none', 'unverified', 'verified', 'closed'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** Which customers are listed. */
 export const customerQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
   account: z.enum(['with', 'without']).optional(),
@@ -21,7 +19,6 @@ export const customerParams = z.object({ id: rowId })
 const time = z.string().describe('An instant, ISO 8601')
 const kronor = z.string().describe('Kronor, `1290.00`')
 
-/** A customer as a row of the list. */
 export const customerSummary = z
   .object({
     id: z.int(),
@@ -38,7 +35,6 @@ export const customerSummary = z
 export type CustomerSummary = z.infer<typeof customerSummary>
 export const customerPage = pageOf(customerSummary).meta({ id: 'CustomerPage' })
 
-/** What may stand in a customer's history. */
 export const historyKinds = [
   'account',
   'repair',
@@ -55,21 +51,21 @@ export const historyKinds = [
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** The most entries of a history, and of each kind in it. */
+/** Maximum number of entries of a history, and of each kind in it. */
 export const maxHistoryEntries = 200
 
 const historyEntry = z.object({
   kind: z.enum(historyKinds),
-  /** The key of the row; a receipt's is its order's, as a withdrawal's is. Null when the order is not known. */
+  /** Id of the row; for a receipt or withdrawal the order's id. Null when the order is unknown. */
   id: z.int().nullable(),
-  /** The day that a booking is for, `yyyy-MM-dd`. */
+  /** Day of the booking, `yyyy-MM-dd`. */
   day: z.string().nullable(),
   at: time,
-  /** What people call it: `R-26-00042`. Empty for what has no number. */
+  /** The number shown to people: `R-26-00042`. Empty when there is none. */
   number: z.string(),
-  /** What it is about. */
+  /** Subject of the entry. */
   text: z.string(),
-  /** Where it stands, in Swedish; empty when it does not stand anywhere. */
+  /** Status in Swedish; empty when there is none. */
   status: z.string(),
   amount: kronor.nullable(),
 })
@@ -82,14 +78,13 @@ const customerMail = z.object({
   at: time,
 })
 
-/** A customer with all that the shop has had to do with them. */
 export const adminCustomer = z
   .object({
     id: z.int(),
     version: z.int(),
     email: z.string(),
     name: z.string(),
-    /** Of the account; empty for somebody without one. */
+    /** From the account; empty without one. */
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string(),
@@ -115,7 +110,7 @@ export const adminCustomer = z
   .meta({ id: 'AdminCustomer' })
 export type AdminCustomer = z.infer<typeof adminCustomer>
 
-/** A correction of how to reach a customer. Somebody with an account has two names, anybody else has one. */
+/** A correction of a customer's contact details. A customer with an account has two names, others have one. */
 export const customerCorrection = z
   .object({
     version: version(),
@@ -128,7 +123,7 @@ export const customerCorrection = z
   .meta({ id: 'CustomerCorrection' })
 export type CustomerCorrection = z.infer<typeof customerCorrection>
 
-/** What is kept of somebody who is erased, with the law that asks for it, and what is not. */
+/** Data that erasing a customer deletes, and data that is retained, with the law that requires it. */
 export const erasedDataKinds = [
   'account',
   'contact',
@@ -152,7 +147,6 @@ export const retainedDataKinds = [
 ] as const
 export type RetainedDataKind = (typeof retainedDataKinds)[number]
 
-/** What erasing a customer would do. */
 export const erasurePlan = z
   .object({
     obstacles: z.array(
@@ -160,13 +154,13 @@ export const erasurePlan = z
     ),
     erased: z.array(z.object({ what: z.enum(erasedDataKinds), count: z.int() })),
     kept: z.array(z.object({ what: z.enum(retainedDataKinds), count: z.int() })),
-    /** The last year at whose end everything that is kept may go; null when nothing is. */
+    /** The last year of retention, at whose end all retained data may be deleted; null when nothing is retained. */
     kept_through: z.int().nullable(),
   })
   .meta({ id: 'ErasurePlan' })
 export type ErasurePlan = z.infer<typeof erasurePlan>
 
-/** Erasing asks for the customer's address once more. */
+/** Erasing requires the customer's e-mail address as confirmation. */
 export const erasureInput = z
   .object({ email: line(254, 'Skriv kundens e-postadress.') })
   .meta({ id: 'CustomerErasure' })

@@ -1,7 +1,6 @@
 import type { BlockerKind } from '../personal-data.ts'
 import type { AccountState, ErasedDataKind, HistoryKind, RetainedDataKind } from './customers.ts'
 
-/** Whether a customer has an account, as staff read it. */
 export const accountLabels = {
   none: 'Inget konto',
   unverified: 'Konto, ej bekräftat',
@@ -9,7 +8,6 @@ export const accountLabels = {
   closed: 'Avslutat konto',
 } as const satisfies Record<AccountState, string>
 
-/** What stands in a customer's history, by its kind. */
 export const historyLabels = {
   account: 'Konto',
   repair: 'Ärende',
@@ -25,7 +23,7 @@ export const historyLabels = {
   credit_note: 'Kreditfaktura',
 } as const satisfies Record<HistoryKind, string>
 
-/** What is in the way of erasing a customer, in the middle of a sentence. */
+/** Names of what blocks erasing a customer, in the middle of a sentence. */
 export const blockerLabels = {
   repair: 'ärende',
   booking: 'bokning',
@@ -36,7 +34,6 @@ export const blockerLabels = {
   refund: 'återbetalning av',
 } as const satisfies Record<BlockerKind, string>
 
-/** What erasing a customer takes away. */
 export const erasedLabels = {
   account: 'Kontot på Mina Sidor, med inloggningar',
   contact: 'Namn, e-post, telefon, adress och fritext i ärenden, beställningar och inbyten',
@@ -49,7 +46,6 @@ export const erasedLabels = {
   mails: 'Mejl till kunden och notiser om kunden, med bilagor',
 } as const satisfies Record<ErasedDataKind, string>
 
-/** What stays, and why. */
 export const retainedLabels = {
   repair_receipts: {
     what: 'Kvitton och kreditfakturor för reparationer',

@@ -1,7 +1,6 @@
 /**
- * What the screens of the back office show, by the area that owns it. Whoever is in the back office is told when something
- * of it changes, and fetches anew what is on the screen. Not to be mixed up with the topics of kept pages, which are what
- * visitors see.
+ * Topics of data shown in the back office, by area. When one changes, connected browsers are notified and fetch the visible
+ * data again. Different from the cache topics of public pages.
  */
 export const officeTopics = [
   'repairs',
@@ -21,15 +20,15 @@ export const officeTopics = [
 
 export type OfficeTopic = (typeof officeTopics)[number]
 
-/** What has changed; everything when news may have been lost, or is of something that this version does not know. */
+/** Changed topics; `everything` when notifications may have been lost, or a name is unknown to this version. */
 export type OfficeChanges = readonly OfficeTopic[] | 'everything'
 
-/** News as they travel: names and nothing else, so that nobody's data is on the way. */
+/** Serializes changes. They contain only topic names, so no personal data is sent. */
 export function serializeChanges(news: OfficeChanges): string {
   return news === 'everything' ? news : news.join(',')
 }
 
-/** Reads news. A name that is unknown comes from a newer version, of which nobody here knows what it stands for. */
+/** Parses changes. An unknown name comes from a newer version and counts as everything. */
 export function parseChanges(text: string): OfficeChanges {
   const names = text.split(',')
   const known = officeTopics.filter((topic) => names.includes(topic))

@@ -1,7 +1,7 @@
 import type { Endpoints } from '../endpoint.ts'
 import { overview } from './overview-schemas.ts'
 
-/** The back office's first page (BEHAVIOUR: The back office's first page). */
+/** Calls for the back office's first page (BEHAVIOUR: The back office's first page). */
 export const overviewApi = {
   'GET /api/admin/office/overview/': {
     summary: 'Today, and what waits for somebody',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../booking/states.ts'
 
-/** How many of each heap the first page shows; the screen of the heap has the rest. */
+/** Number of items of each work queue on the first page. The queue's own screen lists all. */
 export const maxQueueItems = 5
 
-/** What waits for staff, in the order of the first page. */
+/** The work queues, in the order of the first page. */
 export const workQueueKeys = [
   'disputes',
   'failed_mails',
@@ -22,19 +22,17 @@ export const workQueueKeys = [
 
 export type WorkQueueKey = (typeof workQueueKeys)[number]
 
-/** One thing that waits: what it is, what about it, and since when. */
+/** An item of a work queue, with the time since which it has been waiting. */
 const heapItem = z.object({ id: z.int(), title: z.string(), detail: z.string(), at: z.string() })
 
 export type WorkQueueItem = z.output<typeof heapItem>
 
-/** How many wait, and the first of them. */
+/** A work queue: its count and its first items. */
 const heap = z.object({ count: z.int(), items: z.array(heapItem).max(maxQueueItems) }).meta({ id: 'Heap' })
 
-/** What a new shop has to see to before it can open. */
 export const firstSteps = ['shop', 'prices', 'mail', 'payments'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** A drop-off of the day. */
 const dropOff = z.object({
   id: z.int(),
   starts_at: z.string(),
@@ -49,19 +47,19 @@ const dropOff = z.object({
 
 export type DropOff = z.output<typeof dropOff>
 
-/** The back office's first page: today, and what waits for somebody. */
+/** The back office's first page: today's bookings and the work queues. */
 export const overview = z
   .object({
     now: z.string(),
     today: z.string(),
     hours: z.object({ opens: z.string(), closes: z.string() }).nullable(),
-    /** Why it is closed, when that is more than the weekday. */
+    /** Why the shop is closed, if not for the weekday alone. */
     closed_reason: z.string().nullable(),
     drop_offs: z.array(dropOff),
     heaps: z.record(z.enum(workQueueKeys), heap),
-    /** Whether the shop holds demo data although others than this machine reach it. */
+    /** Whether the shop has demo data although it is reachable from other machines. */
     public_demo_data: z.boolean(),
-    /** What is not done yet of what a new shop has to see to. */
+    /** Setup steps that are not done yet. */
     first_steps: z.array(z.enum(firstSteps)),
   })
   .meta({ id: 'Overview' })

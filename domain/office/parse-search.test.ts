@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearch } from './parse-search.ts'
 
-describe('what is searched for', () => {
+describe('a parsed search', () => {
   test.each(['', ' ', 'a', '  b  '])('%j is too little', (typed) => {
     expect(parseSearch(typed)).toBeUndefined()
   })
 
-  test('is its words in lower case, in any order', () => {
+  test('has its words in lower case, in any order', () => {
     expect(parseSearch('  Svensson  Anna ')).toMatchObject({ words: ['svensson', 'anna'], digits: undefined })
   })
 

@@ -1,22 +1,21 @@
-/** Fewer characters than this are in nearly everything. */
+/** Minimum search length. Shorter texts are in nearly everything. */
 export const minSearchLength = 2
 
-/** What somebody searches for, taken apart. */
 export type ParsedSearch = {
-  /** As a number of ours is written, in upper case. */
+  /** In upper case, as the shop's numbers are written. */
   number: string
-  /** All of these have to be there, in any order, in lower case. */
+  /** In lower case. All of these must match, in any order. */
   words: readonly string[]
-  /** The digits alone, if it could be a telephone number or an IMEI, without what says that it is Swedish. */
+  /** The digits of a possible phone number or IMEI, without the Swedish country code. */
   digits: string | undefined
 }
 
-/** Words past these narrow nothing. */
+/** Maximum number of words. More would hardly narrow the result. */
 const mostWords = 6
 
 /**
- * Takes apart what was typed; undefined when it is too little to search for. `+46 70-123 45 67`, `0046701234567` and
- * `070 123 45 67` have the same digits, those that all ways to write the number share.
+ * Parses a search; undefined when it is too short. `+46 70-123 45 67`, `0046701234567` and `070 123 45 67` have the same
+ * digits: those common to all ways of writing the number.
  */
 export function parseSearch(typed: string): ParsedSearch | undefined {
   const trimmed = typed.trim()

@@ -8,13 +8,13 @@ import {
 } from './reports-closing-schemas.ts'
 import { repairsReport, reportQuery, revenueReport, stockReport, tradeInsReport } from './reports-schemas.ts'
 
-/** A call on a day's closing, which everybody at the counter makes. */
+/** Creates the shared properties of calls for a day's closing, which are open to all staff. */
 const closing = (summary: string) => ({ summary, tag: 'reports', access: 'admin' }) as const
-/** What the shop earns is for its owners. */
+/** Creates the shared properties of report calls, which are for owners only. */
 const report = (summary: string) => ({ ...closing(summary), needs: 'reports.read' }) as const
 const csv = 'text/csv; charset=utf-8'
 
-/** The reports of the back office (BEHAVIOUR: Reports) and the closing report of a day. */
+/** Calls for the reports of the back office (BEHAVIOUR: Reports) and the daily closing. */
 export const reportsApi = {
   'GET /api/admin/office/reports/revenue/': {
     ...report('Revenue by kind, way to pay and time, held against the period before'),

@@ -7,16 +7,16 @@ import { reportDay, sum } from './reports-schemas.ts'
 
 export const closingParams = z.object({ day: reportDay })
 
-/** The series of numbers that documents are of. Those in test mode count in all sums, and are listed apart. */
+/** Number series of documents. Test documents count in all sums, and are listed separately. */
 export const documentSeries = ['repair', 'shop', 'credit', 'test_repair', 'test_shop', 'test_credit'] as const
 export type DocumentSeries = (typeof documentSeries)[number]
 
-/** A day as the papers have it. It is stored as it was when the day was closed. */
+/** A day's totals from its documents. They are stored when the day is closed and do not change afterwards. */
 export const closingFigures = z
   .object({
     total: z.object({ gross: sum, vat: sum, net: sum, receipts: z.int(), credits: z.int() }),
     kinds: z.array(z.object({ kind: z.enum(revenueKinds), gross: sum, vat: sum, net: sum })),
-    /** The day's papers by their series of numbers. */
+    /** The day's documents by number series. */
     series: z.array(
       z.object({
         series: z.enum(documentSeries),
@@ -26,7 +26,7 @@ export const closingFigures = z
         total: sum,
       }),
     ),
-    /** Money that came and went, on the day itself, whatever day its receipt is of. */
+    /** Money received and paid back on the day itself, whatever the date of its receipt. */
     money: z.array(z.object({ method: z.enum(revenueMethods), taken: sum, back: sum, left: sum })),
     money_total: z.object({ taken: sum, back: sum, left: sum }),
     cash: z.object({ taken: sum, back: sum, paid_out: sum, change: sum }),
@@ -42,14 +42,13 @@ export const closingFigures = z
   .meta({ id: 'ClosingFigures' })
 export type ClosingFigures = z.infer<typeof closingFigures>
 
-/** A count of the cash box as it was saved. */
 const closing = z
   .object({
     version: z.int(),
     float: sum,
     counted: sum,
     expected: sum,
-    /** Below 0 something is missing. */
+    /** Negative when money is missing. */
     difference: sum,
     note: z.string(),
     by: z.string(),
@@ -58,17 +57,16 @@ const closing = z
   .meta({ id: 'Closing' })
 export type Closing = z.infer<typeof closing>
 
-/** A day's closing report. */
 export const closingReport = z
   .object({
     day: z.string(),
     figures: closingFigures,
-    /** What lay in the cash box in the morning, by the last count before. */
+    /** The cash in the morning, according to the last count before. */
     suggested_float: sum,
-    /** The count that holds, and those that it took the place of, newest first. */
+    /** The valid count, and the earlier ones that it replaced, newest first. */
     closing: closing.nullable(),
     earlier: z.array(closing),
-    /** Whether the day's figures are others than when it was closed. */
+    /** Whether the day's figures have changed since it was closed. */
     changed: z.boolean(),
   })
   .meta({ id: 'ClosingReport' })
@@ -82,13 +80,13 @@ const amount = (required: string) =>
     return z.NEVER
   })
 
-/** Closes a day, or counts it anew. `version` is that of the count that was shown, 0 when there was none. */
+/** Closes a day, or counts it again. `version` is that of the count shown, 0 when there was none. */
 export const closingInput = z
   .object({
     version: version(0, 'Ogiltig version.'),
     float: amount('Skriv växelkassan, eller 0.'),
     counted: amount('Skriv vad som låg i kassan.'),
-    /** By how much the cash box should have grown, as it was shown: what has happened meanwhile must be seen first. */
+    /** The expected change of the cash box, as shown. Rejected when it has changed meanwhile, so that staff see it first. */
     change: z
       .string()
       .max(17, 'Ogiltigt belopp.')
@@ -98,7 +96,6 @@ export const closingInput = z
   .meta({ id: 'ClosingRequest' })
 export type ClosingInput = z.infer<typeof closingInput>
 
-/** A closed day in the list of them. */
 const closedDay = closing.extend({ day: z.string(), gross: sum }).meta({ id: 'ClosedDay' })
 export type ClosedDay = z.infer<typeof closedDay>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashCount, cashChange, moneyByMethod } from './reports-closing.ts'
+import { cashChange, cashCount, moneyByMethod } from './reports-closing.ts'
 import { closingInput } from './reports-closing-schemas.ts'
 import { durationHours, formatDuration } from './reports-durations.ts'
 import { revenueMethods } from './reports-revenue.ts'
@@ -30,7 +30,7 @@ test('a day’s money is all there by method, and cash is its part of it', () =>
   )
 })
 
-test('the cash box should hold what it began with and what came', () => {
+test('the expected cash is the opening float plus the day’s change', () => {
   expect(cashCount({ float: 100_000, change: 129_000, counted: 224_000 })).toEqual({
     expected: 229_000,
     difference: -5_000,

@@ -3,13 +3,13 @@ import type { PayoutMethod } from '../trade-in/states.ts'
 import { type RevenueMethod, revenueMethods } from './reports-revenue.ts'
 import { sumBy, sumOf } from './reports-sums.ts'
 
-/** Money that came in or went back one way on a day; `back` is above 0. Amounts are öre. */
+/** A day's money received and paid back by one method; `back` is positive. Amounts are in öre. */
 export type MoneyRow = { method: RevenueMethod; taken: number; back: number }
 
-/** Money that was paid out for bought devices on a day, in öre. */
+/** A day's payouts for bought devices by one method, in öre. */
 export type PayoutRow = { method: PayoutMethod; count: number; amount: number }
 
-/** The day's money by how it was paid, one row a method in a fixed order; without those that nothing happened to. */
+/** Returns the day's money by payment method, in a fixed order, without methods that were not used. */
 export function moneyByMethod(rows: readonly MoneyRow[]) {
   return revenueMethods.flatMap((method) => {
     const own = rows.filter((row) => row.method === method)
@@ -19,7 +19,7 @@ export function moneyByMethod(rows: readonly MoneyRow[]) {
   })
 }
 
-/** What should have been added to the cash box during a day: taken, less what went back and what devices were bought for. */
+/** Returns the expected change of the cash box in a day: cash received, minus refunds and payouts for devices. */
 export function cashChange(money: readonly MoneyRow[], payouts: readonly PayoutRow[]) {
   const cash = money.filter(({ method }) => method === 'cash')
   const taken = sumOf(sumBy(cash, (row) => row.taken))
@@ -33,7 +33,7 @@ export function cashChange(money: readonly MoneyRow[], payouts: readonly PayoutR
   return { taken, back, paidOut, change: sumOf(taken - back - paidOut) }
 }
 
-/** What should lie in the cash box, and by how much the count differs: below 0 something is missing. */
+/** Returns the expected cash and the difference of the count, which is negative when money is missing. */
 export function cashCount(count: { float: number; change: number; counted: number }): {
   expected: Ore
   difference: Ore

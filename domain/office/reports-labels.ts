@@ -1,6 +1,5 @@
 import type { DocumentSeries } from './reports-closing-schemas.ts'
 
-/** The series of numbers that the day's papers are of. */
 export const seriesLabels = {
   repair: 'Verkstadskvitton',
   shop: 'Butikskvitton',

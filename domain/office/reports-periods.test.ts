@@ -5,7 +5,6 @@ import {
   countDays,
   type Days,
   dayStarts,
-  previousPeriod,
   daysLabel,
   daysOf,
   eachDay,
@@ -13,6 +12,7 @@ import {
   partLabel,
   partsOf,
   periodNames,
+  previousPeriod,
   stepFor,
   steps,
   weekNumber,
@@ -24,7 +24,7 @@ const anyDays = fc
   .map(([from, count]): Days => ({ from, to: addCalendarDays(from, count - 1) }))
 
 describe('a named period', () => {
-  // A Friday.
+  // 2026-11-20 is a Friday.
   test.each([
     ['today', '2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
     ['yesterday', '2026-11-19', '2026-11-19', '2026-11-18', '2026-11-18'],
@@ -49,7 +49,7 @@ describe('a named period', () => {
     expect(previousPeriod(name, daysOf(name, today))).toEqual(before)
   })
 
-  test('ends no later than today and before what it is held against begins nothing of it', () => {
+  test('ends no later than today, and the comparison period ends before it begins', () => {
     fc.assert(
       fc.property(fc.constantFrom(...periodNames), day, anyDays, (name, today, own) => {
         const days = name === 'own' ? own : daysOf(name, today)
@@ -75,7 +75,7 @@ describe('when days begin', () => {
     expect((Number(end) - Number(start)) / 3_600_000).toBe(hours)
   })
 
-  test('every instant lies in the day that the shop’s calendar shows', () => {
+  test('every instant belongs to the day shown by the shop’s calendar', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), fc.nat(), (from, count, some) => {
         const days = { from, to: addCalendarDays(from, count - 1) }
@@ -85,7 +85,7 @@ describe('when days begin', () => {
         const instant = first + (some % (end - first))
         const bucket = starts.filter((start) => Number(start) <= instant).length - 1
         expect(eachDay(days)[bucket]).toBe(dayOf(new Date(instant)))
-        // The last millisecond of a day and the first of the next are on two days.
+        // The last millisecond of a day and the first of the next belong to different days.
         const border = Number(starts[1])
         expect(dayOf(new Date(border))).toBe(addCalendarDays(from, 1))
         expect(dayOf(new Date(border - 1))).toBe(from)

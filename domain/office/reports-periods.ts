@@ -1,7 +1,7 @@
 import { addCalendarMonths } from '../repairs/rules.ts'
 import { addCalendarDays, instantFrom } from '../time.ts'
 
-/** The stretches of time that a report can be asked for. `own` names its days itself. */
+/** Periods of a report. `own` has explicit days. */
 export const periodNames = ['today', 'yesterday', 'week', 'month', 'last_month', 'year', 'own'] as const
 export type PeriodName = (typeof periodNames)[number]
 
@@ -15,18 +15,16 @@ export const periodLabels = {
   own: 'Egen period',
 } as const satisfies Record<PeriodName, string>
 
-/** The most days of a report. */
 export const maxDays = 366
 
-/** Calendar days of the shop, `yyyy-MM-dd`, the first and the last of them included. */
+/** A range of calendar days in the shop's time zone, `yyyy-MM-dd`, both included. */
 export type Days = { from: string; to: string }
 
-/** How many days there are; 0 or less when the last comes before the first. */
+/** Returns the number of days; 0 or negative when the last is before the first. */
 export function countDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** The Monday of a day's week. */
 function monday(day: string): string {
   return addCalendarDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
@@ -34,7 +32,7 @@ function monday(day: string): string {
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 const lastOfMonth = (day: string) => addCalendarDays(addCalendarMonths(firstOfMonth(day), 1), -1)
 
-/** The days of a named period. Those that are under way end with today, so that they can be held against earlier ones. */
+/** Returns the days of a named period. A current period ends today, so that it can be compared with earlier ones. */
 export function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
   const yesterday = addCalendarDays(today, -1)
   const lastMonth = addCalendarDays(firstOfMonth(today), -1)
@@ -49,8 +47,8 @@ export function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
 }
 
 /**
- * What a period is held against: the same stretch of the week, month or year before, a whole month against a whole one,
- * and for others just as many days right before.
+ * Returns the comparison period: the same part of the previous week, month or year, a whole month for a whole month, and
+ * otherwise the same number of days before.
  */
 export function previousPeriod(name: PeriodName, days: Days): Days {
   switch (name) {
@@ -71,32 +69,34 @@ export function previousPeriod(name: PeriodName, days: Days): Days {
   }
 }
 
-/** Each of some days, in order. */
 export function eachDay(days: Days): string[] {
   return Array.from({ length: Math.max(0, countDays(days)) }, (_, at) => addCalendarDays(days.from, at))
 }
 
 /**
- * When each day begins in the shop, and last when the day after begins: one more than there are days. A day lasts 23 or 25
- * hours where summer time begins or ends.
+ * Returns the start of each day in the shop's time zone, followed by the end of the last. A day has 23 or 25 hours when summer
+ * time begins or ends.
  */
 export function dayStarts(days: Days): Date[] {
   return [...eachDay(days), addCalendarDays(days.to, 1)].map((day) => instantFrom(day, '00:00'))
 }
 
-/** What the figures of a report are put together by. */
+/** Units by which a report is grouped. */
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
-export const stepLabels = { day: 'Dag', week: 'Vecka', month: 'Månad' } as const satisfies Record<Step, string>
+export const stepLabels = { day: 'Dag', week: 'Vecka', month: 'Månad' } as const satisfies Record<
+  Step,
+  string
+>
 
-/** The step that shows so many days best. */
+/** Returns the best step for the length of a range. */
 export function stepFor(days: Days): Step {
   const count = countDays(days)
   return count <= 31 ? 'day' : count <= 120 ? 'week' : 'month'
 }
 
-/** The parts of a period: days, weeks from Monday, or months. The first and the last are cut where the period is. */
+/** Splits a range into days, weeks from Monday, or months. The first and last are cut at the range's ends. */
 export function partsOf(days: Days, step: Step): Days[] {
   const parts: Days[] = []
   for (let from = days.from; from <= days.to; ) {
@@ -108,7 +108,7 @@ export function partsOf(days: Days, step: Step): Days[] {
   return parts
 }
 
-/** The number of a day's week (ISO 8601): week 1 has the year's first Thursday. */
+/** Returns the week number of a day (ISO 8601): week 1 has the year's first Thursday. */
 export function weekNumber(day: string): number {
   const thursday = addCalendarDays(monday(day), 3)
   return Math.floor((countDays({ from: `${thursday.slice(0, 4)}-01-01`, to: thursday }) - 1) / 7) + 1
@@ -124,13 +124,13 @@ const wholeDate = new Intl.DateTimeFormat('sv-SE', {
 })
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** A part as it stands below a chart: `20 nov.`, `v. 47`, `nov. 2026`. */
+/** Returns the label of a part on a chart's axis: `20 nov.`, `v. 47`, `nov. 2026`. */
 export function partLabel({ from }: Days, step: Step): string {
   if (step === 'week') return `v. ${weekNumber(from)}`
   return (step === 'day' ? dayAndMonth : monthAndYear).format(at(from))
 }
 
-/** Some days as people read them: `20 nov. 2026`, `1–20 nov. 2026`. */
+/** Formats a range for display: `20 nov. 2026`, `1–20 nov. 2026`. */
 export function daysLabel({ from, to }: Days): string {
   return from === to ? wholeDate.format(at(from)) : wholeDate.formatRange(at(from), at(to))
 }

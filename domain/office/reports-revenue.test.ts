@@ -13,7 +13,7 @@ import {
   revenueParts,
   revenueSums,
 } from './reports-revenue.ts'
-import { sumBy, changePercent, parseSum, sharePercent, sumOf } from './reports-sums.ts'
+import { changePercent, parseSum, sharePercent, sumBy, sumOf } from './reports-sums.ts'
 
 const days: Days = { from: '2026-10-20', to: '2026-11-20' }
 const row = fc.record({
@@ -43,7 +43,7 @@ describe('revenue', () => {
     )
   })
 
-  test('stands on its day, and empty days are there', () => {
+  test('is counted on its day, and empty days are included', () => {
     const sale: KindRow = { day: 12, kind: 'repair', gross: 129_000, vat: 25_800, receipts: 1, credits: 0 }
     const parts = revenueParts([sale], days, 'day')
     expect(parts).toHaveLength(32)
@@ -56,7 +56,7 @@ describe('revenue', () => {
 })
 
 describe('VAT on the margin', () => {
-  test('is what the shop’s own reckoning of one piece has', () => {
+  test('equals the shop’s calculation for a single item', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (price, cost) => {
         expect(marginVat(price, cost)).toBe(marginOf(ore(price), ore(cost), 'margin').vat)
@@ -64,14 +64,14 @@ describe('VAT on the margin', () => {
     )
   })
 
-  test('is a fifth of what is left, nothing of a loss, and of the whole without a known cost', () => {
+  test('is a fifth of the margin, zero for a loss, and a fifth of the price without a known cost', () => {
     expect([marginVat(300_000, 200_000), marginVat(300_000, 300_001), marginVat(300_000, null)]).toEqual([
       20_000, 0, 60_000,
     ])
     expect(marginVat(300_000, 200_000, 3)).toBe(60_000)
   })
 
-  test('goes back with credit notes to the öre, in whatever parts', () => {
+  test('is returned by credit notes exactly to the öre, however they are split', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1 }),

@@ -3,7 +3,7 @@ import type { CounterMethod } from '../repairs/receipts.ts'
 import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
 import { sumBy, sumOf } from './reports-sums.ts'
 
-/** What was sold: repairs, what the shop sells with 25 % VAT, and second-hand goods on the margin scheme. */
+/** Kinds of sales: repairs, goods with 25 % VAT, and second-hand goods under the margin scheme. */
 export const revenueKinds = ['repair', 'taxed', 'margin'] as const
 export type RevenueKind = (typeof revenueKinds)[number]
 
@@ -13,7 +13,7 @@ export const revenueKindLabels = {
   margin: 'Begagnade enheter (VMB)',
 } as const satisfies Record<RevenueKind, string>
 
-/** How it was paid: on the net, or at the counter. */
+/** Payment methods in reports: online, or at the counter. */
 export const revenueMethods = [
   'net_card',
   'net_klarna',
@@ -35,10 +35,10 @@ export const revenueMethodLabels = {
   invoice: 'Faktura',
 } as const satisfies Record<RevenueMethod, string>
 
-/** What payments on the net are called here; their `invoice` is Klarna's. */
+/** Report names of the online payment methods; their `invoice` is Klarna's. */
 export const onlineMethods = { card: 'net_card', invoice: 'net_klarna', swish: 'net_swish' } as const
 
-/** What payments at the counter are called here; `none` is nothing that was paid there. */
+/** Report names of the counter's payment methods; `none` is for receipts without a payment. */
 export const counterMethodNames = {
   card: 'card',
   swish: 'swish',
@@ -48,8 +48,8 @@ export const counterMethodNames = {
 } as const satisfies Record<CounterMethod, RevenueMethod | undefined>
 
 /**
- * What the papers of one day and kind come to: receipts less what credit notes take back. `gross` is what customers pay, `vat`
- * the VAT in it, all in öre. `day` counts from the period's first day, which is 0.
+ * Revenue of one day and kind: receipts minus credit notes. `gross` is what customers pay, `vat` the VAT in it, both in öre.
+ * `day` is counted from the period's first day, which is 0.
  */
 export type KindRow = {
   day: number
@@ -60,30 +60,28 @@ export type KindRow = {
   credits: number
 }
 
-/** The same by how it was paid. */
+/** Revenue of one day by payment method. */
 export type MethodRow = { day: number; method: RevenueMethod; gross: number }
 
-/** Sums of some papers, where `net + vat = gross` to the öre. */
+/** Revenue sums, where `net + vat = gross` to the öre. */
 export type RevenueSums = { gross: Ore; vat: Ore; net: Ore }
 
-/** Adds up what was sold. */
 export function revenueSums(rows: readonly Pick<KindRow, 'gross' | 'vat'>[]): RevenueSums {
   const gross = sumBy(rows, (row) => row.gross)
   const vat = sumBy(rows, (row) => row.vat)
   return { gross: sumOf(gross), vat: sumOf(vat), net: sumOf(gross - vat) }
 }
 
-/** The rows of one kind. */
 export function ofKind<Row extends { kind: RevenueKind }>(rows: readonly Row[], kind: RevenueKind): Row[] {
   return rows.filter((row) => row.kind === kind)
 }
 
-/** One bar of the chart: its days, and what was sold of each kind. */
+/** A part of a chart: its days, and the revenue of each kind. */
 export type RevenuePart = Days & RevenueSums & { kinds: Record<RevenueKind, Ore> }
 
 /**
- * The rows of a period put together by day, week or month, with nothing left out: parts without rows are there with 0, and
- * the sum of the parts is the sum of the rows. Throws RangeError for a row of a day outside the period.
+ * Groups revenue rows by day, week or month. Parts without rows are included with 0, and the parts add up to the rows. Throws
+ * RangeError for a row outside the period.
  */
 export function revenueParts(rows: readonly KindRow[], days: Days, step: Step): RevenuePart[] {
   const byDay = Array.from({ length: countDays(days) }, (): KindRow[] => [])
@@ -106,16 +104,16 @@ export function revenueParts(rows: readonly KindRow[], days: Days, step: Step): 
 }
 
 /**
- * The VAT in a sale on the margin scheme: 20 % of what is left when the purchase is taken off, and nothing of a loss
- * (mervärdesskattelagen 2023:200, 20 kap.). Without a known purchase price the whole price counts.
+ * Returns the VAT of a sale under the margin scheme: 20 % of the margin, and zero for a loss (mervärdesskattelagen 2023:200, 20
+ * kap.). Without a known purchase price the margin is the whole price.
  */
 export function marginVat(priceOre: number, costOre: number | null, quantity = 1): Ore {
   return sumOf(Math.round((Math.max(0, priceOre - (costOre ?? 0)) * quantity) / 5))
 }
 
 /**
- * How much of a sale's VAT on its margin goes back with a credit note: the part of it that the note takes of the goods, so
- * that all notes of a sale together take back exactly its VAT. Amounts are öre.
+ * Returns the margin VAT returned by a credit note: proportional to the credited amount, rounded so that all notes of a sale
+ * together return exactly its VAT. Amounts are in öre.
  */
 export function marginVatBack(sale: { gross: number; vat: number }, before: number, amount: number): Ore {
   if (sale.gross <= 0) return sumOf(0)

@@ -1,7 +1,7 @@
-/** How many years bookkeeping is kept after the year in which its financial year ended (bokföringslagen 1999:1078, 7 kap. 2 §). */
+/** Years for which accounting records are retained after the financial year's end (bokföringslagen 1999:1078, 7 kap. 2 §). */
 export const bookkeepingYears = 7
 
-/** The year at whose end what was booked on a day may go. The shop's financial year is the calendar year. */
+/** Returns the year at whose end a day's accounting records may be deleted. The financial year is the calendar year. */
 export function retainedThrough(day: string): number {
   return Number(day.slice(0, 4)) + bookkeepingYears
 }

@@ -3,7 +3,7 @@ import { officeSearchQuery, officeSearchReply } from './search.ts'
 
 const tag = 'office'
 
-/** The search of the back office, and news of changes to whoever is in it. */
+/** Calls for the back office's search and its live updates. */
 export const searchApi = {
   'GET /api/admin/office/search/': {
     summary: 'Search cases, customers, orders, bookings, quotes, trade-ins, messages, products and receipts',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the search of the back office finds, in the order in which it is shown. */
+/** Kinds of search results, in display order. */
 export const resultKinds = [
   'repair',
   'customer',
@@ -15,29 +15,28 @@ export const resultKinds = [
 
 export type ResultKind = (typeof resultKinds)[number]
 
-/** At most this many of each kind: whoever wants more narrows the search, or asks the list of that kind. */
+/** Maximum number of results per kind. The list of each kind has its own search. */
 export const maxPerKind = 5
 
-/** One thing that the search found. */
 export const searchResult = z.object({
   kind: z.enum(resultKinds),
-  /** The thing's own id; of a receipt the id of what it is for. */
+  /** Id of the row; for a receipt the id of its subject. */
   id: z.number().int(),
-  /** What the receipt is for; null of other things. */
+  /** Subject of a receipt; null for other kinds. */
   of: z.enum(['repair', 'order', 'payment', 'trade-in']).nullable(),
-  /** How people name it, `R-26-00042`; empty when it has no number. */
+  /** The number shown to people, `R-26-00042`; empty when there is none. */
   number: z.string(),
-  /** What it is, or whose. */
+  /** The name of the thing or its customer. */
   title: z.string(),
-  /** What else tells it from others. */
+  /** Further details that distinguish it. */
   detail: z.string(),
-  /** Where it stands, in Swedish; empty when it stands nowhere. */
+  /** Status in Swedish; empty when there is none. */
   state: z.string(),
-  /** The day that it is about, where its screen goes by days. */
+  /** Day to open, for screens addressed by day. */
   day: z.string().nullable(),
-  /** What its screen has to be searched for, where it opens by that. */
+  /** Search text to open, for screens addressed by search. */
   search: z.string().nullable(),
-  /** Its number is what was searched for. */
+  /** Whether its number equals the search text. */
   exact: z.boolean(),
 })
 export type SearchResult = z.infer<typeof searchResult>

@@ -19,7 +19,7 @@ import {
 const tag = 'payments'
 const demoTag = 'demo-payments'
 
-/** Paying online (spec 000 section 7), what the provider tells, and refunds. */
+/** Calls for online payment (spec 000 section 7), the provider's webhook, and refunds. */
 export const paymentsApi = {
   'GET /api/payments/config/': {
     summary: 'Which provider takes payments, and its public key',

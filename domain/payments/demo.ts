@@ -12,7 +12,7 @@ const payer = {
   phone: line(50, 'Telefonnummer är obligatoriskt'),
 }
 
-/** A card payment at the demo provider: what a card form sends to a real one. */
+/** A card payment at the demo provider. */
 export const demoCardInput = z
   .object({
     ...payer,
@@ -23,13 +23,13 @@ export const demoCardInput = z
   .meta({ id: 'DemoCard' })
 export type DemoCardInput = z.infer<typeof demoCardInput>
 
-/** The answer on the demo provider's Klarna-like page. */
+/** The answer on the demo provider's page similar to Klarna's. */
 export const demoInvoiceInput = z
   .object({ ...payer, answer: z.enum(['approve', 'cancel']) })
   .meta({ id: 'DemoInvoice' })
 export type DemoInvoiceInput = z.infer<typeof demoInvoiceInput>
 
-/** How it went. `message` is what to show when the payment did not go through. */
+/** Result of a demo payment. `message` is the text shown after a failure. */
 export const demoOutcome = z
   .object({
     status: z.enum(['succeeded', 'declined', 'canceled']),
@@ -39,10 +39,10 @@ export const demoOutcome = z
   .meta({ id: 'DemoOutcome' })
 export type DemoOutcome = z.infer<typeof demoOutcome>
 
-/** Asks what a payment is for, as the demo provider's own page shows it. */
+/** Request for the purpose of a payment, for the demo provider's page. */
 export const demoIntentInput = z.object({ client_secret: clientSecret }).meta({ id: 'DemoIntentRequest' })
 
-/** What the demo provider's own page shows; `amount` is a decimal string in kronor. */
+/** Data of the demo provider's page; `amount` is a decimal string in kronor. */
 export const demoIntent = z
   .object({
     payment_intent_id: z.string(),

@@ -1,14 +1,12 @@
-/** Where a dispute stands: the customer has asked their bank to take a payment back. */
+/** States of a dispute, in which a customer asks their bank to reverse a payment. */
 export const disputeStates = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
 
 export type DisputeState = (typeof disputeStates)[number]
 
-/** Whether a dispute is not decided yet. */
 export function isOpenDispute(state: DisputeState): boolean {
   return state === 'needs_response' || state === 'under_review'
 }
 
-/** Where a dispute stands, as staff read it. */
 export const disputeStateLabels = {
   needs_response: 'Väntar på svar',
   under_review: 'Granskas',
@@ -32,7 +30,7 @@ const reasonWords: Record<string, string> = {
   unrecognized: 'Kunden känner inte igen köpet',
 }
 
-/** Why a payment is disputed, as staff read it. `reason` is the provider's own code, which may be new. */
+/** Returns the reason of a dispute for staff. `reason` is the provider's code, which may be unknown. */
 export function disputeReason(reason: string): string {
   return reasonWords[reason] ?? 'Annan orsak'
 }

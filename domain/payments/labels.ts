@@ -1,14 +1,12 @@
 import type { PaymentMethod } from './schemas.ts'
 import type { IntentStatus, PaymentProblem, PaymentState, RefundState } from './states.ts'
 
-/** The ways to pay, as people read them. */
 export const paymentMethodLabels = {
   card: 'Kort',
   swish: 'Swish',
   invoice: 'Faktura (Klarna)',
 } as const satisfies Record<PaymentMethod, string>
 
-/** Where a payment stands, as staff read it. */
 export const paymentStateLabels = {
   new: 'Ny',
   open: 'Påbörjad',
@@ -19,7 +17,6 @@ export const paymentStateLabels = {
   canceled: 'Avbruten',
 } as const satisfies Record<PaymentState, string>
 
-/** Where a refund stands, as staff read it. */
 export const refundStateLabels = {
   new: 'Skickas',
   pending: 'På väg',
@@ -27,7 +24,6 @@ export const refundStateLabels = {
   failed: 'Misslyckades',
 } as const satisfies Record<RefundState, string>
 
-/** What a provider says of a payment, as staff read it. */
 export const intentStatusLabels = {
   open: 'Inte betald',
   processing: 'Behandlas',
@@ -35,7 +31,7 @@ export const intentStatusLabels = {
   canceled: 'Avbruten',
 } as const satisfies Record<IntentStatus, string>
 
-/** What differs in a payment that was changed at the provider. */
+/** Labels of the mismatches of a payment, in the middle of a sentence. */
 export const paymentProblemLabels = {
   amount: 'beloppet',
   received: 'det mottagna beloppet',

@@ -5,11 +5,11 @@ import {
   creditDueOre,
   creditVatOre,
   isAbandoned,
-  transitionOfRefunds,
   parseRepairDescription,
   refundableOre,
   refundedOre,
   repairDescription,
+  transitionOfRefunds,
 } from './rules.ts'
 import { paymentIntentInput } from './schemas.ts'
 import { refundStates } from './states.ts'
@@ -60,7 +60,7 @@ describe('the amount of an intent', () => {
     )
   })
 
-  test('comes back from öre as it went in', () => {
+  test('is unchanged after a conversion to öre and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (öre) => {
         const amount = parseKronor((öre / 100).toFixed(2))
@@ -97,7 +97,7 @@ describe('refunds', () => {
     state: fc.constantFrom(...refundStates),
   })
 
-  test('what is left, what is under way and what has failed add up', () => {
+  test('refundable, pending and failed amounts add up', () => {
     fc.assert(
       fc.property(fc.array(refund, { maxLength: 8 }), (refunds) => {
         const paid = 5000
@@ -135,12 +135,12 @@ describe('refunds', () => {
 })
 
 describe('credit notes', () => {
-  /** Refunds that are made one after the other, some of which the bank sends back later. */
+  /** Consecutive refunds, some of which the bank later returns. */
   const story = fc.array(fc.record({ amountOre: fc.integer({ min: 1, max: 900 }), bounces: fc.boolean() }), {
     maxLength: 8,
   })
 
-  test('always say what has gone back at most, and their VAT is that of their sum', () => {
+  test('never exceed the refunded amount, and their VAT is that of their sum', () => {
     fc.assert(
       fc.property(story, (given) => {
         const refunds: { amountOre: number; state: (typeof refundStates)[number] }[] = []
@@ -159,7 +159,7 @@ describe('credit notes', () => {
     )
   })
 
-  test('are not due for what the provider has not taken on', () => {
+  test('are not due for refunds that the provider has not accepted', () => {
     expect(creditDueOre([{ amountOre: 100, state: 'new' }], 0)).toBe(0)
     expect(creditDueOre([{ amountOre: 100, state: 'failed' }], 0)).toBe(0)
     expect(creditDueOre([{ amountOre: 100, state: 'pending' }], 0)).toBe(100)

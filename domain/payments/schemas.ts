@@ -6,36 +6,36 @@ import { byAge } from '../sorting.ts'
 import { adminDispute } from './dispute-schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
 
-/** The ways to pay on the price page (spec 000 section 4); `swish` is announced there but cannot be used yet. */
+/** Payment methods of the price page (spec 000 section 4); `swish` is announced there but not available yet. */
 export const paymentMethods = ['card', 'swish', 'invoice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** A provider's name for one payment. */
+/** The provider's id of a payment. */
 export const intentId = z
   .string()
   .max(100, 'Ogiltigt betalnings-id.')
   .regex(/^[\w-]{1,100}$/, 'Ogiltigt betalnings-id.')
 
-/** What the browser needs to know before it can show a way to pay. `none`: online payment is closed. */
+/** Configuration of the browser's payment form. `none`: online payment is disabled. */
 export const paymentConfig = z
   .object({ provider: z.enum(['stripe', 'demo', 'none']), publishable_key: z.string().nullable() })
   .meta({ id: 'PaymentConfig' })
 export type PaymentConfig = z.infer<typeof paymentConfig>
 
-/** Asks for a payment intent (spec 000 section 3). `amount` is in kronor and comes out in öre. */
+/** Request for a payment intent (spec 000 section 3). `amount` is in kronor and is converted to öre. */
 export const paymentIntentInput = z
   .object({
     amount: kronorAbove0('Ange ett belopp över 0.'),
     description: line(400, 'Välj en reparation.'),
     email: email(),
     payment_method: z.enum(paymentMethods, 'Välj ett betalsätt.'),
-    /** Names the price where several models share the description. */
+    /** Identifies the price when several models share the description. */
     repair_price_id: rowId.nullish(),
   })
   .meta({ id: 'PaymentIntentRequest' })
 export type PaymentIntentInput = z.infer<typeof paymentIntentInput>
 
-/** The secret by which the browser confirms the payment at the provider. */
+/** The client secret with which the browser confirms the payment at the provider. */
 export const paymentIntent = z
   .object({
     clientSecret: z.string(),
@@ -48,8 +48,8 @@ export type PaymentIntent = z.infer<typeof paymentIntent>
 const ignored = z.unknown().optional()
 
 /**
- * Asks for the confirmation mail (spec 000 section 3). Only the payment's id is looked at: address and content come
- * from the order that it paid.
+ * Request for the confirmation mail (spec 000 section 3). Only the payment's id is used: address and content are taken from its
+ * order.
  */
 export const confirmationInput = z
   .object({
@@ -67,29 +67,29 @@ export const confirmationInput = z
   })
   .meta({ id: 'PaymentConfirmationRequest' })
 
-/** The mail is on its way, now or since before. */
+/** Confirms that the mail is queued, now or earlier. */
 export const confirmationReceipt = z
   .object({ status: z.literal('queued') })
   .meta({ id: 'PaymentConfirmationReceipt' })
 
-/** A refund as the back office sees it; `amount` is a decimal string in kronor. */
+/** A refund in the back office; `amount` is a decimal string in kronor. */
 const adminRefund = z
   .object({
     id: z.int(),
     amount: z.string(),
     state: z.enum(refundStates),
     created_at: z.string(),
-    /** Who gave it; null for one made at the provider itself. */
+    /** The user; null for a refund made at the provider. */
     by: z.string().nullable(),
-    /** What was issued for it; null while the provider has not taken it on. */
+    /** Its credit note; null until the provider has accepted it. */
     credit_note: z.object({ number: z.string(), amount: z.string(), issued_at: z.string() }).nullable(),
-    /** When staff ticked it off, after it had failed, and who. */
+    /** When a failed refund was marked as handled, and by whom. */
     handled: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'AdminRefund' })
 export type AdminRefund = z.infer<typeof adminRefund>
 
-/** A payment as the back office sees it; amounts are decimal strings in kronor. */
+/** A payment in the back office; amounts are decimal strings in kronor. */
 export const adminPayment = z
   .object({
     id: z.int(),
@@ -99,7 +99,7 @@ export const adminPayment = z
     method: z.enum(paymentMethods),
     amount: z.string(),
     refunded: z.string(),
-    /** What can still be refunded; `0.00` for a payment that has not come. */
+    /** The refundable amount; `0.00` for an unpaid payment. */
     refundable: z.string(),
     description: z.string(),
     email: z.string(),
@@ -107,7 +107,7 @@ export const adminPayment = z
     created_at: z.string(),
     paid_at: z.string().nullable(),
     canceled_at: z.string().nullable(),
-    /** What differs, when the provider says that it is paid but it is not what was asked for. */
+    /** The mismatch, when the provider reports a paid intent that differs from the payment. */
     problem: z.enum(paymentProblems).nullable(),
     order: z.object({ kind: z.enum(['repair', 'shop']), id: z.int(), order_number: z.string() }).nullable(),
     refunds: z.array(adminRefund),
@@ -118,7 +118,6 @@ export type AdminPayment = z.infer<typeof adminPayment>
 
 const at = z.string()
 
-/** One thing that happened to a payment. */
 const paymentEvent = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('created'), at }),
@@ -139,25 +138,23 @@ const paymentEvent = z
   .meta({ id: 'AdminPaymentEvent' })
 export type AdminPaymentEvent = z.infer<typeof paymentEvent>
 
-/** One payment with all that is known of it. */
 export const adminPaymentDetails = adminPayment
   .extend({
     payer_phone: z.string(),
-    /** Where staff find it in the provider's own back office. */
+    /** Its URL in the provider's dashboard. */
     provider_url: z.string().nullable(),
-    /** What happened, oldest first. */
     events: z.array(paymentEvent),
   })
   .meta({ id: 'AdminPaymentDetails' })
 export type AdminPaymentDetails = z.infer<typeof adminPaymentDetails>
 
-/** What the provider itself said of a payment just now; amounts are decimal strings in kronor. */
+/** The provider's current state of a payment; amounts are decimal strings in kronor. */
 export const providerState = z
   .object({ status: z.enum(intentStatuses), received: z.string() })
   .meta({ id: 'PaymentProviderWord' })
 export type ProviderState = z.infer<typeof providerState>
 
-/** A payment after the provider was asked. `provider_word` is null when the provider knows nothing of it. */
+/** A payment after a check with the provider. `provider_word` is null when it is unknown there. */
 export const paymentCheck = z
   .object({ payment: adminPaymentDetails, provider_word: providerState.nullable() })
   .meta({ id: 'PaymentCheck' })
@@ -173,8 +170,10 @@ export const creditNoteParams = z.object({
 
 export const adminPaymentList = pageOf(adminPayment)
 
-/** One page of payments, newest first; `search` looks at e-mail, name, description, the payment's
- * own number, the provider's, the order's and the credit notes'. */
+/**
+ * A page of payments, newest first; `search` looks in e-mail, name, description, and the numbers of payment, provider, order
+ * and credit notes.
+ */
 export const adminPaymentQuery = pageQuery.extend({
   state: z.enum(paymentStates).optional(),
   search: z.string().max(100).optional(),
@@ -182,7 +181,7 @@ export const adminPaymentQuery = pageQuery.extend({
 })
 export type AdminPaymentQuery = z.infer<typeof adminPaymentQuery>
 
-/** A refund, whole or part. `request_id` is made up by the screen once per refund: sent again, it is the same refund. */
+/** A full or partial refund. `request_id` is generated once per refund, so that repeated requests make one refund. */
 export const refundInput = z
   .object({
     amount: kronorAbove0('Ange ett belopp över 0.'),

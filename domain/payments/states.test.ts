@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  applyTransition,
   applyRefundState,
+  applyTransition,
   intentStatuses,
   isPaid,
-  transitionOfIntent,
-  type PaymentTransition,
   type PaymentState,
-  paymentTransitions,
+  type PaymentTransition,
   paymentStates,
+  paymentTransitions,
   refundStates,
+  transitionOfIntent,
 } from './states.ts'
 
 const moves = Object.keys(paymentTransitions) as PaymentTransition[]
@@ -24,7 +24,7 @@ test('every state is reached from a new payment', () => {
   expect([...reached].toSorted()).toEqual([...paymentStates].toSorted())
 })
 
-test('money that has come never un-comes, and what is cancelled stays so until money comes, whatever is said', () => {
+test('paid money stays paid, and a cancelled payment stays cancelled until it is paid, whatever events arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...moves)), (said) => {
       let state: PaymentState = 'new'
@@ -38,7 +38,7 @@ test('money that has come never un-comes, and what is cancelled stays so until m
   )
 })
 
-test('a payment that is paid, whatever was said in between and after, is paid', () => {
+test('a payment that was paid is paid, whatever events came between and after', () => {
   const words = fc.array(fc.constantFrom('open', 'processing', 'paid'))
   fc.assert(
     fc.property(words, words, (before, after) => {
@@ -52,7 +52,7 @@ test('a payment that is paid, whatever was said in between and after, is paid', 
   )
 })
 
-describe('what is allowed from each state', () => {
+describe('allowed transitions from each state', () => {
   test.each([
     ['new', ['open', 'process', 'pay', 'cancel']],
     ['open', ['process', 'pay', 'cancel']],
@@ -70,7 +70,7 @@ test('every word of a provider has its move', () => {
   expect(Object.keys(transitionOfIntent).toSorted()).toEqual([...intentStatuses].toSorted())
 })
 
-test('a refund goes forward; only a bank that sends the money back undoes it', () => {
+test('a refund moves forward; only a bank that returns the money undoes it', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...refundStates)), (said) => {
       const order = refundStates.map((state) => refundStates.indexOf(state))

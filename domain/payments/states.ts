@@ -1,4 +1,4 @@
-/** Where a payment stands. `new` is written down but not yet known to the provider; the customer may pay once it is `open`. */
+/** States of a payment. `new` is stored but unknown to the provider; the customer may pay once it is `open`. */
 export const paymentStates = [
   'new',
   'open',
@@ -12,10 +12,9 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * What may happen to a payment, from which states, and where it leads. Until the money has come it may go back and
- * forth (an invoice that is turned down can be tried again); money that comes counts, also when the payment was given up
- * before. From then on the state is what the refunds say, and those only move forward: one that the bank sends back
- * leaves the money with the shop.
+ * Transitions of a payment: allowed states and the resulting state. Until it is paid it may go back and forth, because a
+ * declined invoice can be retried. Money that arrives always counts, also after a cancellation. A paid payment's state follows
+ * its refunds, which only move forward: money returned by the bank remains with the shop.
  */
 export const paymentTransitions = {
   open: { from: ['new', 'processing'], to: 'open' },
@@ -29,17 +28,19 @@ export const paymentTransitions = {
 
 export type PaymentTransition = keyof typeof paymentTransitions
 
-/** The state after a move: its goal when the move is allowed, else the state as it was. News that comes late changes nothing. */
+/** Returns the state after a transition, or the unchanged state when it is not allowed. Late events change nothing. */
 export function applyTransition(state: PaymentState, move: PaymentTransition): PaymentState {
-  return (paymentTransitions[move].from as readonly PaymentState[]).includes(state) ? paymentTransitions[move].to : state
+  return (paymentTransitions[move].from as readonly PaymentState[]).includes(state)
+    ? paymentTransitions[move].to
+    : state
 }
 
-/** What a provider says of a payment, in the words that all providers share. */
+/** States of an intent, common to all providers. */
 export const intentStatuses = ['open', 'processing', 'paid', 'canceled'] as const
 
 export type IntentStatus = (typeof intentStatuses)[number]
 
-/** The move that a provider's word asks for. */
+/** Transition for each intent status. */
 export const transitionOfIntent = {
   open: 'open',
   processing: 'process',
@@ -47,22 +48,22 @@ export const transitionOfIntent = {
   canceled: 'cancel',
 } as const satisfies Record<IntentStatus, PaymentTransition>
 
-/** What may differ between a paid intent and the payment that was asked for; such a one settles nothing. */
+/** Possible mismatches between a paid intent and its payment. A mismatch is not settled. */
 export const paymentProblems = ['amount', 'received', 'currency', 'description'] as const
 
 export type PaymentProblem = (typeof paymentProblems)[number]
 
-/** Whether the money has come, be it that some of it has gone back since. */
+/** Whether the payment was received, even if it has been refunded since. */
 export function isPaid(state: PaymentState): boolean {
   return state === 'paid' || state === 'part_refunded' || state === 'refunded'
 }
 
-/** Where a refund stands. A `new` one is written down before the provider is asked. */
+/** States of a refund. `new` is stored before the provider is called. */
 export const refundStates = ['new', 'pending', 'succeeded', 'failed'] as const
 
 export type RefundState = (typeof refundStates)[number]
 
-/** From which states a refund may come to each. The bank may still send back what had gone through. */
+/** Allowed previous states for each refund state. The bank may still return a refund that had succeeded. */
 export const refundTransitions = {
   new: [],
   pending: ['new'],
@@ -70,7 +71,7 @@ export const refundTransitions = {
   failed: ['new', 'pending', 'succeeded'],
 } as const satisfies Record<RefundState, readonly RefundState[]>
 
-/** The state of a refund after news of it; news that comes late changes nothing. */
+/** Returns the state of a refund after an event; late events change nothing. */
 export function applyRefundState(state: RefundState, news: RefundState): RefundState {
   return (refundTransitions[news] as readonly RefundState[]).includes(state) ? news : state
 }

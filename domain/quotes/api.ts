@@ -19,7 +19,7 @@ const tag = 'quotes'
 const byId = z.object({ id: rowId })
 const byToken = z.object({ token: linkSecret })
 
-/** Quote requests, the offers that answer them, and the customer's private link (spec 001 section 7). */
+/** Calls for quote requests, offers, and the customer's private link (spec 001 section 7). */
 export const quotesApi = {
   'POST /api/quotes/requests/': {
     summary: 'Ask for a quote',

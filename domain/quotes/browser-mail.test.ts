@@ -26,7 +26,7 @@ const keys = {
   quoteTemplate: 'e',
 }
 
-test('each mail goes to one and is answered to the other', () => {
+test('each mail is sent to one party, with the other as reply address', () => {
   expect(confirmationParams(shop, request)).toMatchObject({
     to_email: request.customerEmail,
     reply_to: shop.email,

@@ -1,21 +1,21 @@
 import type { ShopSettings } from '../settings/schemas.ts'
 
-/** The keys of a shop's EmailJS account: public by nature, since they travel with the page that uses them. */
+/** Keys of the shop's EmailJS account. They are public, because they are sent to the browser. */
 export type EmailJsKeys = ShopSettings['emailJs']
 
-/** The mails about a new request that a browser can send: to the customer, and to the shop (spec 001 section 7). */
+/** Mails about a new request that a browser can send: to the customer, and to the shop (spec 001 section 7). */
 export const requestMails = ['confirmation', 'notice'] as const
 export type RequestMail = (typeof requestMails)[number]
 
-/** How long the server waits for a browser to say what it has mailed before it mails by itself, in milliseconds. */
+/** Time in milliseconds that the server waits for the browser's report of sent mails before it sends them itself. */
 export const browserMailWaitMs = 120_000
 
-/** Whether quote mails go by EmailJS: only when all that it needs is filled in. */
+/** Whether quote mails are sent by EmailJS, which requires all its keys. */
 export function mailsFromBrowser(keys: EmailJsKeys): boolean {
   return Object.values(keys).every((key) => key !== '')
 }
 
-/** A request as its mails tell it, in the field names that a browser keeps it by (spec 001 section 3). */
+/** The content of a request's mails, in the field names stored in the browser (spec 001 section 3). */
 export type MailedRequest = {
   customerName: string
   customerEmail: string
@@ -27,10 +27,9 @@ export type MailedRequest = {
   message?: string
 }
 
-/** What a shop's mails say of itself. */
 export type MailingShop = { name: string; email: string; phone: string }
 
-/** What the templates can show. `to_email` is whom the mail goes to, `reply_to` whom an answer goes to. */
+/** Variables of the templates. `to_email` is the recipient, `reply_to` the address for replies. */
 export type TemplateParams = Record<string, string>
 
 function about(shop: MailingShop, request: MailedRequest): TemplateParams {
@@ -43,17 +42,15 @@ function about(shop: MailingShop, request: MailedRequest): TemplateParams {
   }
 }
 
-/** To the customer: the request has arrived. */
 export function confirmationParams(shop: MailingShop, request: MailedRequest): TemplateParams {
   return { ...about(shop, request), to_email: request.customerEmail, reply_to: shop.email }
 }
 
-/** To the shop: somebody asks for a quote. */
 export function noticeParams(shop: MailingShop, request: MailedRequest): TemplateParams {
   return { ...about(shop, request), to_email: shop.email, reply_to: request.customerEmail }
 }
 
-/** To the customer: the quote (spec 001 section 3). `quotedPrice` and `validUntil` as people read them. */
+/** Returns the variables of the quote to the customer (spec 001 section 3). `quotedPrice` and `validUntil` are formatted. */
 export function quoteParams(
   shop: MailingShop,
   request: MailedRequest,
@@ -62,7 +59,7 @@ export function quoteParams(
   return { ...about(shop, request), ...quote, to_email: request.customerEmail, reply_to: shop.email }
 }
 
-/** The names that each template may use, for the guide. */
+/** Variable names of all templates, for the guide. */
 export const templateParamNames = [
   'to_email',
   'reply_to',
@@ -79,5 +76,5 @@ export const templateParamNames = [
   'shopPhone',
 ] as const
 
-/** Those that only the quote has. */
+/** Additional variable names of the quote. */
 export const quoteParamNames = ['quotedPrice', 'estimatedTime', 'validUntil', 'link'] as const

@@ -1,15 +1,15 @@
 import type { quoteIssues } from './issues.ts'
 
 interface BuiltInBrand {
-  /** As the spec writes it; what is sent in a request. */
+  /** The spec's spelling, which is sent in a request. */
   readonly brand: string
-  /** Newest first. A model that the catalogue's data files have too is spelled as there. */
+  /** Newest first. Models that are also in the catalogue's data files are spelled the same. */
   readonly models: readonly string[]
 }
 
 /**
- * The brands and models of the quote pages, in the order shown (spec 000 section 9). They stand in the code, so
- * a visitor can ask about a model that has no prices. The key is the device type as in `/mobil/repair`.
+ * Brands and models of the quote pages, in display order (spec 000 section 9). They are part of the code, so that visitors can
+ * ask about models without prices. The key is the device type as in `/mobil/repair`.
  */
 export const builtInModels: Readonly<Record<keyof typeof quoteIssues, readonly BuiltInBrand[]>> = {
   mobil: [
@@ -758,5 +758,5 @@ export const builtInModels: Readonly<Record<keyof typeof quoteIssues, readonly B
   ],
 }
 
-/** How a brand is shown where its value is not a name. */
+/** Display names of brands whose value is not a name. */
 export const brandLabels: Record<string, string> = { other: 'Annat märke' }

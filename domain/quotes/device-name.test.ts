@@ -10,14 +10,14 @@ test.each([
   ['Samsung Galaxy Tab', 'Galaxy Tab S9', 'Samsung Galaxy Tab S9'],
   ['Microsoft Surface', 'Surface Pro 9', 'Microsoft Surface Pro 9'],
   ['iphone', 'iPhone 15', 'iphone 15'],
-  // Only whole words are shared.
+  // Only whole words count as shared.
   ['Sony', 'Sonyx 1', 'Sony Sonyx 1'],
   ['LG', 'G8', 'LG G8'],
 ])('%s and %s are named %s', (brand, model, name) => {
   expect(deviceName(brand, model)).toBe(name)
 })
 
-test('the brand that stands for all others says nothing', () => {
+test('the brand `other` is left out', () => {
   expect(deviceName('other', 'Annan modell')).toBe('Annan modell')
 })
 

@@ -1,6 +1,6 @@
 /**
- * How a device is named: brand and model, without saying what they share twice. `Google Pixel` and `Pixel 9`
- * become `Google Pixel 9`; the brand `other` says nothing and is left out.
+ * Returns a device's name: brand and model, without repeating shared words. `Google Pixel` and `Pixel 9` become `Google Pixel
+ * 9`; the brand `other` is left out.
  */
 export function deviceName(brand: string, model: string): string {
   if (brand === 'other') return model

@@ -1,6 +1,6 @@
 /**
- * The problems a visitor can choose on the quote pages, most common first: 16 for phones, 15 for tablets and
- * 23 for computers (spec 000 section 9). The key is the device type as in `/mobil/repair`.
+ * Problems to choose from on the quote pages, most common first: 16 for phones, 15 for tablets and 23 for computers (spec 000
+ * section 9). The key is the device type as in `/mobil/repair`.
  */
 export const quoteIssues = {
   mobil: [

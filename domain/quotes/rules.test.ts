@@ -13,7 +13,7 @@ describe('a quote is valid 14 days from the Swedish day it is sent', () => {
     // Just before and just after Swedish midnight.
     ['2026-11-20T22:59:59Z', '2026-12-04'],
     ['2026-11-20T23:00:00Z', '2026-12-05'],
-    // Over both changes of the clock.
+    // Across both clock changes.
     ['2026-03-20T12:00:00Z', '2026-04-03'],
     ['2026-10-20T21:59:59Z', '2026-11-03'],
     ['2026-10-20T22:00:00Z', '2026-11-04'],

@@ -6,7 +6,7 @@ import { requestMails } from './browser-mail.ts'
 import { defaultEstimatedTime } from './rules.ts'
 import { quoteStatuses } from './states.ts'
 
-/** What a visitor sends to ask for a quote (spec 000 sections 3 and 5). `status` is sent as 'Ny' and not trusted. */
+/** A visitor's quote request (spec 000 sections 3 and 5). `status` is sent as 'Ny' and ignored. */
 export const quoteRequestInput = z
   .object({
     name: line(120, 'Namn är obligatoriskt'),
@@ -25,13 +25,13 @@ export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
 
 const quoteStatus = z.enum(quoteStatuses)
 
-/** What a visitor gets back: enough for the browser to remember the request, nothing that is not theirs. */
+/** Reply to a quote request: enough for the browser to store the request, without data of others. */
 export const quoteReceipt = z
   .object({
     id: z.int(),
     status: quoteStatus,
     created_at: z.string(),
-    /** How the browser mails, when the shop has EmailJS, and the ticket by which it says what it has mailed. */
+    /** How the browser sends the mails when the shop uses EmailJS, and the ticket for reporting them. */
     browser_mail: z
       .object({
         public_key: z.string(),
@@ -45,7 +45,7 @@ export const quoteReceipt = z
   .meta({ id: 'QuoteReceipt' })
 export type QuoteReceipt = z.infer<typeof quoteReceipt>
 
-/** What the browser that asked has mailed by itself; the server mails the rest at once. */
+/** Report of the mails that the visitor's browser sent; the server sends the rest at once. */
 export const requestMailed = z
   .object({
     ticket: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
@@ -54,13 +54,13 @@ export const requestMailed = z
   .meta({ id: 'QuoteRequestMailed' })
 export type RequestMailed = z.infer<typeof requestMailed>
 
-/** Whether the back office's browser has mailed a version of an offer; if not, the server does so at once. */
+/** Report whether the back office's browser mailed a version of an offer; if not, the server does so at once. */
 export const offerMailed = z
   .object({ version: version(1), sent: z.boolean() })
   .meta({ id: 'QuoteOfferMailed' })
 export type OfferMailed = z.infer<typeof offerMailed>
 
-/** A request as the back office sees it (spec 001 section 3, and phone and message from the form). */
+/** A request in the back office (spec 001 section 3, and phone and message from the form). */
 export const adminQuote = z
   .object({
     id: z.int(),
@@ -86,11 +86,11 @@ export const adminQuote = z
   .meta({ id: 'AdminQuote' })
 export type AdminQuote = z.infer<typeof adminQuote>
 
-/** An offer that has just been sent, with its private link: lists never tell it. */
+/** A newly sent offer with its private link, which is not included in lists. */
 export const sentQuote = adminQuote.extend({ offer_link: z.string() }).meta({ id: 'SentQuote' })
 export type SentQuote = z.infer<typeof sentQuote>
 
-/** Without `page` the newest requests as a plain list (spec 001 section 7); with it one page of them. */
+/** Without `page` the newest requests as a plain list (spec 001 section 7), with it a page of them. */
 export const adminQuoteQuery = pageQuery.extend({
   status: quoteStatus.optional(),
   search: z.string().max(100).optional(),
@@ -99,7 +99,7 @@ export const adminQuoteQuery = pageQuery.extend({
 export type AdminQuoteQuery = z.infer<typeof adminQuoteQuery>
 export const adminQuoteList = z.union([z.array(adminQuote), pageOf(adminQuote)])
 
-/** Price and time of a quote, as staff send it (spec 001 section 7). The price comes out in öre. */
+/** Price and time of a quote sent by staff (spec 001 section 7). The price is converted to öre. */
 export const sendFinalInput = z
   .object({
     quotedPrice: kronorAbove0('Ange ett pris.'),
@@ -110,7 +110,7 @@ export const sendFinalInput = z
   .meta({ id: 'FinalQuote' })
 export type SendFinalInput = z.infer<typeof sendFinalInput>
 
-/** The quote as its customer sees it behind the private link. */
+/** A quote as shown to its customer on the private page. */
 export const offerView = z
   .object({
     status: quoteStatus,
@@ -131,5 +131,5 @@ export const offerView = z
   .meta({ id: 'Offer' })
 export type OfferView = z.infer<typeof offerView>
 
-/** The answer names the version it read, so that nobody approves a price they have not seen. */
+/** An answer includes the version that was read, so that no one approves a price they have not seen. */
 export const offerAnswerInput = z.object({ version: version() }).meta({ id: 'OfferAnswer' })

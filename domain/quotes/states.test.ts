@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayTransition, type QuoteTransition, quoteTransitions, quoteStatuses } from './states.ts'
+import { mayTransition, type QuoteTransition, quoteStatuses, quoteTransitions } from './states.ts'
 
 const moves = Object.keys(quoteTransitions) as QuoteTransition[]
 
@@ -27,12 +27,12 @@ test('no move is dead: each starts somewhere, and each place it starts from exis
   }
 })
 
-test('only what is archived has no way on but out of the archive', () => {
+test('only an archived request has no transition except out of the archive', () => {
   const stuck = quoteStatuses.filter((status) => moves.every((move) => !mayTransition(status, move)))
   expect(stuck).toEqual(['Arkiverad'])
 })
 
-describe('what is allowed from each status', () => {
+describe('allowed transitions from each status', () => {
   test.each([
     ['Ny', ['send', 'archive']],
     ['Offererad', ['send', 'approve', 'decline', 'archive']],

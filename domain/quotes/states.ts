@@ -1,11 +1,11 @@
-/** The statuses of a quote request, as they stand in the database and on the wire (spec 001 section 4). */
+/** Statuses of a quote request, as in the database and the API (spec 001 section 4). */
 export const quoteStatuses = ['Ny', 'Offererad', 'Godkänd', 'Avvisad', 'Arkiverad'] as const
 
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
-/** What may happen to a quote, from which statuses, and where it leads. Archiving remembers where it came from. */
+/** Transitions of a quote: allowed statuses and the resulting one. Archiving stores the previous status. */
 export const quoteTransitions = {
-  /** Staff send a price; sending again makes a new version, also of an offer that was declined. */
+  /** Staff send a price. Sending again makes a new version, also of a declined offer. */
   send: { from: ['Ny', 'Offererad', 'Avvisad'], to: 'Offererad' },
   approve: { from: ['Offererad'], to: 'Godkänd' },
   decline: { from: ['Offererad'], to: 'Avvisad' },
@@ -14,7 +14,6 @@ export const quoteTransitions = {
 
 export type QuoteTransition = keyof typeof quoteTransitions
 
-/** Whether a move is allowed from a status. */
 export function mayTransition(status: QuoteStatus, move: QuoteTransition): boolean {
   return (quoteTransitions[move].from as readonly QuoteStatus[]).includes(status)
 }

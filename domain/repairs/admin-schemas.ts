@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { day, id, line, pageOf, pageQuery, sortBy, text, version, numberOrText } from '../fields.ts'
+import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { emailPattern } from '../patterns.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
@@ -10,11 +10,10 @@ import { stuckReasons } from './rules.ts'
 import { openingStatuses, repairSources, repairStatuses } from './states.ts'
 
 const status = z.enum(repairStatuses, 'Okänd status.')
-/** Changes name the version they were made from, so that two people do not change the same order unawares. */
+/** Changes include the version they were made from, to detect concurrent edits of an order. */
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
 
-/** An order on the board and in lists. */
 export const repairCard = z
   .object({
     id: z.int(),
@@ -37,7 +36,7 @@ export const repairCard = z
   .meta({ id: 'RepairCard' })
 export type RepairCard = z.infer<typeof repairCard>
 
-/** The board: a column per open state, and what has left lately. Columns hold the newest; `count` is all. */
+/** The board: a column per open state, and recently completed orders. Columns contain the newest orders; `count` includes all. */
 export const repairBoard = z
   .object({
     columns: z.array(z.object({ status, count: z.int(), orders: z.array(repairCard) })),
@@ -46,7 +45,7 @@ export const repairBoard = z
   .meta({ id: 'RepairBoard' })
 export type RepairBoard = z.infer<typeof repairBoard>
 
-/** A search or one state's list. */
+/** Filters of the order list: a search text, or a state. */
 export const repairQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
   status: status.optional(),
@@ -64,7 +63,6 @@ const lineView = z.object({
   total: amount,
 })
 
-/** An order's receipt, or the credit note that corrects one. */
 export const receiptView = z.object({
   number: z.string(),
   corrects: z.string().nullable(),
@@ -78,7 +76,6 @@ export const receiptView = z.object({
 
 const byWhom = z.object({ at: time, by: z.string().nullable() })
 
-/** An order with all that staff see of it. */
 export const adminRepair = repairCard
   .extend({
     source: z.enum(repairSources),
@@ -137,13 +134,13 @@ export type AdminRepair = z.infer<typeof adminRepair>
 
 export const repairVersion = z.object({ version: version() }).meta({ id: 'RepairVersion' })
 
-/** A move. `mail` says otherwise than the state's switch for this once. */
+/** A transition. `mail` overrides the state's mail switch once. */
 export const repairMove = z
   .object({ version: version(), to: status, mail: z.boolean().optional() })
   .meta({ id: 'RepairMove' })
 export type RepairMove = z.infer<typeof repairMove>
 
-/** What staff may change of an order; what is left out stays. */
+/** Changes of an order by staff; missing fields are unchanged. */
 export const repairChange = z
   .object({
     version: version(),
@@ -156,14 +153,14 @@ export const repairChange = z
   .meta({ id: 'RepairChange' })
 export type RepairChange = z.infer<typeof repairChange>
 
-/** What the workshop tells the customer. An empty text takes the box away. */
+/** The workshop's update for the customer. An empty text removes it. */
 export const repairUpdate = z.object({ version: version(), text: text(2000) }).meta({ id: 'RepairUpdate' })
 export type RepairUpdate = z.infer<typeof repairUpdate>
 
 export const repairNoteInput = z
   .object({ text: text(2000, 'Skriv något först.') })
   .meta({ id: 'NewRepairNote' })
-/** Which of the customer's notes have been read: all up to this one. */
+/** Marks the customer's notes up to this one as read. */
 export const repairRead = z.object({ up_to: id() }).meta({ id: 'RepairNotesRead' })
 
 const price = numberOrText('Skriv ett belopp i kronor.', lineLimits.unitOre / 100).transform(
@@ -175,7 +172,7 @@ const price = numberOrText('Skriv ett belopp i kronor.', lineLimits.unitOre / 10
   },
 )
 
-/** All lines of an order, in order: they take the place of those that were. Prices are in kronor and come out in öre. */
+/** All lines of an order, replacing the existing ones. Prices are in kronor and are converted to öre. */
 export const repairLinesInput = z
   .object({
     version: version(),
@@ -196,7 +193,7 @@ export const repairLinesInput = z
   .meta({ id: 'RepairLines' })
 export type RepairLinesInput = z.infer<typeof repairLinesInput>
 
-/** Hands a device over. `due` is what the screen showed as left to pay, compared and never believed. */
+/** The handover of a device. `due` is the amount shown on the screen, which must equal the server's. */
 export const handoverInput = z
   .object({
     version: version(),
@@ -207,13 +204,12 @@ export const handoverInput = z
   .meta({ id: 'RepairHandover' })
 export type HandoverInput = z.infer<typeof handoverInput>
 
-/** Corrects a receipt by a credit note. */
 export const correctionInput = z
   .object({ version: version(), reason: line(200, 'Skriv varför kvittot rättas.') })
   .meta({ id: 'ReceiptCorrection' })
 export type CorrectionInput = z.infer<typeof correctionInput>
 
-/** A device that is handed in at the counter. What is not known is left empty. */
+/** A walk-in device. Unknown values are empty. */
 export const walkInInput = z
   .object({
     customer_name: line(120, 'Skriv kundens namn.'),
@@ -238,13 +234,13 @@ export const walkInInput = z
   .meta({ id: 'WalkIn' })
 export type WalkInInput = z.infer<typeof walkInInput>
 
-/** A letter about a device that nobody collects: mailed, or sent on paper by staff. */
+/** A letter about an uncollected device: mailed, or posted by staff. */
 export const letterInput = z
   .object({ version: version(), letter: z.enum(['reminder', 'demand']), by: z.enum(['mail', 'post']) })
   .meta({ id: 'CollectLetter' })
 export type LetterInput = z.infer<typeof letterInput>
 
-/** Which states' moves mail the customer. */
+/** Mail switches: the states whose transitions notify the customer. */
 export const mailSwitches = z
   .object({ switches: z.array(z.object({ status, mails: z.boolean() })).max(repairStatuses.length) })
   .meta({ id: 'RepairMailSwitches' })

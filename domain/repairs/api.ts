@@ -33,11 +33,11 @@ import { onlineIntakeInput, onlineOrder } from './schemas.ts'
 
 const tag = 'repairs'
 const byId = z.object({ id: rowId })
-/** What makes a link hold without a token. */
+/** Parameters of a signed link, which needs no token. */
 const signed = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 const byNumber = z.object({ number: z.string().max(40) })
 
-/** What staff do with one order: each takes the order's version, and answers with what the order has become. */
+/** Creates the shared properties of staff actions on an order. Each takes the order's version and returns the changed order. */
 const deed = (summary: string) =>
   ({ summary, tag, access: 'admin', params: byId, reply: adminRepair }) as const
 
@@ -243,7 +243,7 @@ const portalApi = {
   },
 } as const satisfies Endpoints
 
-/** Repair orders (spec 000 section 7, spec 001 section 7). */
+/** Calls for repair orders (spec 000 section 7, spec 001 section 7). */
 export const repairsApi = {
   'POST /api/v1/orders/online-intake/': {
     summary: 'The order of a paid repair: opened once per payment, given again to whoever asks again',

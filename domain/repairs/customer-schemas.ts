@@ -20,13 +20,12 @@ export const customerOrderRow = z
   .meta({ id: 'CustomerOrderRow' })
 export type CustomerOrderRow = z.infer<typeof customerOrderRow>
 
-/** A note that the customer has written. */
 export const customerNote = z
   .object({ id: z.int(), note_text: z.string(), created_at: time })
   .meta({ id: 'CustomerNote' })
 export type CustomerNote = z.infer<typeof customerNote>
 
-/** A repair with all that its customer sees (spec 001 sections 2 and 3). */
+/** A repair with all details for its customer (spec 001 sections 2 and 3). */
 export const customerOrder = customerOrderRow
   .extend({
     estimated_completion_date: z.string().nullable().describe('yyyy-MM-dd'),
@@ -37,12 +36,12 @@ export const customerOrder = customerOrderRow
   .meta({ id: 'CustomerOrder' })
 export type CustomerOrder = z.infer<typeof customerOrder>
 
-/** A message to the workshop; one that says nothing is not sent (spec 001 section 5). */
+/** A message to the workshop; blank ones are rejected (spec 001 section 5). */
 export const customerNoteInput = z
   .object({ note_text: text(2000, 'Skriv ett meddelande först.') })
   .meta({ id: 'NewCustomerNote' })
 
-/** A repair that a customer asks for in the portal. The problem is the price list's text, with what the customer adds. */
+/** A repair requested in the portal. The problem is the price list's text, with the customer's addition. */
 export const portalBookingInput = z
   .object({
     device_model_id: z
@@ -54,10 +53,10 @@ export const portalBookingInput = z
   .meta({ id: 'PortalBooking' })
 export type PortalBookingInput = z.infer<typeof portalBookingInput>
 
-/** Between the chosen issue and what the customer adds to it (spec 001 section 5). */
+/** Separator between the chosen issue and the customer's addition (spec 001 section 5). */
 export const additionWords = 'Kundens tillägg:'
 
-/** A line of the customer's receipts (spec 001 section 3). The link lasts ten minutes, and carries no token. */
+/** A row of the customer's receipts (spec 001 section 3). The link is valid for ten minutes, and contains no login token. */
 export const customerReceipt = z
   .object({
     id: z.int(),
@@ -70,7 +69,7 @@ export const customerReceipt = z
   .meta({ id: 'CustomerReceipt' })
 export type CustomerReceipt = z.infer<typeof customerReceipt>
 
-/** What anybody with the label's code may see of a repair: nothing that says whose it is. */
+/** A repair's public status, for anyone with the label's code. It contains no personal data. */
 export const publicStatus = z
   .object({
     order_number: z.string(),

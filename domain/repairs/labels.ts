@@ -2,7 +2,7 @@ import type { CounterMethod, LineKind } from './receipts.ts'
 import type { StuckReason } from './rules.ts'
 import type { RepairSource, RepairStatus } from './states.ts'
 
-/** What each state means to the customer, on the public status page and in mails. */
+/** Explanation of each state for customers, on the public status page and in mails. */
 export const statusDescriptions = {
   'Väntar på svar': 'Ärendet väntar på ett besked innan vi går vidare.',
   Mottaget: 'Vi har tagit emot enheten. Den står på tur.',
@@ -13,7 +13,6 @@ export const statusDescriptions = {
   Avslutad: 'Ärendet är avslutat.',
 } as const satisfies Record<RepairStatus, string>
 
-/** What staff press to move an order there. */
 export const transitionLabels = {
   'Väntar på svar': 'Vänta på svar',
   Mottaget: 'Mottaget',
@@ -43,7 +42,6 @@ export const counterMethodLabels = {
   none: 'Inget att betala',
 } as const satisfies Record<CounterMethod, string>
 
-/** What opened an order, as staff read it. */
 export const sourceLabels = {
   quote: 'Godkänd offert',
   booking: 'Bokad tid',

@@ -49,7 +49,7 @@ describe('the sums of a receipt', () => {
     )
   })
 
-  test('less what has been paid are due', () => {
+  test('minus earlier payments are due', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 1_000_000 }), (given, paid) => {
         expect(dueOre(given, paid) + paid).toBe(sumsOf(given).totalOre)

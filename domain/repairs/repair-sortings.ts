@@ -1,6 +1,6 @@
 import { byAge, type Sortings } from '../sorting.ts'
 
-/** The ways to sort the workshop's cases: by when they came in, or by how long they have stood where they are. */
+/** Sort orders of the workshop's orders: by registration, or by time in the current state. */
 export const repairSortings = {
   ...byAge,
   since: 'Stått längst först',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ore } from '../money.ts'
 import { addCalendarDays, dayOf } from '../time.ts'
-import { addCalendarMonths, uncollected, warrantyEnd, stuckReasonsOf } from './rules.ts'
+import { addCalendarMonths, stuckReasonsOf, uncollected, warrantyEnd } from './rules.ts'
 import { repairStatuses } from './states.ts'
 
 const at = (text: string) => new Date(text)
@@ -12,7 +12,7 @@ const terms = { collectDays: 30, unclaimedDays: 60, storageFee: ore(5_000) }
 describe('a case is stuck', () => {
   const fresh = { status: 'Pågående', statusSince: now, estimatedOn: null, unreadSince: null } as const
 
-  test('when nobody has touched it for longer than its state allows', () => {
+  test('when it has not been changed for longer than its state allows', () => {
     expect(stuckReasonsOf({ ...fresh, statusSince: at('2026-11-17T09:00:00Z') }, now)).toEqual([])
     expect(stuckReasonsOf({ ...fresh, statusSince: at('2026-11-17T08:59:00Z') }, now)).toEqual(['still'])
   })
@@ -51,14 +51,16 @@ describe('a case is stuck', () => {
             unreadSince: promised,
           }
           const before = stuckReasonsOf(order, now)
-          expect(stuckReasonsOf(order, new Date(now.getTime() + later))).toEqual(expect.arrayContaining(before))
+          expect(stuckReasonsOf(order, new Date(now.getTime() + later))).toEqual(
+            expect.arrayContaining(before),
+          )
         },
       ),
     )
   })
 })
 
-describe('a device that nobody collects', () => {
+describe('an uncollected device', () => {
   const ready = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const waiting = (days: number, sent: { remindedAt?: Date; demandedAt?: Date } = {}) => ({
     status: 'Färdig' as const,

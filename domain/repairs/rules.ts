@@ -3,12 +3,12 @@ import { demandMonths } from '../settings/consumer-law.ts'
 import { addCalendarDays, dayOf } from '../time.ts'
 import { isOpen, type RepairStatus } from './states.ts'
 
-/** A customer's note is unread until somebody of the staff has read it. */
+/** Whether no staff member has read a customer's note. */
 export function isUnread(note: { readAt: Date | null }): boolean {
   return note.readAt === null
 }
 
-/** For how many days an order may stand in a state before somebody should look at it. Others may stand for ever. */
+/** Days after which an order in a state counts as stuck. Other states have no limit. */
 export const stuckAfterDays = {
   'Väntar på svar': 5,
   Mottaget: 2,
@@ -16,23 +16,23 @@ export const stuckAfterDays = {
   'Under reparation': 5,
 } as const satisfies Partial<Record<RepairStatus, number>>
 
-/** For how many hours a customer's note may wait to be read. */
+/** Hours after which an unread customer's note makes an order stuck. */
 export const noteUnreadLimitHours = 24
 
-/** What makes a case stuck: its promised day has passed, it stands still, or its customer waits for an answer. */
+/** Reasons for a stuck order: its promised day has passed, it has not changed, or its customer waits for an answer. */
 export const stuckReasons = ['late', 'still', 'unanswered'] as const
 export type StuckReason = (typeof stuckReasons)[number]
 
 const day = 86_400_000
 
-/** Why a case is stuck; empty when it is not. A finished one waits for its customer, and is never late. */
+/** Returns why an order is stuck; empty when it is not. A finished one waits for its customer, and is never late. */
 export function stuckReasonsOf(
   order: {
     status: RepairStatus
     statusSince: Date
-    /** The day on which it should be done, `yyyy-MM-dd`. */
+    /** The promised day, `yyyy-MM-dd`. */
     estimatedOn: string | null
-    /** When the oldest unread note of its customer came. */
+    /** Time of the oldest unread note of its customer. */
     unreadSince: Date | null
   },
   now: Date,
@@ -49,10 +49,10 @@ export function stuckReasonsOf(
   return stuckReasons.filter((reason) => reasons[reason])
 }
 
-/** The shop's terms for what is not collected: days until the reminder and until the demand, and the fee per week. */
+/** Terms for uncollected devices: days until the reminder and until the demand, and the fee per week. */
 export type CollectTerms = { collectDays: number; unclaimedDays: number; storageFee: Ore }
 
-/** The calendar day `months` after a day; the last of the month when that month is shorter. */
+/** Returns the calendar day `months` later; the last of the month when that month is shorter. */
 export function addCalendarMonths(from: string, months: number): string {
   const [year = 0, month = 1, date = 1] = from.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -61,15 +61,14 @@ export function addCalendarMonths(from: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** Whole calendar days from one day to another. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / day)
 }
 
-/** A finished device as far as collecting it is concerned. Days are the shop's calendar days. */
+/** The fields of a finished device used for its collection. Days are in the shop's time zone. */
 export type UncollectedDevice = {
   status: RepairStatus
-  /** When its customer was told that it is done. */
+  /** When its customer was notified that it is done. */
   readyAt: Date | null
   remindedAt: Date | null
   /** When the demand of lag (1985:982) was sent. */
@@ -77,10 +76,9 @@ export type UncollectedDevice = {
 }
 
 /**
- * Where a device that nobody collects stands.
- * `feeWeeks` are started weeks after the days in which collecting is free; the fee runs from the first day after them.
- * `next` is what is due to be sent. `sellableFrom` is the first day on which it may be sold: never before the demand
- * has been sent and three months have passed since (lag 1985:982).
+ * Returns the state of an uncollected device. `feeWeeks` are the weeks started after the free days; the fee runs from the first
+ * day after them. `next` is the letter that is due. `sellableFrom` is the first day on which it may be sold: not before three
+ * months after the demand was sent (lag 1985:982).
  */
 export function uncollected(order: UncollectedDevice, terms: CollectTerms, now: Date) {
   const today = dayOf(now)
@@ -101,7 +99,7 @@ export function uncollected(order: UncollectedDevice, terms: CollectTerms, now: 
   }
 }
 
-/** The last day of a warranty of some months that begins on the day of the handover. */
+/** Returns the last day of a warranty that begins on the day of the handover. */
 export function warrantyEnd(handedOverOn: string, months: number): string {
   return addCalendarMonths(handedOverOn, months)
 }

@@ -6,8 +6,8 @@ import { intentId } from '../payments/schemas.ts'
 const catalogueId = id().nullish()
 
 /**
- * A paid repair that asks for its order (spec 000 section 3). Everything but the customer's name and phone is
- * compared with the payment and never believed; `price` is in kronor and comes out in öre.
+ * A paid repair's request for its order (spec 000 section 3). All fields except the customer's name and phone must match the
+ * payment; `price` is in kronor and is converted to öre.
  */
 export const onlineIntakeInput = z
   .object({
@@ -34,7 +34,7 @@ export const onlineOrder = z
   .meta({ id: 'OnlineOrder' })
 export type OnlineOrder = z.infer<typeof onlineOrder>
 
-/** What a payment for a repair bought, as it was when it was offered. Kept with the payment. */
+/** The repair bought by a payment, as it was offered. Stored with the payment. */
 export const repairPurchase = z.object({
   repairPriceId: z.int(),
   deviceTypeId: z.int(),

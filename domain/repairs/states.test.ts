@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { handover, isOpen, mayTransition, openingStatuses, allowedRepairTransitions, repairStatuses } from './states.ts'
+import {
+  allowedRepairTransitions,
+  handover,
+  isOpen,
+  mayTransition,
+  openingStatuses,
+  repairStatuses,
+} from './states.ts'
 
 const leadsTo = (from: (typeof repairStatuses)[number]) => [
   ...allowedRepairTransitions[from],
@@ -15,7 +22,7 @@ describe('the states of a repair order', () => {
     expect(reached).toEqual(new Set(repairStatuses))
   })
 
-  test('all lead to an end', () => {
+  test('all reach a final state', () => {
     for (const status of repairStatuses) {
       const seen = new Set<string>([status])
       for (const each of seen)

@@ -1,6 +1,6 @@
 /**
- * The states of a repair order in the order of the board. The Swedish words are the values, in the database and on the
- * wire (spec 001 section 4).
+ * States of a repair order, in the order of the board. The Swedish words are the values in the database and the API (spec 001
+ * section 4).
  */
 export const repairStatuses = [
   'Väntar på svar',
@@ -15,8 +15,8 @@ export const repairStatuses = [
 export type RepairStatus = (typeof repairStatuses)[number]
 
 /**
- * Where staff may move an order from each state. `Utlämnad & Betald` is never moved to: the handover leads there, since it
- * makes the receipt. A device that goes back as it came, or stays behind, ends in `Avslutad`.
+ * Transitions available to staff from each state. `Utlämnad & Betald` is reached only by the handover, because it issues the
+ * receipt. A device that is returned unrepaired, or left behind, ends in `Avslutad`.
  */
 export const allowedRepairTransitions = {
   'Väntar på svar': ['Mottaget', 'Pågående', 'Under reparation', 'Avslutad'],
@@ -28,13 +28,13 @@ export const allowedRepairTransitions = {
   Avslutad: ['Pågående'],
 } as const satisfies Record<RepairStatus, readonly RepairStatus[]>
 
-/** From where a device is handed over, and what the order is then. */
+/** State from which a device is handed over, and the state afterwards. */
 export const handover = { from: 'Färdig', to: 'Utlämnad & Betald' } as const
 
-/** What an order opens as: when it is here, and when staff have to confirm it first. */
+/** Initial state of an order: when the device is here, and when staff must confirm it first. */
 export const openingStatuses = { received: 'Mottaget', asked: 'Väntar på svar' } as const
 
-/** States in which the workshop still has something to do. */
+/** States in which the workshop still has work to do. */
 export const openStatuses = [
   'Väntar på svar',
   'Mottaget',
@@ -48,12 +48,12 @@ export function mayTransition(from: RepairStatus, to: RepairStatus): boolean {
   return (allowedRepairTransitions[from] as readonly RepairStatus[]).includes(to)
 }
 
-/** Whether the workshop still has something to do. */
+/** Whether the workshop still has work to do. */
 export function isOpen(status: RepairStatus): boolean {
   return (openStatuses as readonly RepairStatus[]).includes(status)
 }
 
-/** The states whose move may mail the customer. All of them may; these do until staff switch them off or others on. */
+/** Default mail switches: whether a transition to the state notifies the customer. Staff can change them. */
 export const defaultMailSwitches = {
   'Väntar på svar': true,
   Mottaget: true,
@@ -64,6 +64,6 @@ export const defaultMailSwitches = {
   Avslutad: false,
 } as const satisfies Record<RepairStatus, boolean>
 
-/** What opens an order: an approved quote, a booking, a payment, the portal or the counter. */
+/** Sources of an order: an approved quote, a booking, a payment, the portal or the counter. */
 export const repairSources = ['quote', 'booking', 'payment', 'portal', 'counter'] as const
 export type RepairSource = (typeof repairSources)[number]

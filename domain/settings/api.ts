@@ -8,7 +8,7 @@ import { adminStore, storeChange, storeInput, storeOrder, storeVersion } from '.
 const tag = 'settings'
 const byId = z.object({ id: rowId })
 
-/** The shop's settings and its stores, for the back office. */
+/** Calls for the shop's settings and stores in the back office. */
 export const settingsApi = {
   'GET /api/admin/settings/': {
     summary: 'The settings, their version and the public holidays ahead',

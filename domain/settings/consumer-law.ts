@@ -1,20 +1,20 @@
 /**
- * Within how many years a customer can complain about a fault: of goods after they were handed over (konsumentköplag
- * 2022:260), of a repair after it was finished (konsumenttjänstlag 1985:716, 17 §).
+ * Years within which a customer can complain about a fault: in goods after delivery (konsumentköplag 2022:260), in a repair
+ * after its completion (konsumenttjänstlag 1985:716, 17 §).
  */
 export const complaintYears = 3
 
-/** A complaint within so many months of noticing the fault is always in time, by both laws. */
+/** Months after noticing a fault within which a complaint is always in time, under both laws. */
 export const complaintMonths = 2
 
-/** For how many years a fault in goods is taken to have been there from the start (konsumentköplag 2022:260). */
+/** Years in which a fault in goods is presumed to have existed from the start (konsumentköplag 2022:260). */
 export const presumedFaultYears = 2
 
-/** The days to withdraw from a purchase at a distance (lag 2005:59 om distansavtal). */
+/** Days for withdrawing from a distance contract (lag 2005:59 om distansavtal). */
 export const withdrawalDays = 14
 
-/** The time that the demand to collect a device must give at the least, in months (lag 1985:982, 3 §). */
+/** Minimum time given by the demand to collect a device, in months (lag 1985:982, 3 §). */
 export const demandMonths = 3
 
-/** For how many years the accounts must be kept (bokföringslag 1999:1078). */
+/** Years for which accounting records must be retained (bokföringslag 1999:1078). */
 export const bookkeepingYears = 7

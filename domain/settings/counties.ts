@@ -1,4 +1,4 @@
-/** Sweden's counties by their ISO 3166-2 code, which a page's `geo.region` carries. */
+/** Sweden's counties by ISO 3166-2 code, used for a page's `geo.region`. */
 export const counties = {
   'SE-AB': 'Stockholms län',
   'SE-AC': 'Västerbottens län',
@@ -23,10 +23,8 @@ export const counties = {
   'SE-Z': 'Jämtlands län',
 } as const
 
-/** A county's code. */
 export type CountyCode = keyof typeof counties
 
-/** The codes of all counties, in the order of their names. */
 export const countyCodes = (Object.keys(counties) as CountyCode[]).sort((a, b) =>
   counties[a].localeCompare(counties[b], 'sv'),
 )

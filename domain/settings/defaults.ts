@@ -4,10 +4,10 @@ import type { ShopSettings } from './schemas.ts'
 const weekday = { opens: '10:00', closes: '17:00' }
 
 /**
- * What a new shop starts with. Hours, key figures and the figures of warranty, quotes and terms: spec 000 sections 1
- * and 9, spec 001 section 9. Nobody is meant: the phone number is one that the Swedish telecom authority keeps for
- * fiction, the domain is reserved for examples, and numbers of companies begin at 556, so that 555555-5555, whose
- * check digit is right, belongs to none.
+ * Settings of a new shop. Hours, key figures and the figures of warranty, quotes and terms: spec 000 sections 1 and 9, spec 001
+ * section 9. All identities are fictitious: the phone number is reserved for fiction by the Swedish telecom authority, the
+ * domain is reserved for examples, and company numbers start at 556, so 555555-5555, with its valid check digit, belongs to no
+ * one.
  */
 export const defaultShopSettings: ShopSettings = {
   name: 'Verkstan',

@@ -23,7 +23,7 @@ describe('the weekday of a day', () => {
   test.each([
     ['2026-11-20', 4],
     ['2026-11-23', 0],
-    // The days on which the clocks change are Sundays, of 23 and of 25 hours.
+    // The clocks change on Sundays, which have 23 and 25 hours.
     ['2026-03-29', 6],
     ['2026-10-25', 6],
     ['2028-02-29', 1],
@@ -31,7 +31,7 @@ describe('the weekday of a day', () => {
     expect(weekdayOf(date)).toBe(day)
   })
 
-  test('goes up by one each day, and round', () => {
+  test('increases by one each day, modulo seven', () => {
     fc.assert(
       fc.property(someDay, (date) => {
         expect(weekdayOf(addCalendarDays(date, 1))).toBe((weekdayOf(date) + 1) % 7)
@@ -50,7 +50,7 @@ describe('the hours of a day', () => {
   })
 
   test.each([
-    // Around both changes of the clock: Saturday, the Sunday itself, Monday.
+    // Around both clock changes: Saturday, Sunday and Monday.
     ['2026-03-27T23:00:00Z', saturday],
     ['2026-03-28T22:59:59Z', saturday],
     ['2026-03-28T23:00:00Z', null],
@@ -72,7 +72,7 @@ describe('the hours of a day', () => {
     expect(hoursOn('2026-12-25', opened, holidays)).toMatchObject({ open: null, reason: 'juldagen' })
   })
 
-  test('a closed day of the shop’s own comes before everything else', () => {
+  test('a closed day of the shop takes precedence over everything else', () => {
     const closed = calendar({
       closedDays: [{ date: '2026-12-24', reason: 'Inventering' }],
       openHolidays: ['2026-12-24'],
@@ -113,7 +113,7 @@ test('a week that begins on any day has seven days after each other', () => {
   ])
 })
 
-describe('what visitors are told of closed days', () => {
+describe('closures announced to visitors', () => {
   const vacation = (from: string, days: number) =>
     Array.from({ length: days }, (_, index) => ({ date: addCalendarDays(from, index), reason: 'Semester' }))
 
@@ -130,11 +130,11 @@ describe('what visitors are told of closed days', () => {
     expect(names('2026-12-27')).toEqual([])
   })
 
-  test('leaves out what falls on a weekday that is closed anyway', () => {
+  test('leaves out days on which the shop is closed every week', () => {
     expect(comingClosures('2027-03-20', calendar(), holidays)).toEqual([])
   })
 
-  test('takes a vacation as one, over its Sundays, to its end beyond the two weeks', () => {
+  test('joins a vacation into one closure, including Sundays, until its end beyond the two weeks', () => {
     const closed = calendar({
       closedDays: vacation('2026-07-06', 20).filter(({ date }) => weekdayOf(date) < 6),
     })
@@ -146,7 +146,7 @@ describe('what visitors are told of closed days', () => {
     ])
   })
 
-  test('keeps apart what is closed for other reasons or with an open day between', () => {
+  test('separates closures with different reasons or an open day between', () => {
     const closed = calendar({
       closedDays: [
         { date: '2026-12-22', reason: 'Inventering' },

@@ -1,30 +1,30 @@
 import { addCalendarDays } from '../time.ts'
 import type { ShopSettings } from './schemas.ts'
 
-/** A public holiday: its day as `yyyy-MM-dd` and its name as it stands inside a sentence. */
+/** A public holiday: its day as `yyyy-MM-dd` and its name as used within a sentence. */
 export type Holiday = { date: string; name: string }
 
-/** What decides when the shop is open. */
+/** The settings that determine when the shop is open. */
 export type Calendar = Pick<ShopSettings, 'hours' | 'closedDays' | 'openHolidays'>
 
-/** When the shop is open on one day, or null, and why it is not when that is more than the weekday. */
+/** Opening hours of a day, null when closed, and the reason for closing if it is not the weekday. */
 export type DayHours = { date: string; open: ShopSettings['hours'][number]; reason: string | null }
 
-/** A time in which the shop is closed although the weekday is not, first and last day included. */
+/** A period in which the shop is closed beyond its regular days, both ends included. */
 export type Closure = { from: string; to: string; reason: string }
 
-/** How far ahead visitors are told of closed days, and how long a closure is followed to its end. */
+/** Days ahead for which closures are announced, and the maximum length of a closure. */
 const announcedDays = 14
 const longestClosure = 120
 
-/** The weekday of a `yyyy-MM-dd`, 0 for Monday to 6 for Sunday. A calendar day has no clock to change. */
+/** Returns the weekday of a `yyyy-MM-dd`, 0 for Monday to 6 for Sunday. Uses UTC, which has no clock changes. */
 export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
 /**
- * The opening hours of one calendar day. A closed day of the shop's own comes first, then a public holiday unless the
- * shop has opened it, then the hours of the weekday, which also hold on an opened holiday.
+ * Returns the opening hours of a calendar day. A closed day of the shop takes precedence, then a public holiday unless the shop
+ * opens on it, then the weekday's hours, which also apply on an opened holiday.
  */
 export function hoursOn(date: string, calendar: Calendar, holidays: readonly Holiday[]): DayHours {
   const closed = calendar.closedDays.find((day) => day.date === date)
@@ -34,7 +34,7 @@ export function hoursOn(date: string, calendar: Calendar, holidays: readonly Hol
   return { date, open: calendar.hours[weekdayOf(date)] ?? null, reason: null }
 }
 
-/** The hours of `count` days, the first one `from`. */
+/** Returns the opening hours of `count` days, starting at `from`. */
 export function comingDays(
   from: string,
   count: number,
@@ -47,9 +47,9 @@ export function comingDays(
 }
 
 /**
- * What visitors are told: the closures that go on at `from` or begin in the two weeks after it, each to its end. Days
- * that follow each other for the same reason are one closure, also over a weekday on which the shop is closed anyway;
- * such a weekday by itself is none.
+ * Returns the closures announced to visitors: those in progress at `from` or starting in the two weeks after it, until their
+ * end. Consecutive days with the same reason are one closure, also across a weekday on which the shop is always closed; such a
+ * weekday alone is not a closure.
  */
 export function comingClosures(from: string, calendar: Calendar, holidays: readonly Holiday[]): Closure[] {
   const found: Closure[] = []

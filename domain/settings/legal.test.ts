@@ -11,7 +11,7 @@ import {
 
 const nineDigits = fc.stringMatching(/^\d{9}$/)
 
-/** The one last digit that makes a number of nine digits valid. */
+/** Returns the number with its only valid check digit, from nine digits. */
 function valid(nine: string): string {
   const found = [...'0123456789'].map((last) => readOrgNumber(nine + last)).filter((number) => number)
   expect(found).toHaveLength(1)
@@ -20,7 +20,7 @@ function valid(nine: string): string {
 
 describe('an organisation number', () => {
   test.each([
-    // Numbers that are printed in public: Ericsson, Volvo, the tax authority.
+    // Published numbers of Ericsson, Volvo and the tax authority.
     ['556016-0680', '556016-0680'],
     ['5560125790', '556012-5790'],
     [' 202100-5448 ', '202100-5448'],
@@ -58,7 +58,7 @@ describe('a VAT number', () => {
     expect(vatNumberOf('556016-0681')).toBeUndefined()
   })
 
-  test('of any organisation is read as itself, also with spaces and in small letters', () => {
+  test('of any organisation is parsed to itself, also with spaces and in lower case', () => {
     fc.assert(
       fc.property(nineDigits, (nine) => {
         const vat = vatNumberOf(valid(nine))

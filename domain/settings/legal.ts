@@ -1,10 +1,10 @@
-/** The ten digits of an organisation number, written with or without its hyphen; undefined when it has another form. */
+/** Returns the ten digits of an organisation number, with or without hyphen; undefined for any other form. */
 function orgDigits(text: string): string | undefined {
   const match = /^(\d{6})[- ]?(\d{4})$/.exec(text.trim())
   return match?.[1] && match[2] ? match[1] + match[2] : undefined
 }
 
-/** The sum that the check digit completes to a whole ten: every other digit doubled, their digits added. */
+/** Returns the Luhn sum without the check digit: every other digit doubled, their digits added. */
 function checkSum(digits: string): number {
   let sum = 0
   for (const [index, digit] of [...digits].entries()) {
@@ -15,8 +15,8 @@ function checkSum(digits: string): number {
 }
 
 /**
- * An organisation number as it is printed, `556016-0680`. Undefined when it does not have ten digits or the last one,
- * the check digit, does not fit the others (Luhn, as for personal identity numbers, which sole traders use).
+ * Formats an organisation number, `556016-0680`. Undefined unless it has ten digits with a valid check digit (Luhn; sole
+ * traders use their personal identity number).
  */
 export function readOrgNumber(text: string): string | undefined {
   const digits = orgDigits(text)
@@ -24,31 +24,31 @@ export function readOrgNumber(text: string): string | undefined {
   return `${digits.slice(0, 6)}-${digits.slice(6)}`
 }
 
-/** The VAT number of a Swedish organisation: `SE`, its ten digits, `01`. Undefined when the number is not valid. */
+/** Returns the VAT number of a Swedish organisation: `SE`, its ten digits, `01`. Undefined for an invalid number. */
 export function vatNumberOf(orgNumber: string): string | undefined {
   const valid = readOrgNumber(orgNumber)
   return valid && `SE${valid.replace('-', '')}01`
 }
 
-/** A VAT number as it is printed, `SE556016068001`; spaces and small letters are put right. Undefined for other forms. */
+/** Normalizes a VAT number, `SE556016068001`, ignoring spaces and case. Undefined for any other form. */
 export function readVatNumber(text: string): string | undefined {
   const compact = text.replace(/\s/g, '').toUpperCase()
   return /^SE\d{10}01$/.test(compact) ? compact : undefined
 }
 
-/** A Swedish postal code as it is printed, `671 31`. Undefined unless it has five digits, the first not 0. */
+/** Normalizes a Swedish postal code, `671 31`. Undefined unless it has five digits and the first is not 0. */
 export function readPostalCode(text: string): string | undefined {
   const match = /^([1-9]\d{2}) ?(\d{2})$/.exec(text.trim())
   return match ? `${match[1]} ${match[2]}` : undefined
 }
 
-/** Whether a text is a phone number that can be called: 0 or + first, then digits with spaces or hyphens between. */
+/** Whether a text is a phone number: 0 or + first, then digits with spaces or hyphens in between. */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return /^(\+[1-9]|0)[\d -]*\d$/.test(text) && digits >= 7 && digits <= 15
 }
 
-/** Whether a text is the address of a web page. Only http and https: such addresses become links. */
+/** Whether a text is a URL that may become a link: http or https only. */
 export function isWebAddress(text: string): boolean {
   if (/\s/.test(text)) return false
   try {

@@ -7,7 +7,7 @@ const paths = Object.keys(numberRules) as NumberPath[]
 describe.each(paths)('%s', (path) => {
   const rule: { min: number; max: number; decimals?: number; step?: number } = numberRules[path]
 
-  test('takes its bounds, and nothing beyond them', () => {
+  test('accepts its bounds, and nothing beyond them', () => {
     expect(numberProblem(path, rule.min)).toBeUndefined()
     expect(numberProblem(path, rule.max)).toBeUndefined()
     for (const wrong of [rule.min - 1, rule.max + 1, Number.NaN, Number.POSITIVE_INFINITY, undefined]) {
@@ -15,12 +15,12 @@ describe.each(paths)('%s', (path) => {
     }
   })
 
-  test('takes no more decimals than it has', () => {
+  test('accepts no more decimals than allowed', () => {
     const finer = rule.min + 10 ** -((rule.decimals ?? 0) + 1)
     expect(numberProblem(path, finer)).toMatch(/^Skriv /)
   })
 
-  test('reads back what a Swede would write', () => {
+  test('parses numbers in Swedish notation', () => {
     const steps = fc.integer({ min: 0, max: Math.round((rule.max - rule.min) / (rule.step ?? 1)) })
     fc.assert(
       fc.property(steps, (count) => {
@@ -32,7 +32,7 @@ describe.each(paths)('%s', (path) => {
   })
 })
 
-test('says what it asks for', () => {
+test('describes the expected value', () => {
   const nbsp = '\u00a0'
   expect(numberProblem('keyFigures.rating', 6)).toBe('Skriv ett tal mellan 1 och 5, med högst en decimal.')
   expect(numberProblem('quotes.validDays', 0)).toBe('Skriv ett heltal mellan 1 och 365.')

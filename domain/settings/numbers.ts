@@ -2,9 +2,9 @@ import { formatKronor, ore, parseKronor } from '../money.ts'
 
 type NumberRule = { min: number; max: number; decimals?: number; step?: number }
 
-/** What each number of the settings may be. Amounts are in kronor here, as they are written. */
+/** Limits of the numbers in the settings. Amounts are in kronor. */
 export const numberRules = {
-  /** Sweden's own span, so that swapped or mistyped coordinates are noticed. */
+  /** Sweden's range, so that swapped or mistyped coordinates are detected. */
   latitude: { min: 55, max: 69.1, decimals: 6 },
   longitude: { min: 10.5, max: 24.2, decimals: 6 },
   'keyFigures.rating': { min: 1, max: 5, decimals: 1 },
@@ -33,10 +33,10 @@ export const numberRules = {
   'booking.leadMinutes': { min: 0, max: 10_080 },
 } as const satisfies Record<string, NumberRule>
 
-/** Where a number stands in the settings, `keyFigures.rating` say. */
+/** Path of a number in the settings, such as `keyFigures.rating`. */
 export type NumberPath = keyof typeof numberRules
 
-/** The amounts among the numbers, kept in öre. */
+/** Paths of amounts, which are stored in öre. */
 export const amountPaths = [
   'terms.storageFee',
   'terms.diagnosisFee',
@@ -51,7 +51,7 @@ function isAmount(path: NumberPath): path is AmountPath {
   return amountPaths.some((amount) => amount === path)
 }
 
-/** What the number at a path has to be, in Swedish. */
+/** Returns the description of an allowed number, in Swedish. */
 function demand(path: NumberPath): string {
   const { min, max, decimals = 0, step }: NumberRule = numberRules[path]
   if (isAmount(path)) {
@@ -64,8 +64,8 @@ function demand(path: NumberPath): string {
 }
 
 /**
- * What is wrong with a number at its place in the settings, in Swedish, or undefined when nothing is. Amounts are
- * given in kronor; undefined stands for a number that could not be read.
+ * Returns the error of a number in the settings, in Swedish, or undefined. Amounts are in kronor; undefined as value means that
+ * it could not be parsed.
  */
 export function numberProblem(path: NumberPath, value: number | undefined): string | undefined {
   const { min, max, decimals = 0, step }: NumberRule = numberRules[path]
@@ -79,7 +79,7 @@ export function numberProblem(path: NumberPath, value: number | undefined): stri
   return fits ? undefined : demand(path)
 }
 
-/** Reads a number as a Swede writes it, `59,6553`, `15 000` or `1 290 kr`. Undefined when it is none. */
+/** Parses a number in Swedish notation, `59,6553`, `15 000` or `1 290 kr`. Undefined when it is invalid. */
 export function readNumber(path: NumberPath, text: string): number | undefined {
   if (isAmount(path)) {
     const amount = parseKronor(text)

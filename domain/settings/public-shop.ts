@@ -25,13 +25,12 @@ const visible = [
   'delivery',
 ] as const satisfies (keyof ShopSettings)[]
 
-/** What visitors may see of the settings. Every page carries it, so it has only what pages show. Amounts in öre. */
+/** The public settings. Every page includes them, so they contain only what pages show. Amounts are in öre. */
 export type PublicShop = Pick<ShopSettings, (typeof visible)[number]> & {
-  /** The closed days and holidays of the two weeks ahead. */
+  /** Closures of the next two weeks. */
   closures: Closure[]
 }
 
-/** Cuts the settings to what visitors may see on a day. */
 export function publicShop(settings: ShopSettings, today: string, holidays: readonly Holiday[]): PublicShop {
   const shop = Object.fromEntries(visible.map((key) => [key, settings[key]])) as Pick<
     ShopSettings,

@@ -6,8 +6,8 @@ const figure = z.number()
 const kronor = z.string()
 
 /**
- * The settings as the back office reads them. Looser than what is taken in: what was stored under an earlier rule must
- * still be shown, or nobody could put it right.
+ * The settings as read by the back office. Validated less strictly than input: values stored under an earlier rule must still
+ * be shown so that they can be corrected.
  */
 const storedSettings = z
   .object({
@@ -64,18 +64,17 @@ const storedSettings = z
   })
   .meta({ id: 'StoredSettings' })
 
-/** The settings with what the screen needs beside them. */
 export const settingsReply = z
   .object({
     settings: storedSettings,
-    /** Goes back with a change; 0 while nothing has been changed. */
+    /** Sent back with a change; 0 before the first change. */
     version: z.int(),
     changedAt: z.string().nullable(),
-    /** Today in Sweden, from which on the holidays are listed. */
+    /** Today in the shop's time zone, from which holidays are listed. */
     today: z.string(),
-    /** Public holidays to the end of next year. */
+    /** Public holidays until the end of next year. */
     holidays: z.array(z.object({ date: z.string(), name: z.string() })),
-    /** What the server's own environment says: its analytics id wins over the settings', its sender fills in for them. */
+    /** Values from the server's environment: its analytics id overrides the settings', its sender is their default. */
     environment: z.object({ analyticsId: z.string().nullable(), mailFrom: z.string().nullable() }),
   })
   .meta({ id: 'Settings' })

@@ -8,20 +8,20 @@ beforeAll(setSwedishMessages)
 
 const { terms } = defaultShopSettings
 
-/** The default settings as they are sent: amounts in kronor. */
+/** The default settings as input, with amounts in kronor. */
 const sent = {
   ...defaultShopSettings,
   terms: { ...terms, storageFee: '50', diagnosisFee: 299, instalmentFrom: '2 000 kr' },
   version: 0,
 }
 
-/** What is said of the fields when one of them is something else. */
+/** Returns the error messages of the default input with some changes, by field. */
 function problems(changes: Record<string, unknown>): Record<string, string> {
   const { error } = settingsInput.safeParse({ ...sent, ...changes })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('the defaults are valid themselves, and come out as they are', () => {
+test('the defaults are valid and unchanged by validation', () => {
   expect(settingsInput.parse(sent)).toEqual({ ...defaultShopSettings, version: 0 })
 })
 
@@ -50,7 +50,7 @@ test('the defaults are the figures of the specification', () => {
   })
 })
 
-test('what people write in their own way is put into its printed form', () => {
+test('input is normalized to its printed form', () => {
   expect(
     settingsInput.parse({
       ...sent,
@@ -61,7 +61,7 @@ test('what people write in their own way is put into its printed form', () => {
   ).toMatchObject({ orgNumber: '556016-0680', vatNumber: 'SE556016068001', postalCode: '671 31' })
 })
 
-describe('each field says what is wrong with it, and no other does', () => {
+describe('each invalid field has its own error, and no other field has one', () => {
   test.each<[string, unknown]>([
     ['name', ''],
     ['name', 'x'.repeat(61)],

@@ -13,10 +13,10 @@ import {
 } from './legal.ts'
 import { type AmountPath, type NumberPath, numberProblem, numberRules } from './numbers.ts'
 
-/** How many closed days, and how many opened holidays, the shop can have listed at once. */
+/** Maximum number of closed days, and of opened holidays, in the list. */
 export const maxListedDays = 200
 
-/** When the shop is open on one weekday, or null when it is closed. Local time, Europe/Stockholm. */
+/** Opening hours of a weekday, or null when closed. Local time, Europe/Stockholm. */
 const openHours = z
   .object({ opens: timeOfDay, closes: timeOfDay })
   .refine(({ opens, closes }) => opens < closes, {
@@ -27,7 +27,7 @@ const openHours = z
 
 const calendarDay = day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.')
 
-/** Text that `read` puts into its printed form; what it does not know is refused with `message`. */
+/** Returns a schema for text that `read` normalizes; unknown text is rejected with `message`. */
 function printed(max: number, required: string, read: (text: string) => string | undefined, message: string) {
   return line(max, required).transform((value, ctx) => {
     const form = read(value)
@@ -48,11 +48,11 @@ function number(path: NumberPath) {
     .meta({ minimum: min, maximum: max })
 }
 
-/** An amount in kronor, as a number or a decimal string, read into öre. */
+/** Returns a schema for an amount in kronor, a number or a decimal string, converted to öre. */
 function amount(path: AmountPath) {
   const required = numberProblem(path, undefined) ?? ''
   const { min, max } = numberRules[path]
-  // Bounds for the description alone: the text about them comes from `numberProblem`.
+  // The bounds are for the API description only: their message comes from `numberProblem`.
   const number = z.number().meta({ minimum: min, maximum: max })
   return z.union([number, z.string().max(20, required)], required).transform((value, ctx): Ore => {
     const parsed = parseKronor(value)
@@ -71,7 +71,7 @@ const optionalWebAddress = line(500).refine(
 )
 const emailJsId = line(100).regex(/^[\w-]*$/, 'Skriv id:t som det står hos EmailJS, utan mellanslag.')
 
-/** Says `Dagen står redan i listan.` of every day that a list has twice. */
+/** Adds the error `Dagen står redan i listan.` to every repeated day of a list. */
 function noneTwice(
   dates: readonly string[],
   path: (index: number) => (string | number)[],
@@ -112,14 +112,14 @@ const details = z.object({
     'Skriv ett nummer som går att ringa, till exempel 070-174 06 35.',
   ),
   email: email('Skriv e-postadressen.'),
-  /** Who mails come from. What is empty is the shop's own name or address. */
+  /** Sender of mails. Empty fields default to the shop's name or address. */
   mailSender: z.object({
     name: line(80),
     address: line(254).refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress'),
   }),
   /**
-   * Where parcels with what customers sell go, postage paid by the shop: the line that the post gave it, postal code and town.
-   * All empty when the shop has no such agreement; parcels then go to its own address.
+   * The prepaid address for parcels of trade-ins: the line assigned by the post, postal code and town. All empty without such
+   * an agreement; parcels are then sent to the shop's own address.
    */
   freePost: z.object({
     line: line(80),
@@ -140,7 +140,7 @@ const details = z.object({
   directionsUrl: webAddress('Skriv adressen till vägbeskrivningen.'),
   /** Monday first, seven days. */
   hours: z.array(openHours).length(7, 'Ange öppettider för alla sju veckodagar.'),
-  /** Days on which the shop is closed although the weekday is not, and why. */
+  /** Days on which the shop is closed in addition to the weekdays, with the reason. */
   closedDays: z
     .array(z.object({ date: calendarDay, reason: line(80, 'Skriv varför det är stängt.') }))
     .max(maxListedDays, { error: `Högst ${maxListedDays} stängda dagar får plats.`, abort: true })
@@ -151,7 +151,7 @@ const details = z.object({
         ctx,
       ),
     ),
-  /** Public holidays on which the shop is open all the same. */
+  /** Public holidays on which the shop is open. */
   openHolidays: z
     .array(calendarDay)
     .max(maxListedDays, { error: `Högst ${maxListedDays} öppna helgdagar får plats.`, abort: true })
@@ -166,43 +166,43 @@ const details = z.object({
     handlingHours: number('keyFigures.handlingHours'),
     founded: number('keyFigures.founded'),
   }),
-  /** The warranties that the shop gives, in months (spec 000 section 9). */
+  /** The shop's warranties, in months (spec 000 section 9). */
   warranty: z.object({
     standardMonths: number('warranty.standardMonths'),
     extendedMonths: number('warranty.extendedMonths'),
     expressMonths: number('warranty.expressMonths'),
   }),
-  /** What the shop promises with a quote (spec 000 section 9, spec 001 section 9). */
+  /** Promises about quotes (spec 000 section 9, spec 001 section 9). */
   quotes: z.object({
     validDays: number('quotes.validDays'),
     replyHours: number('quotes.replyHours'),
     warrantyMonths: number('quotes.warrantyMonths'),
   }),
-  /** The figures of the terms (spec 000 section 9): days, and amounts read from kronor into öre. */
+  /** Figures of the terms (spec 000 section 9): days, and amounts converted from kronor to öre. */
   terms: z.object({
-    /** For each week begun after the days to collect have passed. */
+    /** Per week started after the collection period. */
     storageFee: amount('terms.storageFee'),
     collectDays: number('terms.collectDays'),
     unclaimedDays: number('terms.unclaimedDays'),
-    /** When the customer declines the repair. */
+    /** Charged when the customer declines the repair. */
     diagnosisFee: amount('terms.diagnosisFee'),
     instalmentFrom: amount('terms.instalmentFrom'),
     invoiceDays: number('terms.invoiceDays'),
   }),
-  /** Sending home what was bought in the shop; picking it up is free. An amount, read from kronor into öre. */
+  /** Delivery fee of shop orders; pickup is free. Converted from kronor to öre. */
   delivery: z.object({ fee: amount('delivery.fee') }),
   booking: z.object({
     slotMinutes: number('booking.slotMinutes'),
     slotCapacity: number('booking.slotCapacity'),
-    /** How long before its start a time can be booked at the latest. */
+    /** Minimum time between booking and its start. */
     leadMinutes: number('booking.leadMinutes'),
   }),
-  /** Empty when nothing is measured, or when the server's own environment names the id. */
+  /** Empty without analytics, or when the server's environment sets the id. */
   analyticsId: line(30).refine(
     (value) => value === '' || analyticsIdPattern.test(value),
     'Skriv id:t som det står hos Google, G- och sedan stora bokstäver och siffror.',
   ),
-  /** For quote mails sent from the browser. Public by nature: whoever is sent a mail could read them. */
+  /** For quote mails sent from the browser. The keys are public, because they are sent to the browser. */
   emailJs: z.object({
     publicKey: emailJsId,
     serviceId: emailJsId,
@@ -212,13 +212,10 @@ const details = z.object({
   }),
 })
 
-/** Everything about the shop that headers, footers, mails, receipts and structured data read. Amounts are in öre. */
+/** All settings used by headers, footers, mails, receipts and structured data. Amounts are in öre. */
 export type ShopSettings = z.output<typeof details>
 
-/**
- * What replaces the settings: all of them, and the version that they were changed from, 0 before the first change.
- * Amounts come in kronor.
- */
+/** Replaces all settings. Includes the version they were changed from, 0 before the first change. Amounts are in kronor. */
 export const settingsInput = details
   .extend({ version: version() })
   .superRefine((input, ctx) => {

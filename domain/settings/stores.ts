@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { id, line, missingMessage, rowId, version } from '../fields.ts'
 import { isWebAddress, readPostalCode } from './legal.ts'
 
-/** How many stores there can be: they are shown as one list. */
+/** Maximum number of stores, which are shown as one list. */
 export const maxStores = 100
 
-/** A place where devices are handed in (spec 000 section 3), as the back office sees it. */
+/** A store that accepts devices (spec 000 section 3), in the back office. */
 export const adminStore = z
   .object({
     id: z.int(),
@@ -15,14 +15,14 @@ export const adminStore = z
     city: z.string(),
     opening_hours: z.string(),
     google_maps_url: z.string(),
-    /** Hidden stores are kept and not shown to visitors. */
+    /** Inactive stores are hidden from visitors. */
     active: z.boolean(),
-    /** Goes back with a change, so that two people editing at once notice each other. */
+    /** Sent back with a change, to detect concurrent edits. */
     version: z.int(),
   })
   .meta({ id: 'AdminStore' })
 
-/** A new store. It comes last in the list. */
+/** A new store, which is added last. */
 export const storeInput = z
   .object({
     name: line(80, 'Skriv butikens namn.'),
@@ -43,13 +43,12 @@ export const storeInput = z
   })
   .meta({ id: 'NewStore' })
 
-/** A changed store, all of it, with the version that it was changed from. */
+/** A changed store with all fields, and the version it was changed from. */
 export const storeChange = storeInput.extend({ version: version(1) }).meta({ id: 'ChangedStore' })
 
-/** The version of a store that is to be deleted: one that somebody else has changed meanwhile stays. */
+/** The version of the store to delete. A store changed meanwhile is not deleted. */
 export const storeVersion = z.object({ version: rowId })
 
-/** The stores in their new order: the ids of all of them. */
 export const storeOrder = z
   .object({
     ids: z

@@ -1,4 +1,4 @@
-/** The weekdays, Monday first, as they stand inside a sentence. */
+/** The weekdays, Monday first, as used within a sentence. */
 export const dayNames = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'] as const
 
 const units = {
@@ -7,7 +7,7 @@ const units = {
   months: ['månad', 'månader'],
 } as const
 
-/** A number with its unit as people say it: `24 timmar`, `1 månad`. */
+/** Returns a number with its unit: `24 timmar`, `1 månad`. */
 export function countWithUnit(count: number, unit: keyof typeof units): string {
   return `${count} ${units[unit][count === 1 ? 0 : 1]}`
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { day, id, line, pageOf, pageQuery, sortBy, text, version, numberOrText } from '../fields.ts'
+import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
+import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './labels.ts'
 import { productLimits } from './limits.ts'
 import { productSortings, publishedSortings } from './product-sortings.ts'
-import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './labels.ts'
 
 export { productLimits }
 
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
 
-/** An amount in kronor from 0, or nothing when it is empty. */
+/** A non-negative amount in kronor, or null when empty. */
 const kronorOrNothing = numberOrText('Skriv ett belopp i kronor.', largestKronor)
   .nullish()
   .transform((value, context): Ore | null => {
@@ -22,7 +22,7 @@ const kronorOrNothing = numberOrText('Skriv ett belopp i kronor.', largestKronor
     return z.NEVER
   })
 
-/** What creates or replaces a product's own details. Prices are in kronor and come out in öre. */
+/** A product's own details, for creating and replacing. Prices are in kronor and are converted to öre. */
 const productDetails = z.object({
   name: line(120, 'Skriv vad produkten heter.'),
   brand: line(60, 'Skriv vilket märke det är.'),
@@ -46,7 +46,7 @@ const productDetails = z.object({
   tax_mode: z.enum(taxModes, 'Välj hur varan beskattas.'),
   cost: kronorOrNothing,
   low_stock_at: z.int().min(0).max(productLimits.stock).optional().default(2),
-  /** The first day on which it may be published; for a device that the law keeps back (lag 1999:271). */
+  /** The first day on which it may be published, for a device subject to a holding period (lag 1999:271). */
   hold_until: day().nullable().optional().default(null),
 })
 
@@ -69,7 +69,7 @@ const picture = z.object({
   alt: z.string(),
 })
 
-/** A product in the back office's list. `stock` is what stands on the shelf, `reserved` the part that is set aside. */
+/** A product in the back office's list. `stock` includes the `reserved` items. */
 export const adminProductCard = z
   .object({
     id: z.int(),
@@ -94,7 +94,6 @@ export const adminProductCard = z
   .meta({ id: 'AdminShopProductCard' })
 export type AdminProductCard = z.infer<typeof adminProductCard>
 
-/** A product with all that staff see of it. */
 export const adminProduct = adminProductCard
   .extend({
     description: z.string(),
@@ -131,7 +130,7 @@ export const adminProduct = adminProductCard
   .meta({ id: 'AdminShopProduct' })
 export type AdminProduct = z.infer<typeof adminProduct>
 
-/** A search in the back office. `stock=low` is what has come down to its limit, `out` what is gone. */
+/** Filters of the back office's product list. `stock=low` selects products at their low-stock limit, `out` those out of stock. */
 export const adminProductQuery = pageQuery
   .extend({
     search: z.string().max(100).optional(),
@@ -147,7 +146,7 @@ export const adminProductQuery = pageQuery
 export type AdminProductQuery = z.infer<typeof adminProductQuery>
 export const adminProductPage = pageOf(adminProductCard).meta({ id: 'AdminShopProductPage' })
 
-/** A change of the stock: so many more, or fewer. `request_id` names it, so that a double click changes once. */
+/** A relative stock change. `request_id` identifies it, so that a double click changes the stock once. */
 export const stockChange = z
   .object({
     change: z
@@ -162,21 +161,18 @@ export const stockChange = z
   .meta({ id: 'ShopStockChange' })
 export type StockChange = z.infer<typeof stockChange>
 
-/** Serial numbers or IMEIs of pieces that are in stock. */
 export const serialsInput = z
   .object({
     serials: z.array(line(60, 'Skriv ett serienummer.')).min(1, 'Skriv minst ett serienummer.').max(100),
   })
   .meta({ id: 'ShopSerials' })
 
-/** The pictures of a product in their new order: all of them, each once. */
 export const pictureOrder = z
   .object({ ids: z.array(id()).max(productLimits.pictures) })
   .meta({ id: 'ShopPictureOrder' })
 
 export const pictureAlt = z.object({ alt: line(160) }).meta({ id: 'ShopPictureText' })
 
-/** A category as staff see it, with how many products it has. */
 export const adminCategory = z
   .object({
     id: z.int(),

@@ -30,7 +30,7 @@ import {
 const tag = 'shop'
 const byId = z.object({ id: rowId })
 
-/** What staff do with one product: each answers with what the product has become. */
+/** Creates the shared properties of staff actions on a product, which return the changed product. */
 const deed = (summary: string) =>
   ({ summary, tag, access: 'admin', params: byId, reply: adminProduct }) as const
 
@@ -168,7 +168,7 @@ const adminProductsApi = {
   },
 } as const satisfies Endpoints
 
-/** The shop's products (spec 000 section 7) and what staff do with them. */
+/** Calls for the shop's products (spec 000 section 7) and their administration. */
 export const shopApi = {
   'GET /api/shop/categories/': {
     summary: 'Categories in the shop’s order',

@@ -1,4 +1,4 @@
-/** Who carries the shop's parcels, and where each is followed; `{number}` stands for its number. */
+/** Tracking URLs of the carriers; `{number}` is replaced by the parcel's number. */
 export const carriers = {
   PostNord: 'https://www.postnord.se/vara-verktyg/spara-brev-paket-och-pall/?shipmentId={number}',
   'DB Schenker': 'https://www.dbschenker.com/app/tracking-public/?refNumber={number}',
@@ -7,7 +7,7 @@ export const carriers = {
   Instabee: 'https://instabee.com/tracking/{number}',
 } as const satisfies Record<string, string>
 
-/** Where a parcel is followed, or null for a carrier that is not known or a parcel without a number. */
+/** Returns a parcel's tracking URL, or null for an unknown carrier or without a number. */
 export function trackingUrl({
   carrier,
   trackingNumber,

@@ -22,7 +22,7 @@ const item = (id: number, qty = 1, kronor = 100): CartItem => ({
 })
 
 describe('a cart', () => {
-  test('adds up what has the same id, and takes its newest price', () => {
+  test('sums quantities of the same id, and takes its newest price', () => {
     const cart = addToCart(addToCart([item(1, 2)], item(2)), item(1, 3, 90))
     expect(cart.map(({ id, qty, price }) => [id, qty, price])).toEqual([
       [1, 5, 9000],
@@ -35,7 +35,7 @@ describe('a cart', () => {
     expect(withQuantity([item(1)], 1, 99)).toEqual([item(1, 10)])
   })
 
-  test('loses a line whose quantity comes to 0', () => {
+  test('removes a line whose quantity becomes 0', () => {
     expect(withQuantity([item(1), item(2)], 1, 0)).toEqual([item(2)])
     expect(withQuantity([item(1), item(2)], 1, -3)).toEqual([item(2)])
     expect(withQuantity([item(1)], 9, 4)).toEqual([item(1)])
@@ -48,7 +48,7 @@ describe('a cart', () => {
     expect(cartTotal([])).toBe(0)
   })
 
-  test('never has two lines of one product, an empty line, or more than 10 of a thing, whatever is done', () => {
+  test('never has two lines of a product, an empty line, or a quantity above 10, after any changes', () => {
     const step = fc.record({
       add: fc.boolean(),
       id: fc.integer({ min: 1, max: 4 }),
@@ -71,7 +71,7 @@ describe('a cart', () => {
   })
 })
 
-describe('what was stored', () => {
+describe('a stored cart', () => {
   test.each([null, '', '{', 'null', '5', '{"a":1}', '[]', '[1,null,"x",{}]'])(
     '%j is an empty cart',
     (stored) => {
@@ -79,7 +79,7 @@ describe('what was stored', () => {
     },
   )
 
-  test('is read line by line, and what is no line is left out', () => {
+  test('is parsed line by line, and invalid lines are dropped', () => {
     const lines = [
       item(1, 2),
       { ...item(2), qty: 0 },

@@ -1,32 +1,31 @@
 import { type Ore, ore } from '../money.ts'
 
-/** How many of one product a purchase may hold (BEHAVIOUR, Shop). */
+/** Minimum and maximum quantity of a product in an order (BEHAVIOUR, Shop). */
 export const lineQuantity = { least: 1, most: 10 } as const
 
-/** The most lines of one purchase. */
 export const maxLines = 30
 
-/** A line of the cart, as it lies in browser storage (spec 000 section 3). `price` is what one costs. */
+/** A cart line, as stored in the browser (spec 000 section 3). `price` is the unit price. */
 export type CartItem = {
   id: number
   name: string
   price: Ore
   qty: number
   image: string
-  /** The storage of the product. */
+  /** The product's storage size. */
   variant: string
 }
 
-/** Adds a product to a cart: quantities of the same id are added up, 10 at the most (spec 000 section 4). */
+/** Adds a product to a cart: quantities of the same id are summed, at most 10 (spec 000 section 4). */
 export function addToCart(cart: readonly CartItem[], item: CartItem): CartItem[] {
   const there = cart.find(({ id }) => id === item.id)
   if (!there) return withQuantity([...cart, { ...item, qty: 0 }], item.id, item.qty)
-  // What was just shown is newer than what lies in the cart.
+  // The item's details are newer than those in the cart.
   const renewed = cart.map((line) => (line.id === item.id ? { ...item, qty: line.qty } : line))
   return withQuantity(renewed, item.id, there.qty + item.qty)
 }
 
-/** Sets how many of a product a cart holds; at 0 the line is removed (spec 000 section 4). */
+/** Sets the quantity of a product in a cart; 0 removes the line (spec 000 section 4). */
 export function withQuantity(cart: readonly CartItem[], id: number, qty: number): CartItem[] {
   const kept = Math.min(lineQuantity.most, Math.max(0, Math.trunc(qty)))
   return cart.flatMap((line) => {
@@ -35,24 +34,23 @@ export function withQuantity(cart: readonly CartItem[], id: number, qty: number)
   })
 }
 
-/** How many things a cart holds. */
 export function cartCount(cart: readonly Pick<CartItem, 'qty'>[]): number {
   return cart.reduce((sum, { qty }) => sum + qty, 0)
 }
 
-/** What a cart costs. Throws RangeError beyond what the shop handles. */
+/** Returns the total of a cart. Throws RangeError above the maximum amount. */
 export function cartTotal(cart: readonly Pick<CartItem, 'qty' | 'price'>[]): Ore {
   return ore(cart.reduce((sum, { qty, price }) => sum + qty * price, 0))
 }
 
-/** What a line of a cart meets in the shop now: its product with price and free stock, or nothing. */
+/** The difference of a cart line from its current product. */
 export type LineProblem =
   | { id: number; kind: 'gone' }
   | { id: number; kind: 'soldOut' }
   | { id: number; kind: 'tooMany'; left: number }
   | { id: number; kind: 'priceChanged'; price: Ore }
 
-/** What is wrong with a cart, held against the products as they are now. Lines that are fine are left out. */
+/** Returns the problems of a cart, compared with the current products. Lines without problems are left out. */
 export function cartProblems(
   cart: readonly CartItem[],
   products: readonly { id: number; price: Ore; stock: number }[],
@@ -69,7 +67,7 @@ export function cartProblems(
   })
 }
 
-/** Reads a cart from browser storage. What is no cart is an empty one, and what is no line is left out. */
+/** Parses a cart from browser storage. Invalid content is an empty cart, and invalid lines are dropped. */
 export function readCart(stored: string | null): CartItem[] {
   let found: unknown
   try {
@@ -95,7 +93,7 @@ function readLine(line: unknown): CartItem | undefined {
   return { id, name, price: ore(price), qty, image: text(image), variant: text(variant) }
 }
 
-/** Lines of a purchase with those of the same product put together, in the order in which each first came. */
+/** Merges lines of the same product, in the order of their first occurrence. */
 export function mergedLines<Line extends { id: number; qty: number }>(lines: readonly Line[]): Line[] {
   const merged = new Map<number, Line>()
   for (const line of lines) {

@@ -4,49 +4,49 @@ import type { CartItem } from './cart.ts'
 import type { DeliveryMethod, ShopPaymentMethod } from './states.ts'
 import { scarceMinutes } from './unpaid.ts'
 
-/**
- * For how long the page where a purchase is paid stays open, in minutes, and its goods set aside with it. Stripe's least is
- * 30, counted from when it gets to know.
- */
+/** Minutes for which a payment page stays open and its stock is reserved. Stripe's minimum is 30, counted from its own start. */
 export const sessionMinutes = 35
 
-/** A purchase that has had no such page for this long, in minutes, gets none any more: its buyer has gone. */
+/** Minutes after which an order without a payment page gets none any more, because its buyer has left. */
 export const openingMinutes = 10
 
-/** The most that a purchase may come to: Stripe takes eight digits of öre. */
+/** Maximum total of an order: Stripe accepts eight digits of öre. */
 export const maxOrderTotal = ore(99_999_999)
 
-/** How a purchase is paid, in the words of payments: an invoice is Klarna's. */
+/** Payment method of an order as used by payments: an invoice is Klarna's. */
 export const paymentMethodOf = { card: 'card', klarna: 'invoice' } as const satisfies Record<
   ShopPaymentMethod,
   PaymentMethod
 >
 
-/** When the page of a purchase that was begun at `createdAt` closes. */
+/** Returns the time at which the payment page of an order from `createdAt` closes. */
 export function sessionEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + sessionMinutes * 60_000)
 }
 
-/** When an unpaid purchase is ended at the provider: with its page, or earlier when it holds goods of which little is left. */
+/**
+ * Returns the time at which an unpaid order is cancelled at the provider: with its page, or earlier when it reserves scarce
+ * stock.
+ */
 export function holdEnd(createdAt: Date, { scarce }: { scarce: boolean }): Date {
   return scarce ? new Date(createdAt.getTime() + scarceMinutes * 60_000) : sessionEnd(createdAt)
 }
 
-/** Where the provider sends the buyer afterwards (spec 000 section 2). */
+/** Return paths from the provider (spec 000 section 2). */
 export const checkoutReturn = {
   success: (sessionId: string) => `/shop/kassa?success=1&session_id=${sessionId}`,
   canceled: (sessionId: string) => `/shop/kassa?canceled=1&session_id=${sessionId}`,
 } as const
 
-/** What it costs to get a purchase home (spec 000 section 9: free, unless the shop has set a fee). */
+/** Returns the shipping fee (spec 000 section 9: free, unless the shop has set a fee). */
 export function shippingOf(method: DeliveryMethod, fee: Ore): Ore {
   return method === 'delivery' ? fee : ore(0)
 }
 
-/** A product as a purchase meets it: what it costs and how many are free to buy. */
+/** A product as needed by a checkout: its price and available quantity. */
 export type Buyable = { id: number; name: string; price: Ore; free: number; published: boolean }
 
-/** What stands in the way of a purchase, with what to tell the buyer. */
+/** A reason why an order is rejected, with values for the message. */
 export type PurchaseProblem =
   | { kind: 'gone' }
   | { kind: 'soldOut'; name: string }
@@ -55,12 +55,12 @@ export type PurchaseProblem =
   | { kind: 'totalChanged'; total: string }
   | { kind: 'tooMuch' }
 
-/** What a buyer wants and was shown; `price` and `total` are compared and never believed. */
+/** A requested line. `price` is what the browser showed, and must equal the server's. */
 export type RequestedLine = Pick<CartItem, 'id' | 'qty'> & { price?: Ore | undefined }
 
 /**
- * The first thing that stands in the way of a purchase of `lines`, held against the products as they are now; undefined when
- * nothing does. Lines are as they were sent: those of the same product count together.
+ * Returns the first problem of an order with `lines`, compared with the current products; undefined without a problem. Lines of
+ * the same product count together.
  */
 export function purchaseProblem(
   lines: readonly RequestedLine[],

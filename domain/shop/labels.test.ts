@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockLevel, stockLabels } from './labels.ts'
+import { stockLabels, stockLevel } from './labels.ts'
 
 test.each([
   [-1, 'Slut i lager', 'red'],

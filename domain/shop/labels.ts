@@ -1,8 +1,8 @@
-/** How worn a product is, best first (spec 000 section 4). */
+/** Conditions of products, best first (spec 000 section 4). */
 export const conditions = ['new', 'excellent', 'good', 'fair'] as const
 export type Condition = (typeof conditions)[number]
 
-/** What each condition is called, as a grade and in words (spec 000 section 4). */
+/** Grade and label of each condition (spec 000 section 4). */
 export const conditionLabels = {
   new: { grade: 'A+', label: 'Nyskick' },
   excellent: { grade: 'A', label: 'Mycket bra' },
@@ -10,7 +10,6 @@ export const conditionLabels = {
   fair: { grade: 'C', label: 'Godkänt' },
 } as const satisfies Record<Condition, { grade: string; label: string }>
 
-/** What a buyer may expect of each condition. */
 export const conditionDescriptions = {
   new: 'Som ny. Inga synliga märken.',
   excellent: 'Enstaka fina repor som knappt syns.',
@@ -18,11 +17,10 @@ export const conditionDescriptions = {
   fair: 'Tydliga märken av användning, fungerar felfritt.',
 } as const satisfies Record<Condition, string>
 
-/** How much is left, from nothing to plenty (spec 000 section 4). */
+/** Stock levels, from none to plenty (spec 000 section 4). */
 export const stockLevels = ['out', 'limited', 'few', 'plenty'] as const
 export type StockLevel = (typeof stockLevels)[number]
 
-/** What each level is called, and its colour. */
 export const stockLabels = {
   out: { label: 'Slut i lager', tone: 'red' },
   limited: { label: 'Begränsat lager', tone: 'orange' },
@@ -30,14 +28,14 @@ export const stockLabels = {
   plenty: { label: 'I lager', tone: 'green' },
 } as const satisfies Record<StockLevel, { label: string; tone: string }>
 
-/** The level of a stock: 0, 1 to 3, 4 to 10, above 10 (spec 000 section 4). */
+/** Returns the level of a stock: 0, 1 to 3, 4 to 10, above 10 (spec 000 section 4). */
 export function stockLevel(stock: number): StockLevel {
   if (stock <= 0) return 'out'
   if (stock <= 3) return 'limited'
   return stock <= 10 ? 'few' : 'plenty'
 }
 
-/** In which orders a list of products can be asked for (spec 000 section 7), and what they are called. */
+/** Sort orders of the public product list (spec 000 section 7). */
 export const orderings = ['-created', 'price', '-price', 'condition'] as const
 export type Ordering = (typeof orderings)[number]
 
@@ -48,21 +46,21 @@ export const orderingLabels = {
   condition: 'Bästa skick',
 } as const satisfies Record<Ordering, string>
 
-/** How many products a page of the shop has (spec 000 section 9). */
+/** Products per page of the shop (spec 000 section 9). */
 export const shopPageSize = 20
 
-/** Hits are counted this far and no further: beyond it nobody counts them either. */
+/** Maximum number of matches counted. Exact numbers above it are not useful. */
 export const maxCounted = 1000
 
-/** The price filter, in kronor: from 0, in steps (spec 000 section 9). At its end it filters nothing. */
+/** The price filter, in kronor: from 0, in steps (spec 000 section 9). At its maximum it filters nothing. */
 export const priceFilter = { most: 50_000, step: 500 } as const
 
-/** The category that a product has when nothing is said of it (spec 000 section 3). */
+/** The default category of products (spec 000 section 3). */
 export const defaultCategory = 'mobiler'
 
 /**
- * The brands and storage sizes that can be chosen from in each category. Those of phones, computers and accessories are
- * the specification's (spec 000 section 9); those of tablets and watches are ours.
+ * Brands and storage sizes to filter by in each category. Those of phones, computers and accessories are from spec 000 section
+ * 9; those of tablets and watches are ours.
  */
 export const categoryFilters: Readonly<
   Record<string, { brands: readonly string[]; storages: readonly string[] }>
@@ -83,7 +81,7 @@ export const categoryFilters: Readonly<
   tillbehor: { brands: ['Apple', 'Samsung', 'Anker', 'Belkin', 'Native Union'], storages: [] },
 }
 
-/** What people call the things of a category, by which they search for them. Searching knows them beside the names. */
+/** Search synonyms of each category, in addition to product names. */
 export const categorySynonyms: Readonly<Record<string, string>> = {
   mobiler: 'mobil mobiltelefon telefon smartphone',
   surfplattor: 'surfplatta platta tablet',
@@ -93,8 +91,8 @@ export const categorySynonyms: Readonly<Record<string, string>> = {
 }
 
 /**
- * How a product is taxed: 25 % on the whole price, or on the margin alone (`VMB`, vinstmarginalbeskattning,
- * mervärdesskattelag 2023:200, 20 kap.), for second-hand goods that were bought from somebody who charged no VAT.
+ * Taxation of products: 25 % on the whole price, or on the margin (`VMB`, vinstmarginalbeskattning, mervärdesskattelag
+ * 2023:200, 20 kap.) for second-hand goods bought from a seller who charged no VAT.
  */
 export const taxModes = ['vat25', 'margin'] as const
 export type TaxMode = (typeof taxModes)[number]
@@ -104,11 +102,11 @@ export const taxModeLabels = {
   margin: 'Vinstmarginalbeskattning (VMB)',
 } as const satisfies Record<TaxMode, string>
 
-/** What a receipt says of goods that are taxed on their margin, in place of any VAT (mervärdesskattelag, 17 kap. 24 §). */
+/** Text of a receipt for goods under the margin scheme, in place of VAT (mervärdesskattelag, 17 kap. 24 §). */
 export const marginNote =
   'Vinstmarginalbeskattning – begagnade varor. Momsen får inte dras av och visas inte.'
 
-/** Why a stock changed. Staff choose among `staffStockReasons`; the others are the program's own. */
+/** Reasons for stock changes. Staff choose from `staffStockReasons`; the others are set by the program. */
 export const stockReasons = ['delivery', 'count', 'lost', 'import', 'start', 'sale', 'return'] as const
 export type StockReason = (typeof stockReasons)[number]
 
@@ -124,7 +122,7 @@ export const stockReasonLabels = {
   return: 'Retur',
 } as const satisfies Record<StockReason, string>
 
-/** Where one numbered item stands. */
+/** States of an item with a serial number. */
 export const serialStates = ['in_stock', 'sold', 'returned', 'gone'] as const
 export type SerialState = (typeof serialStates)[number]
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ore } from '../money.ts'
 import { marginOf } from './margin.ts'
 
-describe('what a piece earns', () => {
+describe('profit per item', () => {
   it('has the VAT in the whole price when goods bear 25 %', () => {
     expect(marginOf(ore(125_000), ore(60_000), 'vat25')).toEqual({ vat: 25_000, profit: 40_000, percent: 40 })
   })

@@ -4,8 +4,14 @@ import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text, version } f
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, maxLines } from './cart.ts'
-import { deliveryMethods, orderTransitions, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'
 import { taxModes } from './labels.ts'
+import {
+  deliveryMethods,
+  orderStates,
+  orderTransitions,
+  shopPaymentMethods,
+  withdrawalStates,
+} from './states.ts'
 
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
@@ -21,8 +27,8 @@ const checkoutAddress = z.object({
 })
 
 /**
- * A purchase (spec 000 section 3). `price` and `total` are what the browser showed, in kronor: they are compared and never
- * believed. The address is asked for only when it is to be delivered.
+ * A checkout request (spec 000 section 3). `price` and `total` are what the browser showed, in kronor, and must equal the
+ * server's. The address is required only for delivery.
  */
 export const checkoutInput = z
   .object({
@@ -53,13 +59,13 @@ export const checkoutInput = z
   .meta({ id: 'ShopCheckout' })
 export type CheckoutInput = z.infer<typeof checkoutInput>
 
-/** What a purchase is answered with. Without a `payment_url` nothing is left to pay. */
+/** Reply to a checkout. Without a `payment_url` nothing is left to pay. */
 export const checkoutReply = z
   .object({ order_number: z.string(), payment_url: z.string().nullable(), total: amount })
   .meta({ id: 'ShopCheckoutReply' })
 export type CheckoutReply = z.infer<typeof checkoutReply>
 
-/** The session that the payment page or its provider names in the way back, and whether the buyer gave up there. */
+/** The session id from the return URL, and whether the buyer cancelled. */
 export const checkoutReturnInput = z
   .object({
     session_id: z
@@ -70,7 +76,7 @@ export const checkoutReturnInput = z
   })
   .meta({ id: 'ShopCheckoutReturn' })
 
-/** How a purchase went, by the provider's word. `waiting`: the provider has not said yet. */
+/** The payment result of an order, as confirmed by the provider. `waiting`: not known yet. */
 export const checkoutOutcome = z
   .object({ order_number: z.string(), state: z.enum(['paid', 'waiting', 'cancelled']) })
   .meta({ id: 'ShopCheckoutOutcome' })
@@ -84,13 +90,12 @@ export const shopReceiptParams = z.object({
     .max(20),
 })
 
-/** What a signed link carries. */
 export const signedQuery = z.object({
   expires: z.string().max(20),
   signature: z.string().max(100),
 })
 
-/** A purchase as its customer sees it (spec 001 section 3). */
+/** An order as shown to its customer (spec 001 section 3). */
 export const customerShopOrder = z
   .object({
     id: z.int(),
@@ -114,13 +119,13 @@ export const customerShopOrder = z
     tracking_number: z.string().nullable(),
     tracking_url: z.string().nullable(),
     stripe_receipt_url: z.string().nullable(),
-    /** The last day to send it back, when that is still possible. */
+    /** The last day to return it; null when it cannot be returned. */
     withdraw_until: z.string().nullable(),
   })
   .meta({ id: 'CustomerShopOrder' })
 export type CustomerShopOrder = z.infer<typeof customerShopOrder>
 
-/** A withdrawal as it is asked for (directive 2023/2673): who, from which order, and where the answer goes. */
+/** A withdrawal request (directive 2023/2673): name, order number, and e-mail address for the confirmation. */
 export const withdrawalInput = z
   .object({
     name: line(120, 'Skriv ditt namn.'),
@@ -132,7 +137,7 @@ export const withdrawalInput = z
   .meta({ id: 'NewShopWithdrawal' })
 export type WithdrawalInput = z.infer<typeof withdrawalInput>
 
-/** What has been asked for, to be confirmed. It tells nothing of whether there is such an order. */
+/** A withdrawal request, to be confirmed. It does not reveal whether the order exists. */
 export const withdrawalAsked = z
   .object({ token: z.string(), name: z.string(), order_number: z.string(), email: z.string() })
   .meta({ id: 'ShopWithdrawalAsked' })
@@ -143,7 +148,6 @@ export const withdrawalConfirmed = z
 
 export const withdrawalParams = z.object({ token: z.string().max(60) })
 
-/** A withdrawal as staff see it. */
 export const adminWithdrawal = z
   .object({
     id: z.int(),
@@ -172,7 +176,6 @@ export const withdrawalHandled = z
   .object({ outcome: line(200, 'Skriv vad som hände.') })
   .meta({ id: 'ShopWithdrawalHandled' })
 
-/** An order in the back office's list. */
 export const adminOrderCard = z
   .object({
     id: z.int(),
@@ -192,7 +195,6 @@ export const adminOrderCard = z
   .meta({ id: 'AdminShopOrderCard' })
 export type AdminOrderCard = z.infer<typeof adminOrderCard>
 
-/** An order with all that staff see of it. */
 export const adminOrder = adminOrderCard
   .extend({
     customer_phone: z.string(),
@@ -239,7 +241,10 @@ export const adminOrder = adminOrderCard
   .meta({ id: 'AdminShopOrder' })
 export type AdminOrder = z.infer<typeof adminOrder>
 
-/** A search: by number, name, e-mail, serial number or tracking number. Orders that were never paid only by their state. */
+/**
+ * Filters of the order list: by number, name, e-mail, serial number or tracking number. Unpaid orders are found only by their
+ * state.
+ */
 export const adminOrderQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
   state: z.enum(orderStates).optional(),
@@ -250,7 +255,7 @@ export const adminOrderPage = pageOf(adminOrderCard).meta({ id: 'AdminShopOrderP
 
 export const orderVersion = z.object({ version: version() }).meta({ id: 'ShopOrderVersion' })
 
-/** What goes into the parcel: which numbered pieces, for products that have serial numbers. */
+/** The serial numbers packed, for products that have them. */
 export const orderPack = z
   .object({
     version: version(),
@@ -277,7 +282,7 @@ export const orderCancel = z
   .meta({ id: 'ShopOrderCancel' })
 export type OrderCancel = z.infer<typeof orderCancel>
 
-/** What has come back, and whether it can be sold again. */
+/** The returned items, and whether they can be sold again. */
 export const orderReturn = z
   .object({
     version: version(),
@@ -292,7 +297,7 @@ export type OrderReturn = z.infer<typeof orderReturn>
 
 export const orderNote = z.object({ text: line(500, 'Skriv en anteckning.') }).meta({ id: 'ShopOrderNote' })
 
-/** A refund, whole or part. `request_id` is made up by the screen once per refund: sent again, it is the same refund. */
+/** A full or partial refund. `request_id` is generated once per refund, so that repeated requests make one refund. */
 export const orderRefund = z
   .object({
     version: version(),

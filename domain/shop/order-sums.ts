@@ -1,27 +1,25 @@
 import { type Ore, ore, vatIncluded } from '../money.ts'
 import type { TaxMode } from './labels.ts'
 
-/** A line as far as sums are concerned. */
 export type SoldLine = { quantity: number; unitOre: number; taxMode: TaxMode }
 
-/** What an order comes to, and how it is taxed. */
 export type OrderSums = {
   totalOre: Ore
-  /** What is taxed at 25 % of the whole price. */
+  /** The part taxed at 25 % of the whole price. */
   taxedOre: Ore
-  /** What is taxed on its margin, of which no VAT may be shown (mervärdesskattelagen 2023:200, 17 kap. 24 §, 20 kap.). */
+  /** The part under the margin scheme, whose VAT must not be shown (mervärdesskattelagen 2023:200, 17 kap. 24 §, 20 kap.). */
   marginOre: Ore
   vatOre: Ore
 }
 
-/** What a line costs, VAT included. */
+/** Returns a line's total, including VAT. */
 export function soldTotal({ quantity, unitOre }: Pick<SoldLine, 'quantity' | 'unitOre'>): Ore {
   return ore(quantity * unitOre)
 }
 
 /**
- * Sums of an order. Shipping follows the goods: it is taxed as they are, and at 25 % as soon as some of them are. VAT is
- * taken out of the sum, never out of rounded lines.
+ * Returns the sums of an order. Shipping is taxed like the goods, and at 25 % if any of them are. VAT is calculated from the
+ * total, not from rounded lines.
  */
 export function orderSums(lines: readonly SoldLine[], shippingOre: number): OrderSums {
   const goods = (mode: TaxMode) =>
@@ -34,8 +32,8 @@ export function orderSums(lines: readonly SoldLine[], shippingOre: number): Orde
 }
 
 /**
- * How much of a refund is for goods taxed on their margin. What has come back decides when the refund is exactly for that;
- * undefined when the refund is for the order as a whole, of which it then takes its share.
+ * Returns the part of a refund for goods under the margin scheme, when the refund is exactly for the returned items. Undefined
+ * when it is for the order as a whole and is divided proportionally.
  */
 export function marginOfReturned(
   lines: readonly (SoldLine & { returned: number })[],

@@ -32,11 +32,11 @@ import {
 const tag = 'shop-orders'
 const byId = z.object({ id: rowId })
 
-/** What staff do with one order: each takes the order's version, and answers with what the order has become. */
+/** Creates the shared properties of staff actions on an order. Each takes the order's version and returns the changed order. */
 const deed = (summary: string) =>
   ({ summary, tag, access: 'admin', params: byId, reply: adminOrder }) as const
 
-/** Buying in the shop (spec 000 section 7, spec 001 section 7), what staff do with orders, and withdrawals. */
+/** Calls for buying in the shop (spec 000 section 7, spec 001 section 7), order handling and withdrawals. */
 export const shopOrdersApi = {
   'POST /api/shop/checkout/': {
     summary: 'Buy: sets the goods aside and begins the payment. An Idempotency-Key is honoured',

@@ -36,8 +36,8 @@ describe('the price before a cut', () => {
 })
 
 /**
- * Another way to the same answer, hour by hour: what was the price in each of the 720 hours before the hour in which the price
- * became what it is?
+ * Calculates the result independently, hour by hour: the lowest price in the 720 hours before the hour of the last price
+ * change.
  */
 function oracle(changes: readonly { hour: number; ore: number | null }[]): number | null {
   const priceIn = (hour: number) => {
@@ -57,7 +57,7 @@ function oracle(changes: readonly { hour: number; ore: number | null }[]): numbe
 
 test('agrees with an hour-by-hour count on 2,000 random histories', () => {
   const step = fc.record({
-    // Gaps around 30 days are what matters most.
+    // Gaps around 30 days are the most important.
     gap: fc.oneof(
       fc.integer({ min: 0, max: 40 }),
       fc.integer({ min: 715, max: 725 }),

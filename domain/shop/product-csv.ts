@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { kronorCell, readYesNo, yesNoCell } from '../csv.ts'
 import type { Ore } from '../money.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
-import { conditions, conditionLabels, type TaxMode } from './labels.ts'
+import { conditionLabels, conditions, type TaxMode } from './labels.ts'
 
-/** The columns of a product file, in the order in which they are written, with the field that each fills. */
+/** Columns of a product file, in order, with the field of each. */
 export const productColumns = {
   id: 'id',
   namn: 'name',
@@ -33,18 +33,17 @@ export const productColumns = {
 export type ProductColumn = keyof typeof productColumns
 const columnNames = Object.keys(productColumns) as ProductColumn[]
 
-/** The cells of one product by their column; those that a file lacks are left out. */
+/** A product's cells by column, without those that the file lacks. */
 export type ProductCells = Partial<Record<ProductColumn, string>>
 
-/** What a row asks for. */
 export type ProductRow = NewProduct & { id: number | null; published: boolean; serials: string[] }
 
-/** Between things in one cell. */
+/** Separates several values in a cell. */
 const listed = '|'
 const taxCells = { vat25: '25', margin: 'VMB' } as const satisfies Record<TaxMode, string>
 const kronor = (amount: Ore | null) => (amount === null ? '' : kronorCell(amount))
 
-/** A product as cells: what an export writes, and what an import compares with. */
+/** Returns a product as cells, for exporting and for comparing an import. */
 export function cellsOf(row: ProductRow): Record<ProductColumn, string> {
   return {
     id: row.id === null ? '' : String(row.id),
@@ -72,10 +71,9 @@ export function cellsOf(row: ProductRow): Record<ProductColumn, string> {
   }
 }
 
-/** The heading of a product file. */
 export const productHeading: readonly string[] = columnNames
 
-/** Returns what is wrong with the titles of a product file: an unknown column, or neither `namn` nor `id`. */
+/** Returns the error of a product file's titles: an unknown column, or neither `namn` nor `id`. */
 export function titlesProblem(titles: readonly string[]): string | undefined {
   const unknown = titles.filter((title) => !columnNames.some((known) => known === title))
   if (unknown.length > 0) return `Okänd kolumn: ${unknown.slice(0, 5).join(', ')}.`
@@ -94,7 +92,7 @@ const flag = (cell: string) => (cell === '' ? false : readYesNo(cell))
 const wholeOr = (cell: string, empty: number) =>
   cell === '' ? empty : /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN
 
-/** A condition by its word, its grade or its own name. */
+/** Parses a condition from its label, grade or key. */
 function conditionOf(cell: string) {
   const word = cell.toLowerCase()
   return conditions.find(
@@ -118,8 +116,8 @@ const rowSchema = newProduct.extend({
 })
 
 /**
- * Reads a row. `base` is what the product has now, which holds for all that the file has no column for; a new product has
- * none. Returns what it asks for, or what is wrong with it, each with its column's name.
+ * Parses a row. `base` is the product's current row, whose values replace missing columns; a new product has none. Returns the
+ * row, or its error with the column's name.
  */
 export function readProductRow(
   cells: ProductCells,

@@ -1,6 +1,6 @@
 import type { Sortings } from '../sorting.ts'
 
-/** The ways to sort the back office's products, whichever are listed. */
+/** Sort orders of the back office's product list, published or not. */
 export const productSortings = {
   '-changed': 'Senast ändrade först',
   changed: 'Längst sedan ändrade först',
@@ -8,7 +8,7 @@ export const productSortings = {
   added: 'Först tillagda först',
 } as const satisfies Sortings
 
-/** The ways to sort those of them that are in the shop: only they have an index by price, which is the shop's own. */
+/** Sort orders of published products. Only they have an index by price, the shop's own. */
 export const publishedSortings = {
   ...productSortings,
   price: 'Lägst pris först',

@@ -18,7 +18,7 @@ const read = (more: Record<string, unknown>): Product => {
   return product
 }
 
-test('a product of which little is said gets what is left out', () => {
+test('a product with few fields gets defaults for the others', () => {
   expect(normaliseProduct(least)).toEqual({
     id: 7,
     slug: '7',
@@ -87,7 +87,7 @@ test('a whole product is read in full', () => {
   })
 })
 
-describe('what may come in two shapes', () => {
+describe('fields with two possible forms', () => {
   test.each([
     ['brand', { brand: 'Apple' }, { brand: { name: 'Apple' } }],
     ['price before', { originalPrice: 5990 }, { original_price: '5990' }],
@@ -142,7 +142,7 @@ test.each([{ id: 0 }, { id: -3 }, { id: 1.5 }, { id: 'x' }, { name: ' ' }, { pri
   },
 )
 
-test('a list is read bare or under results, without what is no product', () => {
+test('a list is parsed bare or under `results`, without invalid products', () => {
   expect(normaliseProducts([least, 5, null])).toHaveLength(1)
   expect(normaliseProducts({ count: 1, results: [least] })).toHaveLength(1)
   for (const none of [undefined, null, 'x', {}, { results: 5 }]) expect(normaliseProducts(none)).toEqual([])
@@ -155,7 +155,7 @@ test.each([[{ id: { toString: [] } }], [{ id: { valueOf: 1 } }], [{ id: Symbol('
   },
 )
 
-test('whatever is sent, reading it never throws, and what is read can be shown', () => {
+test('parsing never throws for any input, and its result can be shown', () => {
   const known = fc.record(
     Object.fromEntries(
       [...Object.keys(read({})), 'original_price', 'quantity', 'image', 'is_original', 'is_featured'].map(
@@ -204,7 +204,7 @@ test.each([
   expect(filledStars(rating)).toBe(stars)
 })
 
-test('a card takes the small one of our own pictures, and any other as it is', () => {
+test('a card uses the small size of our own pictures, and others unchanged', () => {
   const digest = '0123456789abcdef0123456789abcdef'
   expect(smallImage(`/api/shop/pictures/${digest}-large.svg`)).toBe(`/api/shop/pictures/${digest}-small.svg`)
   expect(smallImage('https://example.com/a-large.webp')).toBe('https://example.com/a-large.webp')

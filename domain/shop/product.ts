@@ -1,7 +1,7 @@
 import { type Ore, parseKronor } from '../money.ts'
 import { type Condition, conditions, defaultCategory } from './labels.ts'
 
-/** A product as screens use it, whatever shape it came in (spec 000 section 3). Prices are öre. */
+/** A product as used by screens, normalized from any API form (spec 000 section 3). Prices are in öre. */
 export type Product = {
   id: number
   slug: string
@@ -9,17 +9,17 @@ export type Product = {
   brand: string
   category: string
   price: Ore
-  /** What it cost before a cut; null when there is no discount. */
+  /** The price before a reduction; null without one. */
   originalPrice: Ore | null
   condition: Condition
   storage: string
   color: string
-  /** At least one: a placeholder stands in where there is none. */
+  /** At least one; a placeholder when there is none. */
   images: string[]
   description: string
   features: string[]
   stock: number
-  /** From 0 to 5; 0 when nobody has said anything. */
+  /** From 0 to 5; 0 without reviews. */
   rating: number
   reviews: number
   warranty: string
@@ -27,17 +27,14 @@ export type Product = {
   isFeatured: boolean
 }
 
-/** Shown of a product that has no picture. */
+/** Picture of products without one. */
 export const placeholderImage = '/images/produkt-utan-bild.svg'
 
-/** How many features a card shows, and how many thumbnails the details (spec 000 section 2). */
+/** Maximum number of features on a card, and of thumbnails in the details (spec 000 section 2). */
 export const mostCardFeatures = 2
 export const mostThumbnails = 5
 
-/**
- * The address of a picture in the size of a card. Pictures of our own come in two sizes, named by their address; any other
- * address is returned as it is.
- */
+/** Returns a picture's URL in card size. The shop's own pictures have two sizes; other URLs are returned unchanged. */
 export function smallImage(address: string): string {
   return address.replace(/^(\/api\/shop\/pictures\/[0-9a-f]{32})-large\./, '$1-small.')
 }
@@ -48,7 +45,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
-/** A number or the text of one; anything else is 0, and is not even asked what it would be as a number. */
+/** Converts a number or numeric text; anything else is 0 and is never coerced. */
 const number = (value: unknown): number => {
   const read = typeof value === 'string' ? Number(value.replace(',', '.')) : value
   if (typeof read !== 'number') return 0
@@ -62,7 +59,7 @@ const flag = (value: unknown): boolean => value === true || value === 'true' || 
 const amount = (value: unknown): Ore | undefined =>
   typeof value === 'string' || typeof value === 'number' ? parseKronor(value) : undefined
 
-/** The texts of a list, or of one text with `between` in it; those that are empty are left out. */
+/** Returns the non-empty texts of a list, or of a text split at `between`. */
 function texts(value: unknown, between?: string): string[] {
   const all = Array.isArray(value) ? value : between ? text(value).split(between) : [value]
   return all.map(text).filter((each) => each !== '')
@@ -78,9 +75,9 @@ function imagesOf(record: Record<string, unknown>): string[] {
 }
 
 /**
- * Reads a product in any of the shapes that a server may send (spec 000 section 3): the brand as text or as an object
- * with a name, `originalPrice` or `original_price`, `stock` or `quantity`, pictures as a list or a single one, features as
- * a list or with commas, flags in either spelling. Undefined when it has no id, no name or no price.
+ * Normalizes a product from any form the API may send (spec 000 section 3): brand as text or object, `originalPrice` or
+ * `original_price`, `stock` or `quantity`, one or several pictures, features as a list or comma-separated, flags in either
+ * spelling. Undefined without id, name or price.
  */
 export function normaliseProduct(value: unknown): Product | undefined {
   if (!isRecord(value)) return undefined
@@ -114,21 +111,21 @@ export function normaliseProduct(value: unknown): Product | undefined {
   }
 }
 
-/** Reads a list of products, or an object with `results` (spec 000 section 7); what is no product is left out. */
+/** Normalizes a list of products, or an object with `results` (spec 000 section 7), dropping invalid ones. */
 export function normaliseProducts(value: unknown): Product[] {
   const list = isRecord(value) ? value.results : value
   if (!Array.isArray(list)) return []
   return list.map(normaliseProduct).filter((product) => product !== undefined)
 }
 
-/** The discount in whole per cent of what it cost before, 0 when there is none (spec 000 section 9). */
+/** Returns the discount in whole percent of the original price, 0 without one (spec 000 section 9). */
 export function discountPercent(product: Pick<Product, 'price' | 'originalPrice'>): number {
   const { price, originalPrice } = product
   if (originalPrice === null || originalPrice <= price) return 0
   return Math.round(((originalPrice - price) / originalPrice) * 100)
 }
 
-/** How many of the 5 stars are filled: the rating, floored (spec 000 section 9). */
+/** Returns the number of filled stars of 5: the rating, rounded down (spec 000 section 9). */
 export function filledStars(rating: number): number {
   return Math.min(5, Math.max(0, Math.floor(rating)))
 }

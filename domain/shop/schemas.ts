@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { line, rowId } from '../fields.ts'
 import { conditions, orderings } from './labels.ts'
 
-/** A category of the shop (spec 000 section 3). */
 export const shopCategory = z.object({ key: z.string(), label: z.string() }).meta({ id: 'ShopCategory' })
 export type ShopCategory = z.infer<typeof shopCategory>
 
 const kronor = z.number().describe('kronor')
 
-/** A product as the shop's calls send it (spec 000 section 3). `stock` is what is free to buy. */
+/** A product in the public API (spec 000 section 3). `stock` is the available quantity. */
 export const shopProduct = z
   .object({
     id: z.int(),
@@ -34,7 +33,7 @@ export const shopProduct = z
   .meta({ id: 'ShopProduct' })
 export type ShopProduct = z.infer<typeof shopProduct>
 
-/** One page of products. `count` stops at `mostCounted`: there may be more. */
+/** A page of products. `count` is limited to `maxCounted`: there may be more. */
 export const shopProductPage = z
   .object({
     count: z.int(),
@@ -45,10 +44,10 @@ export const shopProductPage = z
   .meta({ id: 'ShopProductPage' })
 export type ShopProductPage = z.infer<typeof shopProductPage>
 
-/** How far somebody may leaf through a list. */
+/** Maximum page number of a list. */
 export const mostPages = 100
 
-/** Values with commas between them: at most 20, each once, sorted, so that the same filter is always the same text. */
+/** Returns a schema for comma-separated values: at most 20, unique and sorted, so that equal filters are equal texts. */
 function list(each: z.ZodType<string, string>) {
   return z
     .string()
@@ -62,7 +61,7 @@ function list(each: z.ZodType<string, string>) {
 
 const word = line(60)
 
-/** What narrows and orders a list of products (spec 000 section 7). `price_max` is in kronor. */
+/** Filters and order of a product list (spec 000 section 7). `price_max` is in kronor. */
 export const shopProductQuery = z.object({
   category: z.string().trim().max(40).optional(),
   brand: list(word),
@@ -72,7 +71,7 @@ export const shopProductQuery = z.object({
   in_stock: z.enum(['0', '1']).optional(),
   search: z.string().trim().max(100).optional(),
   ordering: z.enum(orderings, 'Okänd sortering.').optional(),
-  /** Only these products, by id; for a cart that asks what has become of its lines. */
+  /** Selects products by id, for a cart that compares its lines. */
   ids: z
     .string()
     .max(400)
@@ -91,7 +90,7 @@ export const slugParams = z.object({
     .max(120),
 })
 
-/** The name of a picture's file: the digest of its content, a size and a format. It never changes. */
+/** A picture's file name: the digest of its content, a size and a format. It is immutable. */
 export const pictureParams = z.object({
   file: z
     .string()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { corrections, deletionKeys, searchedWords, editDistance, wordsOf } from './search-words.ts'
+import { corrections, deletionKeys, editDistance, searchedWords, wordsOf } from './search-words.ts'
 
 test.each([
   ['iPhone 13 Pro, 128 GB (blå)', ['iphone', '13', 'pro', '128gb', 'blå']],
@@ -11,7 +11,7 @@ test.each([
   expect(wordsOf(text)).toEqual(words)
 })
 
-test('of what is searched for each word counts once, and 8 in all', () => {
+test('the words of a search are unique, at most 8', () => {
   expect(searchedWords('skal skal SKAL')).toEqual(['skal'])
   expect(searchedWords('a b c d e f g h i j')).toHaveLength(8)
 })
@@ -38,7 +38,7 @@ describe('slips', () => {
       fc.property(word, word, (a, b) => {
         if (editDistance(a, b) > 1) return
         const keys = new Set(deletionKeys(a))
-        // A missing letter's word may be too short for keys of its own; it then is itself the key.
+        // A word with a missing letter may be too short for keys of its own; it is then a key itself.
         expect([...deletionKeys(b)].some((key) => keys.has(key))).toBe(true)
       }),
     )
@@ -61,7 +61,7 @@ describe('a misspelt word', () => {
     expect(corrections(written, known)).toEqual(meant)
   })
 
-  test('stands for the nearest, of those for what begins alike, three at the most', () => {
+  test('is replaced by the nearest words, preferring those with the same beginning, at most three', () => {
     expect(corrections('mock', ['sock', 'mack'])).toEqual(['mack'])
     expect(corrections('tock', ['sock', 'rock'])).toEqual(['rock', 'sock'])
     expect(corrections('abcd', ['abce', 'abcf', 'abcg', 'abch'])).toEqual(['abce', 'abcf', 'abcg'])

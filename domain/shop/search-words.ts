@@ -1,10 +1,10 @@
-/** More words than this nobody types into a shop's search box. */
+/** Maximum number of words in a search. Real searches have fewer. */
 const mostWords = 8
 const longestWord = 30
 
 /**
- * The words of a text as the shop's search knows them: small letters and digits, at most 30 long. A number and its unit are one word
- * (`128 GB` is `128gb`), as they stand in the names of products.
+ * Returns the words of a text for the search index: lower-case letters and digits, at most 30 characters. A number and its unit
+ * are one word (`128 GB` is `128gb`), as in product names.
  */
 export function wordsOf(text: string): string[] {
   return text
@@ -16,17 +16,17 @@ export function wordsOf(text: string): string[] {
     .map((word) => word.slice(0, longestWord))
 }
 
-/** The words that somebody searches for: each once, 8 at the most. */
+/** Returns the unique words of a search, at most 8. */
 export function searchedWords(search: string): string[] {
   return [...new Set(wordsOf(search))].slice(0, mostWords)
 }
 
-/** Shorter words are taken as they stand: too much is near them. */
+/** Minimum length of words to correct. Shorter ones are similar to too many others. */
 export const shortestCorrected = 4
 
 /**
- * The word itself and what is left of it when one letter is taken out. Two words that are one slip apart (a letter missing,
- * too many, wrong, or swapped with its neighbour) have one of these in common, which an index finds.
+ * Returns the word itself and all variants with one letter deleted. Two words with one typing error between them (a letter
+ * missing, added, wrong, or swapped with its neighbour) have a key in common, which an index finds.
  */
 export function deletionKeys(word: string): string[] {
   const letters = [...word]
@@ -38,8 +38,8 @@ export function deletionKeys(word: string): string[] {
 }
 
 /**
- * How many slips lie between two words: letters put in, left out, wrong, or swapped with a neighbour (the restricted
- * Damerau distance).
+ * Returns the edit distance between two words: letters inserted, deleted, replaced, or swapped with a neighbour (restricted
+ * Damerau–Levenshtein distance).
  */
 export function editDistance(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
@@ -61,14 +61,14 @@ export function editDistance(a: string, b: string): number {
   return row[to.length] ?? 0
 }
 
-/** The longest words may hold two slips, shorter ones one. */
+/** Returns the maximum edit distance: two for long words, one for shorter ones. */
 function maxEditDistance(word: string): number {
   return word.length >= 8 ? 2 : 1
 }
 
 /**
- * The known words that a misspelt one most likely stands for: those with the fewest slips, of them those that begin
- * alike, three at the most. None when nothing is near enough.
+ * Returns the most likely known words for a misspelt one: those with the smallest edit distance, preferring the same beginning,
+ * at most three. Empty when none is near enough.
  */
 export function corrections(word: string, known: readonly string[]): string[] {
   if (word.length < shortestCorrected) return []

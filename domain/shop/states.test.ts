@@ -5,8 +5,8 @@ import {
   isPurchase,
   mayTransitionOrder,
   type OrderTransition,
-  orderTransitions,
   orderStates,
+  orderTransitions,
   portalOrderStatus,
   staffTransitionsOf,
 } from './states.ts'
@@ -15,7 +15,9 @@ const moves = Object.keys(orderTransitions) as OrderTransition[]
 
 describe.each(deliveryMethods)('an order with %s', (delivery) => {
   const next = (state: (typeof orderStates)[number]) =>
-    moves.filter((move) => mayTransitionOrder(move, { state, delivery })).map((move) => orderTransitions[move].to)
+    moves
+      .filter((move) => mayTransitionOrder(move, { state, delivery }))
+      .map((move) => orderTransitions[move].to)
 
   test('reaches every state but those of the other delivery', () => {
     const reached = new Set<(typeof orderStates)[number]>(['pending'])
@@ -37,13 +39,13 @@ describe.each(deliveryMethods)('an order with %s', (delivery) => {
   })
 })
 
-test('nobody of the staff says that an order is paid', () => {
+test('staff cannot mark an order as paid', () => {
   for (const state of orderStates) {
     expect(staffTransitionsOf({ state, delivery: 'pickup' })).not.toContain('pay')
   }
 })
 
-test('the customer sees Swedish words, and Behandlas until it is packed', () => {
+test('customers see Swedish labels, and Behandlas until it is packed', () => {
   expect(orderStates.map((state) => portalOrderStatus(customerOrderStatus(state)).label)).toEqual([
     'Väntar på betalning',
     'Behandlas',
@@ -60,7 +62,7 @@ test('the customer sees Swedish words, and Behandlas until it is packed', () => 
   expect(portalOrderStatus('Packad').tone).toBe('green')
 })
 
-test('what was never paid is no purchase', () => {
+test('an order that was never paid is not a purchase', () => {
   expect(isPurchase({ paidAt: null })).toBe(false)
   expect(isPurchase({ paidAt: new Date() })).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Where a shop order stands (BEHAVIOUR, Shop). It waits for its payment as `pending`. */
+/** States of a shop order (BEHAVIOUR, Shop). An unpaid one is `pending`. */
 export const orderStates = [
   'pending',
   'paid',
@@ -13,19 +13,19 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** How a purchase comes to its buyer (spec 000 section 3). */
+/** Delivery methods (spec 000 section 3). */
 export const deliveryMethods = ['delivery', 'pickup'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-/** The ways to pay in the shop (spec 000 section 9). */
+/** Payment methods of the shop (spec 000 section 9). */
 export const shopPaymentMethods = ['card', 'klarna'] as const
 export type ShopPaymentMethod = (typeof shopPaymentMethods)[number]
 
 /**
- * What may happen to an order: from which states, where it leads, and for which deliveries only. Nobody but the provider
- * pays an order. One that is given up before it is paid is cancelled; should its money come after all, it is paid when
- * the goods are there (`pay` from `cancelled`), else it is refunded. Money goes back to what is cancelled after payment
- * or has come back; a refund of only a part leaves the state as it is.
+ * Transitions of an order: allowed states, the resulting state, and allowed delivery methods. Only the provider marks an order
+ * as paid. An order abandoned before payment is cancelled. If its money arrives later, it is paid if the stock is available
+ * (`pay` from `cancelled`), else refunded. Cancelled paid orders and returned ones are refunded; a partial refund leaves the
+ * state unchanged.
  */
 export const orderTransitions = {
   pay: { from: ['pending', 'cancelled'], to: 'paid' },
@@ -42,7 +42,6 @@ export const orderTransitions = {
 
 export type OrderTransition = keyof typeof orderTransitions
 
-/** What staff do to an order, by hand. */
 export const staffOrderTransitions = [
   'pack',
   'ship',
@@ -54,7 +53,7 @@ export const staffOrderTransitions = [
   'refund',
 ] as const satisfies readonly OrderTransition[]
 
-/** Whether a move is allowed for an order in a state, with its delivery. */
+/** Whether a transition is allowed for an order's state and delivery method. */
 export function mayTransitionOrder(
   move: OrderTransition,
   order: { state: OrderState; delivery: DeliveryMethod },
@@ -63,12 +62,13 @@ export function mayTransitionOrder(
   return rule.from.includes(order.state) && (rule.only === undefined || rule.only === order.delivery)
 }
 
-/** What staff may do next with an order. */
-export function staffTransitionsOf(order: { state: OrderState; delivery: DeliveryMethod }): OrderTransition[] {
+export function staffTransitionsOf(order: {
+  state: OrderState
+  delivery: DeliveryMethod
+}): OrderTransition[] {
   return staffOrderTransitions.filter((move) => mayTransitionOrder(move, order))
 }
 
-/** What each state is called in the back office. */
 export const orderStateLabels = {
   pending: 'Väntar på betalning',
   paid: 'Betald',
@@ -82,7 +82,6 @@ export const orderStateLabels = {
   refunded: 'Återbetald',
 } as const satisfies Record<OrderState, string>
 
-/** What staff press for each move. */
 export const orderTransitionLabels = {
   pay: 'Betald',
   expire: 'Gick ut',
@@ -97,24 +96,24 @@ export const orderTransitionLabels = {
 } as const satisfies Record<OrderTransition, string>
 
 /**
- * A state as the customer's calls send it: `paid` as it is, which the portal shows as 'Behandlas', and every other one in
- * Swedish (spec 001 section 4, BEHAVIOUR).
+ * Returns a state as sent to the customer: `paid` unchanged, which the portal shows as 'Behandlas', and others in Swedish (spec
+ * 001 section 4, BEHAVIOUR).
  */
 export function customerOrderStatus(state: OrderState): string {
   return state === 'paid' ? 'paid' : orderStateLabels[state]
 }
 
-/** A status of the customer's calls as the portal shows it (spec 001 section 4). */
+/** Returns a status label and tone for the portal (spec 001 section 4). */
 export function portalOrderStatus(status: string): { label: string; tone: 'yellow' | 'green' } {
   return status === 'paid' ? { label: 'Behandlas', tone: 'yellow' } : { label: status, tone: 'green' }
 }
 
-/** States of orders that customers have under 'Mina Köp': all that have been paid at some time. */
+/** Whether an order is listed under 'Mina Köp': it has been paid at some time. */
 export function isPurchase(order: { paidAt: Date | null }): boolean {
   return order.paidAt !== null
 }
 
-/** How a purchase comes to its buyer, in words (spec 001 section 9). */
+/** Labels of the delivery methods (spec 001 section 9). */
 export const deliveryLabels = {
   delivery: 'Hemleverans',
   pickup: 'Hämtas i butik',
@@ -125,5 +124,5 @@ export const shopPaymentLabels = { card: 'Kort', klarna: 'Klarna' } as const sat
   string
 >
 
-/** Where a withdrawal stands: asked for, confirmed by the buyer, and handled by staff. */
+/** States of a withdrawal: requested, confirmed by the buyer, and handled by staff. */
 export const withdrawalStates = ['asked', 'confirmed', 'handled'] as const

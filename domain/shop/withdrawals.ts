@@ -3,15 +3,14 @@ import { returnDays } from '../settings/promises.ts'
 import { addCalendarDays, dayOf } from '../time.ts'
 import type { OrderState } from './states.ts'
 
-/** What of an order decides whether its buyer can still withdraw. */
+/** The fields of an order that determine whether its buyer can withdraw. */
 type Delivered = { state: OrderState; paidAt: Date | null; receivedAt: Date | null }
 
 const over: readonly OrderState[] = ['pending', 'cancelled', 'returned', 'refunded']
 
 /**
- * The last day, `yyyy-MM-dd`, on which a purchase can be sent back by the shop's promise; null when it is no purchase, or has
- * come back already, or the days have passed. They run from the day on which the goods were received, so before that it
- * is the day that it would be if they came today.
+ * Returns the last day, `yyyy-MM-dd`, to return an order under the shop's promise; null when it was never paid, is already
+ * returned, or the period is over. The period starts on the day of receipt; before that, it is calculated as if received today.
  */
 export function withdrawUntil(order: Delivered, now: Date): string | null {
   if (order.paidAt === null || over.includes(order.state)) return null
@@ -19,13 +18,16 @@ export function withdrawUntil(order: Delivered, now: Date): string | null {
   return last < dayOf(now) ? null : last
 }
 
-/** Whether a withdrawal came within the 14 days of the law (lag 2005:59, 2 kap. 10 § and 12 §): the day of receipt is not counted. */
+/**
+ * Whether a withdrawal was made within the statutory 14 days (lag 2005:59, 2 kap. 10 § and 12 §). The day of receipt is not
+ * counted.
+ */
 export function inTimeByLaw(order: Pick<Delivered, 'receivedAt'>, confirmedAt: Date): boolean {
   if (order.receivedAt === null) return true
   return dayOf(confirmedAt) <= addCalendarDays(dayOf(order.receivedAt), withdrawalDays)
 }
 
-/** An order's number as people write it: any case, with blanks. */
+/** Normalizes an order number: upper case, without spaces. */
 export function readOrderNumber(text: string): string {
   return text.replace(/\s/g, '').replace(/[–—]/g, '-').toUpperCase()
 }

@@ -38,7 +38,7 @@ import {
 const tag = 'trade-in'
 const byId = z.object({ id: rowId })
 
-/** A call of the back office; what it answers with unless it says otherwise. */
+/** Creates the shared properties of back office calls. */
 const admin = (summary: string) => ({ summary, tag, access: 'admin' }) as const
 const deed = (summary: string) => ({ ...admin(summary), params: byCase, reply: adminCase }) as const
 
@@ -198,5 +198,5 @@ const cases = {
   },
 } as const satisfies Endpoints
 
-/** The back office of the trade-in (BEHAVIOUR: /admin/inbyten). */
+/** Calls for the trade-in's back office (BEHAVIOUR: /admin/inbyten). */
 export const tradeInAdminApi = { ...whatIsBought, ...cases } as const satisfies Endpoints

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { day, line, pageOf, pageQuery, rowId, sortBy, version, numberOrText } from '../fields.ts'
+import { day, line, numberOrText, pageOf, pageQuery, rowId, sortBy, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { decimalField, tradeInChoice } from './schemas.ts'
 import { deviceSortings } from './sortings.ts'
 import { deviceKinds } from './states.ts'
 
-/** An amount in kronor read into öre, within bounds in kronor; `negative` lets it be below 0. */
+/**
+ * Returns a schema for an amount in kronor, converted to öre. `most` is the maximum in kronor; `negative` allows amounts below
+ * 0.
+ */
 function kronor(message: string, most: number, negative = false) {
   return numberOrText(message, most, negative ? -most : 0).transform((value, ctx): Ore => {
     const written = String(value).trim()
@@ -17,11 +20,11 @@ function kronor(message: string, most: number, negative = false) {
   })
 }
 
-/** An option group as the back office has it: shared by all devices that it is put on. */
+/** An option group in the back office, shared by all devices that use it. */
 export const adminGroup = z
   .object({
     id: z.int(),
-    /** What staff call it, since several groups have the same title. */
+    /** Internal name, because several groups have the same title. */
     name: z.string(),
     title: z.string(),
     version: z.int(),
@@ -33,10 +36,8 @@ export type AdminGroup = z.infer<typeof adminGroup>
 
 const modifierWords = 'Skriv ett tal mellan −1 och 5, till exempel −0,15.'
 
-/** The most choices of a group. */
 export const mostChoices = 30
 
-/** A choice as it is written. */
 export const choiceInput = z.object({
   id: rowId.optional(),
   value: line(80, 'Skriv vad kunden väljer.'),
@@ -44,7 +45,7 @@ export const choiceInput = z.object({
   fixed_modifier: kronor('Skriv ett belopp i kronor.', 100_000, true),
 })
 
-/** A new or changed group. A choice with an id is changed, one without is new, and one that is left out goes. */
+/** A new or changed group. An option with an id is changed, one without is new, and a missing one is deleted. */
 export const groupInput = z
   .object({
     name: line(80, 'Skriv vad gruppen kallas.'),
@@ -62,7 +63,6 @@ export const groupInput = z
 export const groupChange = groupInput.extend({ version: version(1) }).meta({ id: 'ChangedTradeInGroup' })
 export type GroupInput = z.output<typeof groupInput>
 
-/** A device as the back office has it. */
 export const adminDevice = z
   .object({
     id: z.int(),
@@ -87,7 +87,7 @@ export const deviceQuery = pageQuery.extend({
 })
 export type DeviceQuery = z.output<typeof deviceQuery>
 
-/** Where a picture of a device is: one that comes with the site. Uploaded ones have an address of their own. */
+/** Path of a device's picture that is part of the site. Uploaded pictures have their own URLs. */
 const imagePath = line(200).regex(/^(|\/[\w./-]+)$/, 'Ange en bild som hör till sajten, eller ladda upp en.')
 
 export const deviceInput = z
@@ -107,7 +107,7 @@ export const deviceInput = z
 export const deviceChange = deviceInput.extend({ version: version(1) }).meta({ id: 'ChangedTradeInDevice' })
 export type DeviceInput = z.output<typeof deviceInput>
 
-/** What a device would be worth with some choices. */
+/** Request for the value of a device with some options. */
 export const previewInput = z
   .object({
     device_id: rowId,
@@ -121,7 +121,6 @@ export const previewReply = z
 
 const dayOrNone = day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.').nullable()
 
-/** A campaign code as the back office has it. */
 export const adminCode = z
   .object({
     id: z.int(),
@@ -132,7 +131,6 @@ export const adminCode = z
     most_uses: z.int().nullable(),
     uses: z.int(),
     active: z.boolean(),
-    /** Whether it holds now. */
     valid: z.boolean(),
     version: z.int(),
   })
@@ -165,5 +163,5 @@ export const campaignChange = codeFields
   .meta({ id: 'ChangedTradeInCode' })
 export type CampaignInput = z.output<typeof campaignInput>
 
-/** The version of what is to be deleted: what somebody else has changed meanwhile stays. */
+/** The version of the row to delete. A row changed meanwhile is not deleted. */
 export const rowVersion = z.object({ version: rowId })

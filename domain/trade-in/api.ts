@@ -9,10 +9,10 @@ import {
   listedDevice,
   lookUpInput,
   publicTradeIn,
-  tradeInRequestInput,
-  tradeInReceipt,
   tradeInDevice,
   tradeInOffer,
+  tradeInReceipt,
+  tradeInRequestInput,
   tradeInStore,
 } from './schemas.ts'
 
@@ -21,10 +21,10 @@ const byId = z.object({ id: rowId })
 const byCode = z.object({ tracking_code: z.string().max(40) })
 const byToken = z.object({ token: linkSecret })
 
-/** What makes a link hold without a token. */
+/** Parameters of a signed link, which needs no token. */
 const signed = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 
-/** Selling a device to the shop (spec 000 section 7, spec 001 section 7), and its back office. */
+/** Calls for trade-ins (spec 000 section 7, spec 001 section 7), and their back office. */
 export const tradeInApi = {
   'GET /api/trade-in/devices/': {
     summary: 'The devices that the shop buys, by brand and model',

@@ -11,17 +11,16 @@ import {
   grades,
   identityMethods,
   lockStatuses,
-  transitionTargets,
   offerStates,
   payoutMethods,
   tradeInEvents,
   tradeInStatuses,
+  transitionTargets,
 } from './states.ts'
 
 const time = z.string().describe('ISO 8601')
 const kronor = z.int().describe('Whole kronor')
 
-/** A case in the list of the back office. */
 export const caseCard = z
   .object({
     id: z.int(),
@@ -62,7 +61,7 @@ const inspection = z.object({
   by: z.string().nullable(),
 })
 
-/** A device of a case, with what was said of it and what was found. */
+/** A device of a case, with the seller's description and the inspection result. */
 export const caseDevice = z.object({
   id: z.int(),
   kind: z.enum(deviceKinds),
@@ -82,7 +81,7 @@ export const caseDevice = z.object({
   product_id: z.int().nullable().describe('what it became in the shop'),
 })
 
-/** A case with all that staff see of it. The personal identity number is not part of it: it is asked for by its own call. */
+/** A case with all details for staff, except the personal identity number, which has its own call. */
 export const adminCase = caseCard
   .omit({ devices: true })
   .extend({
@@ -93,7 +92,7 @@ export const adminCase = caseCard
     has_account: z.boolean(),
     swish: z.string(),
     identity: z.object({
-      /** `held`: there is one, encrypted. `erased`: it has been wiped. `none`: there never was one. */
+      /** `held`: stored, encrypted. `erased`: deleted. `none`: never given. */
       state: z.enum(['held', 'erased', 'none']),
       masked: z.string(),
       likely: z.boolean().nullable().describe('Whether date and check digit fit'),
@@ -140,7 +139,7 @@ export const caseMove = z
   .meta({ id: 'TradeInMove' })
 export type CaseMove = z.output<typeof caseMove>
 
-/** Whether 15 digits are an IMEI number: the last is a check digit (Luhn). */
+/** Whether 15 digits are a valid IMEI, whose last digit is a check digit (Luhn). */
 function isImei(digits: string): boolean {
   const sum = [...digits].reduce((all, digit, index) => {
     const weighted = Number(digit) * (index % 2 === 1 ? 2 : 1)
@@ -186,7 +185,6 @@ export const sentBackInput = z
   .object({ version: version(), tracking_number: line(60).optional().default('') })
   .meta({ id: 'TradeInSentBack' })
 
-/** A personal identity number that staff write down at the counter. */
 export const identityInput = z
   .object({
     version: version(),
@@ -207,7 +205,7 @@ export const ledgerQuery = pageQuery.extend({
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
 
-/** A note of the purchase ledger (lag 1999:271). */
+/** An entry of the purchase ledger (lag 1999:271). */
 export const ledgerNote = z
   .object({
     id: z.int(),

@@ -6,11 +6,11 @@ import {
   identityLabels,
   kindLabels,
   lockLabels,
-  transitionLabels,
   offerLabels,
   payoutLabels,
-  statusLabels,
   statusDescriptions,
+  statusLabels,
+  transitionLabels,
 } from './labels.ts'
 
 const tables = {

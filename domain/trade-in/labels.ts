@@ -10,7 +10,7 @@ import type {
   TradeInStatus,
 } from './states.ts'
 
-/** The labels of the states (spec 001 section 4). */
+/** Labels of the states (spec 001 section 4). */
 export const statusLabels = {
   PENDING: 'Väntar på inskick',
   RECEIVED: 'Mottagen',
@@ -19,7 +19,6 @@ export const statusLabels = {
   CANCELLED: 'Avbruten',
 } as const satisfies Record<TradeInStatus, string>
 
-/** What staff press to move a case there. */
 export const transitionLabels = {
   PENDING: 'Vänta på inskick',
   RECEIVED: 'Ta emot',
@@ -28,7 +27,7 @@ export const transitionLabels = {
   CANCELLED: 'Avbryt',
 } as const satisfies Record<TradeInStatus, string>
 
-/** How the devices come (spec 001 section 9). */
+/** Labels of the delivery methods (spec 001 section 9). */
 export const deliveryLabels = {
   MAIL_IN: 'Skickas med post',
   IN_STORE: 'Lämnas i butik',
@@ -47,7 +46,7 @@ export const lockLabels = {
   account: 'Låst till ägarens konto',
 } as const satisfies Record<LockStatus, string>
 
-/** The shop's conditions (spec 000 section 4), and below them what only has parts. */
+/** Labels of the grades: the shop's conditions (spec 000 section 4), and devices only good for parts. */
 export const gradeLabels = {
   new: 'A+ Nyskick',
   excellent: 'A Mycket bra',
@@ -90,7 +89,7 @@ export const eventLabels = {
   stocked: 'Lagd i butikens lager',
 } as const satisfies Record<TradeInEvent, string>
 
-/** What each state means to the customer, in mails and where a case is looked up. */
+/** Explanation of each state for customers, in mails and when looking up a case. */
 export const statusDescriptions = {
   PENDING: 'Vi väntar på dina enheter.',
   RECEIVED: 'Enheterna har kommit. Vi granskar dem inom två arbetsdagar.',

@@ -5,7 +5,7 @@ import { sellableFrom } from './rules.ts'
 import { newTrackingCode, readTrackingCode, trackingCodePattern } from './tracking-code.ts'
 
 describe('a tracking code', () => {
-  test('is SM and two times five letters or digits that nobody confuses', () => {
+  test('is SM and twice five unambiguous letters or digits', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(1000)), (draws) => {
         const code = newTrackingCode((below) => Number(draws.next().value) % below)
@@ -30,7 +30,7 @@ describe('a personal identity number', () => {
     ['19900101-2385', '19900101-2385'],
     ['199001012385', '19900101-2385'],
     [' 20051231-0000 ', '20051231-0000'],
-    // The specification asks for the form alone.
+    // The specification checks only the form.
     ['19900231-1234', '19900231-1234'],
   ])('%j is read as %s', (text, number) => {
     expect(readPersonalNumber(text)).toBe(number)
@@ -56,7 +56,7 @@ describe('a personal identity number', () => {
   })
 
   test('is likely when its day is in the calendar and its check digit fits', () => {
-    // Numbers that Skatteverket has set aside for tests.
+    // Test numbers reserved by Skatteverket.
     for (const number of ['19900101-2385', '20000101-2384', '19121212-1212']) {
       const others = [...'0123456789'].filter((digit) => digit !== number.at(-1))
       expect(isLikelyPersonalNumber(number)).toBe(true)
@@ -67,7 +67,7 @@ describe('a personal identity number', () => {
   })
 })
 
-test('what is bought may be sold a month later, by the calendar', () => {
+test('a purchased device may be sold one calendar month later', () => {
   expect(sellableFrom('2026-11-20')).toBe('2026-12-20')
   expect(sellableFrom('2026-01-31')).toBe('2026-02-28')
   expect(sellableFrom('2026-12-31')).toBe('2027-01-31')

@@ -1,10 +1,10 @@
 /**
- * What the form takes for a personal identity number (spec 000 section 5): year 19xx or 20xx, month 01-12, day 01-31, optional
- * hyphen, four digits.
+ * The form of a personal identity number (spec 000 section 5): year 19xx or 20xx, month 01-12, day 01-31, optional hyphen, four
+ * digits.
  */
 export const personalNumberPattern = /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-?\d{4}$/
 
-/** A personal identity number with its hyphen, `ÅÅÅÅMMDD-XXXX`; undefined when it has another form. */
+/** Normalizes a personal identity number to `ÅÅÅÅMMDD-XXXX`; undefined for any other form. */
 export function readPersonalNumber(text: string): string | undefined {
   const number = text.trim()
   if (!personalNumberPattern.test(number)) return undefined
@@ -12,7 +12,7 @@ export function readPersonalNumber(text: string): string | undefined {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`
 }
 
-/** Whether the last digit fits the nine before it (Luhn, over the ten digits without the century). */
+/** Whether the check digit is valid (Luhn, over the ten digits without the century). */
 function checkDigitFits(digits: string): boolean {
   const sum = [...digits].reduce((all, digit, index) => {
     const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -22,8 +22,8 @@ function checkDigitFits(digits: string): boolean {
 }
 
 /**
- * Whether a number can be somebody's: its day is in the calendar and its check digit fits. The specification lets others
- * through, so this never refuses one; it is told to whoever writes it, and to the staff who pay out.
+ * Whether a personal identity number is valid: an existing date and a valid check digit. The specification accepts others too,
+ * so this only warns the person entering it, and the staff who pay out.
  */
 export function isLikelyPersonalNumber(text: string): boolean {
   const digits = readPersonalNumber(text)?.replace('-', '')
@@ -33,5 +33,5 @@ export function isLikelyPersonalNumber(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && checkDigitFits(digits.slice(2))
 }
 
-/** How a number is shown to whoever has not asked to see it: nothing of it. */
+/** Placeholder for a hidden number. It reveals nothing of it. */
 export const maskedPersonalNumber = '••••••••-••••'

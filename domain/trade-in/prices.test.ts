@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBonus, cartTotal, estimate, distribute } from './prices.ts'
+import { cartTotal, distribute, estimate, formatBonus } from './prices.ts'
 
 const choice = (percentage_modifier: string, fixed_modifier = '0.00') => ({
   percentage_modifier,
   fixed_modifier,
 })
 
-describe('what a device is worth', () => {
+describe('the value of a device', () => {
   test.each([
     ['5000.00', [], 5000],
     ['5000.00', [choice('-0.1500'), choice('0.0000', '-300.00')], 3950],
@@ -18,14 +18,14 @@ describe('what a device is worth', () => {
     ['100.00', [choice('-0.0051')], 99],
     ['1000.00', [choice('-1.0000', '-1.00')], 0],
     ['0.00', [choice('5')], 0],
-    // Where floating point says 1.0049999… and 267.4999…
+    // Floating point would give 1.0049999… and 267.4999…
     ['0.67', [choice('0.5')], 1],
     ['500.00', [choice('-0.465')], 268],
   ] as const)('%s with %j is %i kr', (base, chosen, kronor) => {
     expect(estimate(base, chosen)).toBe(kronor)
   })
 
-  test('what is no decimal string is never counted with', () => {
+  test('text other than a decimal string is rejected', () => {
     for (const text of ['', '1,5', '1e3', 'NaN', '--1', '1.', '.5', '1234567890', ' 1']) {
       expect(() => estimate(text, [])).toThrow(RangeError)
       expect(() => estimate('100.00', [choice(text)])).toThrow(RangeError)
@@ -33,7 +33,7 @@ describe('what a device is worth', () => {
   })
 })
 
-/** A decimal string and the same number as a fraction of whole numbers. */
+/** A decimal string, and the same number as an integer fraction. */
 const decimalOf = (least: number, most: number, scale: number) =>
   fc.integer({ min: least * 10 ** scale, max: most * 10 ** scale }).map((units) => {
     const digits = String(Math.abs(units)).padStart(scale + 1, '0')
@@ -55,7 +55,7 @@ test('for any prices and choices it is the formula in whole numbers, rounded onc
       const rounded = exact <= 0n ? 0n : (exact + 500_000n) / 1_000_000n
       const modifiers = chosen.map(({ share, fixed }) => choice(share.text, fixed.text))
       expect(estimate(base.text, modifiers)).toBe(Number(rounded))
-      // In whatever order they are chosen.
+      // In any order of options.
       expect(estimate(base.text, modifiers.toReversed())).toBe(Number(rounded))
     }),
   )
@@ -76,7 +76,7 @@ describe('the total', () => {
     expect(cartTotal([100], '0.005')).toBe(101)
   })
 
-  test('for any cart lies within half a krona of the exact figure, and is never less than without the code', () => {
+  test('for any cart is within half a krona of the exact amount, and never less than without the code', () => {
     fc.assert(
       fc.property(prices, bonus, (cart, { text, units }) => {
         const sum = cart.reduce((a, b) => a + b, 0)

@@ -1,7 +1,7 @@
-/** A decimal number, exactly: `units` of `10 ** -scale`. Money and percentages never become floating point here. */
+/** An exact decimal number: `units` times `10 ** -scale`. Avoids floating point for money and percentages. */
 type Decimal = { units: bigint; scale: number }
 
-/** What decimal strings may look like: at most nine digits before the point and six after it. */
+/** Allowed decimal strings: at most nine digits before the point and six after it. */
 export const decimalPattern = /^-?\d{1,9}(\.\d{1,6})?$/
 
 function decimal(text: string): Decimal {
@@ -19,20 +19,19 @@ function plus(a: Decimal, b: Decimal): Decimal {
 
 const times = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale })
 
-/** The nearest whole number, a half upwards, and never below 0. */
+/** Rounds half up to a whole number, at least 0. */
 function wholeAtLeast0({ units, scale }: Decimal): number {
   if (units <= 0n) return 0
   const one = 10n ** BigInt(scale)
   return Number((2n * units + one) / (2n * one))
 }
 
-/** What a choice does to a price: a fraction of the base price, and an amount in kronor. Both are decimal strings. */
+/** The effect of an option on the price: a fraction of the base price, and an amount in kronor. Both are decimal strings. */
 export type Modifier = { percentage_modifier: string; fixed_modifier: string }
 
 /**
- * What a device is worth, in whole kronor: base price + for each chosen option (base price × percentage + amount),
- * rounded to a whole number, never below 0 (spec 000 section 9). Only the sum is rounded. Throws RangeError for what
- * is no decimal string.
+ * Returns the value of a device in whole kronor: base price + (base price × percentage + amount) of each option, rounded to a
+ * whole number, at least 0 (spec 000 section 9). Only the sum is rounded. Throws RangeError for an invalid decimal string.
  */
 export function estimate(basePrice: string, chosen: readonly Modifier[]): number {
   const base = decimal(basePrice)
@@ -45,8 +44,8 @@ export function estimate(basePrice: string, chosen: readonly Modifier[]): number
 }
 
 /**
- * The total of a cart in whole kronor: the sum of its prices and, with a campaign code, that sum × (1 + bonus) rounded to a
- * whole number (spec 000 section 9). `bonus` is a fraction as a decimal string, null without a code.
+ * Returns the total of a cart in whole kronor: the sum of its prices, with a campaign code × (1 + bonus), rounded to a whole
+ * number (spec 000 section 9). `bonus` is a fraction as a decimal string, null without a code.
  */
 export function cartTotal(prices: readonly number[], bonus: string | null = null): number {
   const sum = prices.reduce((total, price) => total + price, 0)
@@ -54,7 +53,7 @@ export function cartTotal(prices: readonly number[], bonus: string | null = null
   return wholeAtLeast0(times({ units: BigInt(sum), scale: 0 }, plus({ units: 1n, scale: 0 }, decimal(bonus))))
 }
 
-/** A bonus as it is shown, `+10%` or `+7,5%`. `bonus` is a fraction as a decimal string. */
+/** Formats a bonus, `+10%` or `+7,5%`. `bonus` is a fraction as a decimal string. */
 export function formatBonus(bonus: string): string {
   const { units, scale } = times(decimal(bonus), { units: 100n, scale: 0 })
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
@@ -64,8 +63,8 @@ export function formatBonus(bonus: string): string {
 }
 
 /**
- * A total shared out over its parts in their proportion, in whole kronor that add up to exactly the total: what each
- * device of a case was bought for, a campaign's bonus included. Where all parts are 0 it is shared evenly.
+ * Distributes a total in proportion to its parts, in whole kronor that add up exactly: the purchase price of each device,
+ * including a campaign's bonus. If all parts are 0 it is divided evenly.
  */
 export function distribute(total: number, parts: readonly number[]): number[] {
   if (parts.length === 0) return []
@@ -77,7 +76,7 @@ export function distribute(total: number, parts: readonly number[]): number[] {
     return { index, kronor: exact / whole, rest: exact % whole }
   })
   let left = total - Number(shares.reduce((all, { kronor }) => all + kronor, 0n))
-  // The largest remainders get the kronor that are left, the first of equals before the others.
+  // The remaining kronor go to the largest remainders, the first of equal ones first.
   for (const share of shares.toSorted((a, b) =>
     a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
   )) {

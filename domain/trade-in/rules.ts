@@ -1,42 +1,41 @@
 import { addCalendarMonths } from '../repairs/rules.ts'
 import type { OfferState, TradeInStatus } from './states.ts'
 
-/** The most devices of one case, and the highest estimate of one of them in kronor. */
+/** Maximum number of devices in a case, and maximum estimate of a device in kronor. */
 export const requestLimits = { devices: 20, kronor: 200_000 } as const
 
-/** How long a bought device is kept before it may be sold, in months (lag 1999:271 om handel med begagnade varor). */
+/** Months for which a bought device must be held before it may be sold (lag 1999:271 om handel med begagnade varor). */
 export const holdMonths = 1
 
-/** The first day on which what was bought on a day may be sold. */
+/** Returns the first day on which a device bought on a day may be sold. */
 export function sellableFrom(boughtOn: string): string {
   return addCalendarMonths(boughtOn, holdMonths)
 }
 
 /**
- * How long personal identity numbers are kept: after the payout for as long as questions of the purchase may come, and for
- * devices that never come until nobody waits for them any more.
+ * Retention of personal identity numbers in months: after the payout, while questions about the purchase may arise; and for
+ * devices that never arrive.
  */
 export const identityRetention = { paidMonths: 36, waitingMonths: 6 } as const
 
-/** What somebody has to do next with a case. `wait` is for the customer's answer, `none` for nothing. */
+/** The next step of a case. `wait` is for the customer's answer, `none` when it is closed. */
 export const nextSteps = ['receive', 'inspect', 'offer', 'wait', 'pay', 'send_back', 'none'] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** A case as far as what comes next is concerned. Totals in whole kronor, with the campaign's bonus. */
+/** The fields of a case that determine its next step. Totals are in whole kronor, including the campaign's bonus. */
 export type CaseProgress = {
   status: TradeInStatus
   estimatedTotal: number
-  /** What the inspection came to; null before all devices are inspected. */
+  /** Total of the inspection; null before all devices are inspected. */
   finalTotal: number | null
-  /** The newest offer, if there is one. */
   offer: { state: OfferState; total: number } | null
-  /** Whether the devices are with the shop and have to go back. */
+  /** Whether the shop has the devices and must return them. */
   owesDevices: boolean
 }
 
 /**
- * What comes next. A customer gets what was estimated, or more, without being asked; less is paid only after the customer
- * accepted an offer of exactly that (BEHAVIOUR: Trade-in).
+ * Returns the next step of a case. The estimate or more is paid without asking; less is paid only after the customer accepted
+ * an offer of exactly that amount (BEHAVIOUR: Trade-in).
  */
 export function nextStep({ status, estimatedTotal, finalTotal, offer, owesDevices }: CaseProgress): NextStep {
   switch (status) {

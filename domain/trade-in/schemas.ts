@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, honeypot, id, line, missingMessage, text, numberOrText } from '../fields.ts'
+import { email, honeypot, id, line, missingMessage, numberOrText, text } from '../fields.ts'
 import { emailPattern } from '../patterns.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { decimalPattern } from './prices.ts'
@@ -10,13 +10,13 @@ const time = z.string().describe('ISO 8601')
 const kronor = z.int().describe('Whole kronor')
 const decimalString = z.string().describe('Decimal string')
 
-/** A device that the shop buys, in the list (spec 000 section 7). */
+/** A device that the shop buys, in the public list (spec 000 section 7). */
 export const listedDevice = z
   .object({ id: z.int(), brand: z.string(), model_name: z.string() })
   .meta({ id: 'TradeInListedDevice' })
 export type ListedDevice = z.infer<typeof listedDevice>
 
-/** A choice of an option group (spec 000 section 3). */
+/** An option of an option group (spec 000 section 3). */
 export const tradeInChoice = z
   .object({
     id: z.int(),
@@ -27,7 +27,7 @@ export const tradeInChoice = z
   .meta({ id: 'TradeInChoice' })
 export type TradeInChoice = z.infer<typeof tradeInChoice>
 
-/** A device with its price and options; `options` keeps the order of the groups (spec 000 section 3). */
+/** A device with its price and options; `options` is in the order of the groups (spec 000 section 3). */
 export const tradeInDevice = listedDevice
   .extend({
     image_url: z.string(),
@@ -41,13 +41,13 @@ export const codeInput = z
   .object({ code: line(40, 'Skriv en kampanjkod.').transform((code) => code.toUpperCase()) })
   .meta({ id: 'TradeInCodeToCheck' })
 
-/** A campaign code that holds (spec 000 section 3). */
+/** A valid campaign code (spec 000 section 3). */
 export const campaignCode = z
   .object({ id: z.int(), code: z.string(), percentage_bonus: decimalString })
   .meta({ id: 'TradeInCode' })
 export type CampaignCode = z.infer<typeof campaignCode>
 
-/** A place where devices are handed in (spec 000 section 3). */
+/** A store that accepts devices (spec 000 section 3). */
 export const tradeInStore = z
   .object({
     id: z.int(),
@@ -61,7 +61,7 @@ export const tradeInStore = z
   .meta({ id: 'TradeInStore' })
 export type TradeInStore = z.infer<typeof tradeInStore>
 
-/** A chosen option as it comes back: the id decides, whatever else stands beside it (BEHAVIOUR: Shapes settled). */
+/** A selected option as input. Only its id is used (BEHAVIOUR: Shapes settled). */
 const chosen = z.object({ id: id('Ogiltigt val.') })
 
 const wholeKronor = z.int('Ange priset i hela kronor.').min(0).max(10_000_000)
@@ -79,7 +79,7 @@ const soldDevice = z.object({
 
 const postalCode = /^\d{3} ?\d{2}$/
 
-/** What mail-in asks for besides, in the words of spec 000 section 5. */
+/** Additional required fields of mail-in, with the messages of spec 000 section 5. */
 const mailInFields = [
   ['customer_phone', 'Telefonnummer är obligatoriskt'],
   ['customer_address', 'Adress är obligatoriskt'],
@@ -88,8 +88,8 @@ const mailInFields = [
 ] as const
 
 /**
- * What somebody wants to sell (spec 000 section 3). Every figure is worked out anew and compared. What belongs to mail-in alone
- * is dropped from a sale in store, so that nothing is kept that nobody needs.
+ * A trade-in request (spec 000 section 3). All amounts are recalculated and compared. Fields of mail-in are dropped from an
+ * in-store request, so that no unneeded data is stored.
  */
 export const tradeInRequestInput = z
   .object({
@@ -141,7 +141,7 @@ export const tradeInRequestInput = z
   .meta({ id: 'TradeInSale' })
 export type TradeInRequestInput = z.output<typeof tradeInRequestInput>
 
-/** What a seller is answered. The label's link lasts ten minutes; the label comes by mail too. */
+/** Reply to a trade-in request. The label's link is valid for ten minutes; the label is also mailed. */
 export const tradeInReceipt = z
   .object({
     tracking_code: z.string(),
@@ -159,7 +159,7 @@ const soldDeviceView = z.object({
   final_price: kronor.nullable().describe('What the inspection came to, once there is an offer or a payout'),
 })
 
-/** What whoever has the code and the e-mail address may see of a case. */
+/** A case as shown to anyone with its code and e-mail address. */
 export const publicTradeIn = z
   .object({
     tracking_code: z.string(),
@@ -199,7 +199,7 @@ export const lookUpInput = z
   })
   .meta({ id: 'TradeInLookUp' })
 
-/** A new offer as its customer sees it. Nothing in it says who the customer is. */
+/** A new offer as shown to its customer. It contains no personal data. */
 export const tradeInOffer = z
   .object({
     tracking_code: z.string(),
@@ -228,7 +228,6 @@ export const tradeInOffer = z
   .meta({ id: 'TradeInOffer' })
 export type TradeInOffer = z.infer<typeof tradeInOffer>
 
-/** A decimal string in a form: what it may look like, and within which bounds. */
 export function decimalField(message: string, least: number, most: number) {
   return numberOrText(message, most, least)
     .transform((value) => String(value).trim().replace(',', '.'))
@@ -240,5 +239,4 @@ export function decimalField(message: string, least: number, most: number) {
     )
 }
 
-/** Words that go with what staff do. */
 export const remark = text(1000)

@@ -1,13 +1,13 @@
 import { byAge, type Sortings } from '../sorting.ts'
 
-/** The ways to sort the sales to the shop: by when they came in, or by what they come to. */
+/** Sort orders of trade-in cases: by registration, or by total. */
 export const caseSortings = {
   ...byAge,
   '-worth': 'Högst belopp först',
   worth: 'Lägst belopp först',
 } as const satisfies Sortings
 
-/** The ways to sort the devices that the shop buys: by brand and model, or by base price. */
+/** Sort orders of the devices that the shop buys: by brand and model, or by base price. */
 export const deviceSortings = {
   name: 'Namn A–Ö',
   '-name': 'Namn Ö–A',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { nextStep, type CaseProgress } from './rules.ts'
+import { statusLabels } from './labels.ts'
+import { type CaseProgress, nextStep } from './rules.ts'
 import {
   mayTransition,
-  transitionTargets,
   payoutTransition,
   type TradeInStatus,
-  tradeInTransitions,
   tradeInStatuses,
+  tradeInTransitions,
+  transitionTargets,
 } from './states.ts'
-import { statusLabels } from './labels.ts'
 
 test('every state is reached from a new case', () => {
   const reached = new Set<TradeInStatus>(['PENDING'])
@@ -20,7 +20,7 @@ test('every state is reached from a new case', () => {
   expect([...reached].toSorted()).toEqual([...tradeInStatuses].toSorted())
 })
 
-test('only a payout makes a case paid, and what is paid or cancelled stays so', () => {
+test('only a payout makes a case paid, and paid and cancelled cases stay so', () => {
   for (const from of tradeInStatuses) expect(mayTransition(from, 'PAID')).toBe(false)
   for (const to of tradeInStatuses) {
     expect(mayTransition('PAID', to)).toBe(false)
@@ -54,7 +54,7 @@ test.each<[string, CaseProgress['finalTotal'], CaseProgress['offer'], string]>([
   expect(nextStep({ ...inspected, finalTotal, offer })).toBe(step)
 })
 
-test('the other states say themselves what comes next', () => {
+test('the other states determine the next step', () => {
   const standing = { estimatedTotal: 1, finalTotal: null, offer: null, owesDevices: false }
   const next = (status: TradeInStatus, owesDevices = false) => nextStep({ ...standing, status, owesDevices })
   expect([next('PENDING'), next('RECEIVED'), next('PAID')]).toEqual(['receive', 'inspect', 'none'])

@@ -1,10 +1,10 @@
-/** Where a trade-in stands, as the wire has it (spec 001 section 4). */
+/** States of a trade-in case, as in the API (spec 001 section 4). */
 export const tradeInStatuses = ['PENDING', 'RECEIVED', 'INSPECTED', 'PAID', 'CANCELLED'] as const
 export type TradeInStatus = (typeof tradeInStatuses)[number]
 
 /**
- * Where a case may go from each state. `PAID` is never moved to: the payout leads there, since it is what makes it true.
- * What has been inspected goes back to `RECEIVED` when something has to be looked at anew.
+ * Allowed transitions from each state. `PAID` is reached only by the payout. An inspected case returns to `RECEIVED` when it
+ * must be inspected again.
  */
 export const tradeInTransitions = {
   PENDING: ['RECEIVED', 'CANCELLED'],
@@ -14,46 +14,48 @@ export const tradeInTransitions = {
   CANCELLED: [],
 } as const satisfies Record<TradeInStatus, readonly TradeInStatus[]>
 
-/** From where a case is paid out, and what it is then. */
+/** State from which a case is paid out, and the state afterwards. */
 export const payoutTransition = { from: 'INSPECTED', to: 'PAID' } as const
 
-/** Where staff can move a case to: everywhere but to where it begins, and to where only a payout leads. */
-export const transitionTargets = ['RECEIVED', 'INSPECTED', 'CANCELLED'] as const satisfies readonly TradeInStatus[]
+/** States to which staff can move a case: all except the initial one, and the one reached by the payout. */
+export const transitionTargets = [
+  'RECEIVED',
+  'INSPECTED',
+  'CANCELLED',
+] as const satisfies readonly TradeInStatus[]
 
 /** Whether staff may move a case from one state to another. */
 export function mayTransition(from: TradeInStatus, to: TradeInStatus): boolean {
   return (tradeInTransitions[from] as readonly TradeInStatus[]).includes(to)
 }
 
-/** How devices come to the shop (spec 000 section 9). */
+/** Delivery methods of the devices (spec 000 section 9). */
 export const deliveryMethods = ['MAIL_IN', 'IN_STORE'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-/** The kinds of devices that the shop buys. */
 export const deviceKinds = ['phone', 'tablet', 'laptop', 'watch'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
-/** Whether a device can be used by whoever buys it. One that is locked to its owner's account cannot. */
+/** Whether a device is locked. One locked to its owner's account cannot be used by a buyer. */
 export const lockStatuses = ['unlocked', 'operator', 'account'] as const
 export type LockStatus = (typeof lockStatuses)[number]
 
-/** What an inspection finds, in the order of the shop's own conditions, and below them what only has parts. */
+/** Grades of an inspection: the shop's conditions in order, and last a device that is only good for parts. */
 export const grades = ['new', 'excellent', 'good', 'fair', 'broken'] as const
 export type Grade = (typeof grades)[number]
 
-/** Where a new offer stands. `withdrawn` is one that a later inspection or the end of its case has overtaken. */
+/** States of a new offer. `withdrawn` means replaced by a later inspection, or that the case ended. */
 export const offerStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** How the seller is paid. */
 export const payoutMethods = ['SWISH', 'BANK', 'CASH'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
-/** How it was made sure who sells (lag 1999:271). */
+/** Ways of identifying the seller (lag 1999:271). */
 export const identityMethods = ['id_card', 'driving_licence', 'passport', 'bank_id'] as const
 export type IdentityMethod = (typeof identityMethods)[number]
 
-/** What happens to a case, in its history. Those that its customer is told of are mailed. */
+/** Events of a case in its history. Those that concern the customer are mailed. */
 export const tradeInEvents = [
   'registered',
   'received',

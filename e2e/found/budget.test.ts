@@ -2,7 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { differentPages, htmlOf } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Limits in bytes after brotli: the script of every page, a page without islands, and one with. React alone is 58,000. */
+/**
+ * Limits in bytes after brotli: the script of every page, the scripts of a page without islands and of one with, and the
+ * styles. React alone is 58,000.
+ */
 const limits = { main: 4_000, page: 8_000, pageWithIslands: 80_000, styles: 14_000 }
 
 /** Returns the scripts that a page's HTML names: its own, and those of its islands. */

@@ -2,7 +2,6 @@ import { pathFor, publicPatterns, readContent } from '../support/page-table.ts'
 import { sitemapPaths } from '../support/public-pages.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
-/** Pages that must show prices. */
 const pagesWithPrices = [
   '/faq',
   '/terms',
@@ -50,7 +49,7 @@ for (const pattern of publicPatterns) {
     })
 
     await test.step('its links lead somewhere', async () => {
-      // The pages in the sitemap have a test of their own.
+      // The sitemap's pages have their own test.
       const known = new Set(await sitemapPaths(request))
       for (const link of withoutScript.links) {
         expect(link).toMatch(/^(\/|#.|https:|tel:|mailto:)/)
@@ -73,7 +72,7 @@ for (const pattern of publicPatterns) {
 
     await test.step('it stays readable when the network is gone', async () => {
       await context.setOffline(true)
-      // Scrolls past every island and focuses its first field, so that those that still wait try to load.
+      // Scrolls past every island and focuses its first field, so that the remaining ones try to load.
       for (const island of await page.locator('[data-island]').all()) {
         const field = island.locator('button, input, select, textarea').filter({ visible: true }).first()
         if (await field.isVisible()) await field.focus()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const pages = {
   'no-cache': ['/kund/login', '/kund/login?status=closed', '/kund/register', '/kund/glomt-losenord'],
-  // Their addresses have a token from a mail.
+  // Their addresses contain a token from a mail.
   'no-store': ['/kund/bekrafta?token=hemlig', '/kund/aterstall-losenord?token=hemlig'],
 }
 
@@ -21,7 +21,9 @@ for (const [cacheControl, paths] of Object.entries(pages)) {
   }
 }
 
-test('the login page says why one has come, and leads to an account and back', async ({ request }) => {
+test('the login page explains why the visitor is there, and links to registration and back', async ({
+  request,
+}) => {
   const html = await htmlOf(request, '/kund/login?status=registered&redirect=/shop/kassa')
   expect(html).toContain('Välkommen!')
   expect(html).toContain('href="/kund/register?redirect=/shop/kassa"')

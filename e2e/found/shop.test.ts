@@ -39,7 +39,7 @@ test('each product has a page with its offer, and an unknown one is not found', 
   expect(await unknown.text()).toContain('Sidan hittades inte')
 })
 
-test('a cut price says the lowest price of the last 30 days', async ({ request }) => {
+test('a reduced price shows the lowest price of the last 30 days', async ({ request }) => {
   const { results } = await (await request.get('/api/shop/products/?page_size=100')).json()
   const cut = results.find((product: { original_price: number | null }) => product.original_price !== null)
   const html = await htmlOf(request, `/shop/${cut.slug}`)

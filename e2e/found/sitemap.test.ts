@@ -3,10 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const noindex = /<meta name="robots" content="[^"]*noindex/
 
-test('every address in the sitemap is a page of its own, and is told to be found there', async ({
-  request,
-  baseURL,
-}) => {
+test('every address in the sitemap is a page with its own canonical URL', async ({ request, baseURL }) => {
   const paths = await sitemapPaths(request)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) {

@@ -1,10 +1,10 @@
 import { differentPages, htmlOf, sitemapPaths } from '../support/public-pages.ts'
-import { structuredDataErrors, readStructuredData } from '../support/structured-data.ts'
+import { readStructuredData, structuredDataErrors } from '../support/structured-data.ts'
 import { expect, test } from '../support/test.ts'
 
 const typesOf = (html: string) => readStructuredData(html).map((thing) => thing['@type'])
 
-test('every public page describes itself as search engines ask', async ({ request }) => {
+test('every public page has valid structured data', async ({ request }) => {
   for (const path of await sitemapPaths(request)) {
     const things = readStructuredData(await htmlOf(request, path))
     expect(structuredDataErrors(things), path).toEqual([])
@@ -33,7 +33,7 @@ test('a model’s page offers each of its repairs at the price that people read'
 test.describe('the checker', () => {
   const shop = { '@type': 'LocalBusiness', '@id': 'https://x.example/#a' }
 
-  test('names what is missing, malformed or unknown', () => {
+  test('reports what is missing, malformed or unknown', () => {
     const faults = structuredDataErrors([
       { ...shop, telephone: '070-1', geo: { '@type': 'GeoCoordinates', latitude: 1, longitude: 2 } },
       {

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, open, test } from '../support/test.ts'
 
-/** What the tests write in addresses that nobody else may learn. */
+/** Private value in the tested addresses, which must not be reported. */
 const secret = 'hemlig-nyckel-7f3a'
 
 /**
- * Stands in for Google's script: sends what each event says, and where it says nothing falls back on the browser's own
- * address, title and referrer, as the real one does.
+ * Fake of Google's script: sends each event's values and, where they are missing, the browser's own address, title and
+ * referrer, like the real one.
  */
 const googlesScript = `
   const state = {}
@@ -28,7 +28,7 @@ const googlesScript = `
   window.dataLayer.push = (entry) => (take(entry), push(entry))
 `
 
-/** Watches all that leaves the site, and answers it in Google's place. */
+/** Records all requests that leave the site, and answers them in Google's place. */
 async function watch(context: BrowserContext, baseURL: string | undefined) {
   const elsewhere: string[] = []
   const events: Record<string, string>[] = []
@@ -51,7 +51,7 @@ const answer = (page: Page, text: 'Nej tack' | 'Ja, det går bra') =>
   question(page).getByRole('button', { name: text }).click()
 const cookies = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort()
 
-/** Goes around in the site by links and by whole page loads. */
+/** Navigates through the site by links and full page loads. */
 async function walkAround(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Laga dator' }).click()
   await expect(page).toHaveURL('/dator/repair')
@@ -143,10 +143,10 @@ test('a yes holds on later visits without being asked again', async ({ page, con
   await expect(question(later)).toBeHidden()
 })
 
-test.describe('keys and what people write', () => {
+test.describe('tokens and visitors’ input', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('are never in what is sent, whether in path, query, fragment or referrer', async ({
+  test('are never reported, whether in path, query, fragment or referrer', async ({
     page,
     context,
     baseURL,
@@ -167,20 +167,20 @@ test.describe('keys and what people write', () => {
       await hydrated(page)
       await expect.poll(() => views().length).toBe(index + 2)
     }
-    // Without a login the portal leads to its login page.
+    // Without a login the portal redirects to its login page.
     await page.goto(`/kund/orders/${secret}`)
     await expect(page).toHaveURL(`/kund/login?redirect=/kund/orders/${secret}`)
     await expect.poll(() => views().at(-1)?.page_path).toBe('/kund/login')
     await page.goto(`/finns-inte/?search=${secret}`)
     await hydrated(page)
     await expect.poll(() => views().at(-1)?.page_path).toBe('/finns-inte')
-    // The page that follows a private one could tell of it as its referrer.
+    // The page after a private one could report it as its referrer.
     await page.getByRole('link', { name: 'Till startsidan', exact: true }).click()
     await expect.poll(() => views().at(-1)?.page_path).toBe('/')
     await page.goto('/mobil/repair', { referer: `${baseURL}/offert/${secret}` })
     await hydrated(page)
     await expect.poll(() => views().at(-1)?.page_path).toBe('/mobil/repair')
-    // A page that leads away at once may be left before its view is sent.
+    // A page that redirects at once may be left before its view is sent.
     const paths = views().map(({ page_path }) => page_path)
     expect(paths.filter((path) => path !== '/kund/orders/…')).toEqual([
       '/',

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, open, test } from '../support/test.ts'
 
-test('the cookie page says what one has answered, and asks again when one wants to change it', async ({
-  page,
-}) => {
+test('the cookie page shows the answer, and lets the visitor change it', async ({ page }) => {
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )

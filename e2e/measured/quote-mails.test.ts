@@ -19,7 +19,7 @@ type Sent = {
   template_params: Record<string, string>
 }
 
-/** Stands in for EmailJS: takes mails on, or refuses them with a status. */
+/** Replaces EmailJS by a fake, which accepts mails, or rejects them with a status. */
 async function standIn(page: Page, status = 200): Promise<Sent[]> {
   const sent: Sent[] = []
   await page.route('https://api.emailjs.com/api/v1.0/email/send', (route) => {
@@ -56,7 +56,7 @@ test('quote mails go through EmailJS once it is set up, and by the server when t
   await guide.getByRole('button', { name: 'Spara' }).click()
   await expect(page.getByText('Inställningarna för mejl är sparade.')).toBeVisible()
 
-  // As a browser that somebody sits at.
+  // Without the automation flag, which EmailJS rejects.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
   const sent = await standIn(page)
   const visitor = newVisitor('Emil Jansson')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, hydrated, open, test } from '../support/test.ts'
 
-/** Stands in for Google's script: sends one request for each event. */
+/** Fake of Google's script: sends one request per event. */
 const googlesScript = `
   const take = ([command, name, values]) => command === 'event' &&
     fetch('https://www.google-analytics.com/g/collect?' + new URLSearchParams({ en: name, path: values.page_path }), { method: 'POST', mode: 'no-cors' })
@@ -10,7 +10,7 @@ const googlesScript = `
   window.dataLayer.push = (entry) => (take(entry), push(entry))
 `
 
-/** The paths of the page views that are reported, for a visitor who has said yes. */
+/** Records the paths of reported page views, for a visitor who consented. */
 async function watchViews(context: BrowserContext): Promise<string[]> {
   const views: string[] = []
   await context.addInitScript(() => localStorage.setItem('cookie_consent', 'yes'))
@@ -24,7 +24,7 @@ async function watchViews(context: BrowserContext): Promise<string[]> {
   return views
 }
 
-/** Makes the pages of a context believe that the browser prerenders them, until `show` is called. */
+/** Makes a page appear prerendered until `show` is called. */
 async function pretendPrerendering(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
@@ -48,7 +48,7 @@ test('a page that is prerendered counts when it is shown, and its islands wait u
   const show = await pretendPrerendering(page)
   await page.goto('/mobil/repair')
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
-  // The scripts may be preloaded by the HTML; nothing of them may run.
+  // The HTML may preload scripts, but none may run.
   await expect(page.locator('[data-hydrated]')).toHaveCount(0)
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
   expect(views).toEqual([])
@@ -67,14 +67,14 @@ test('a return from the back/forward cache is a visit of its own', async ({ page
     }, persisted)
   await comeBack(true)
   await expect.poll(() => views).toEqual(['/faq', '/faq'])
-  // A visitor who changes storage in another tab, or an event without a return, is no visit.
+  // A storage change in another tab, or a `pageshow` event without a return, is not a visit.
   await comeBack(false)
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')))
   await comeBack(true)
   await expect.poll(() => views).toEqual(['/faq', '/faq', '/faq'])
 })
 
-/** Reasons of the browser that runs the tests, in which the cache is switched off, whatever the page does. */
+/** Reasons caused by the test browser, in which the cache is disabled. */
 const reasonsOfTheBrowser = [
   'BackForwardCacheDisabled',
   'BackForwardCacheDisabledByCommandLine',
@@ -91,7 +91,7 @@ for (const path of [
   '/shop/kassa',
   '/angra',
 ]) {
-  test(`nothing keeps ${path} out of the back/forward cache`, async ({ page, context }) => {
+  test(`${path} is eligible for the back/forward cache`, async ({ page, context }) => {
     await watchViews(context)
     const session = await context.newCDPSession(page)
     await session.send('Page.enable')
@@ -101,7 +101,7 @@ for (const path of [
       )
     })
     await open(page, path)
-    // A request under way keeps any page out of the cache; the question here is what the page itself does.
+    // A pending request keeps any page out of the cache. The test is about the page itself.
     await page.waitForLoadState('networkidle')
     await page.goto('/cookies')
     await page.goBack()

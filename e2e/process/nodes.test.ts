@@ -9,9 +9,9 @@ import { shopOf } from '../support/shop.ts'
 import { owner } from '../support/test.ts'
 import { dataFolder, Program } from './program.ts'
 import { Balancer } from './proxy.ts'
-import { booking, call, visitPage, newAddress, order, quote, Traffic } from './visitors.ts'
+import { booking, call, newAddress, order, quote, Traffic, visitPage } from './visitors.ts'
 
-// Starts a database and three whole programs.
+// Starts a database and three program processes.
 test.describe.configure({ timeout: 120_000 })
 
 let folder: Awaited<ReturnType<typeof dataFolder>>
@@ -37,7 +37,7 @@ test.afterEach(async () => {
   await folder.remove()
 })
 
-/** A node as compose.yaml runs them: one database, one folder of files, one key. */
+/** Starts a node as in compose.yaml: shared database, upload folder and key. */
 async function start(role: 'web' | 'worker'): Promise<Program> {
   const program = await Program.start({
     ROLE: role,
@@ -57,7 +57,6 @@ async function count(sql: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Times that can be booked, one after the other. */
 async function freeTimes(url: string): Promise<{ date: string; time: string }[]> {
   const days = Array.from({ length: 21 }, (_, ahead) => addCalendarDays(dayOf(new Date()), ahead + 3))
   const found = await Promise.all(
@@ -86,7 +85,7 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
 
   await test.step('a price that is changed through one node is shown by both at once', async () => {
     const shown = async (node: Program) => /4\s?321/.test(String((await call(node.url, page)).body))
-    // Kept by both.
+    // Cached by both nodes.
     expect([await shown(a), await shown(b), await shown(b)]).toEqual([false, false, false])
     await shop.reprice(product, '4321')
     expect(await shown(a)).toBe(true)
@@ -147,7 +146,7 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
   await progress('booking', 3)
   await traffic.stop()
 
-  // Those whose node died had no answer, and their repeats went through. All others noticed nothing.
+  // Requests to the killed node had no response, and their retries succeeded. All others were unaffected.
   expect(traffic.failures).toEqual([])
   const onB = proxy.handed.filter(({ node }) => node === b.url)
   expect(onB.filter(({ status }) => status === 'lost' || status >= 400)).toEqual([])
@@ -173,7 +172,7 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
     expect(await count('shop_receipts')).toBe(traffic.count('order'))
     const mails = await count('mails')
     expect(await count("mails WHERE state = 'sent' AND attempts = 1")).toBe(mails)
-    // To whoever asked and to the shop, about each quote and booking; the receipt of each order.
+    // Two mails per quote and booking, to the visitor and the shop, and the receipt of each order.
     expect(mails).toBeGreaterThanOrEqual(
       2 * traffic.count('quote') + traffic.count('order') + traffic.count('booking'),
     )

@@ -8,7 +8,7 @@ import { openTmpdir } from '../../server/testing/folders.ts'
 import { freePort } from './program.ts'
 import { call, logIn, quote } from './visitors.ts'
 
-// Copies the clone, and starts whole programs with new databases.
+// Copies the clone, and starts program processes with new databases.
 test.describe.configure({ timeout: 300_000 })
 
 type Person = { name: string; ids: { uid: number; gid: number } | Record<string, never> }
@@ -21,7 +21,7 @@ const ordinary: Person = {
   ids: isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {},
 }
 
-/** What a fresh clone does not have; packages are linked instead. */
+/** Folders missing in a fresh clone; packages are linked instead. */
 const notCopied = /^(node_modules|\.git|\.cache|\.data.*|coverage|test-results|playwright-report)$/
 
 let home: string
@@ -32,13 +32,13 @@ test.beforeEach(() => {
 })
 test.afterEach(async () => {
   for (const child of running) if (child.exitCode === null) await end(child, 'SIGTERM')
-  // As root this is a folder of the system's.
+  // When run as root, this is a link to a system folder.
   const data = join(clone, '.data')
   if (existsSync(data)) await rm(await realpath(data), { recursive: true })
   await rm(home, { recursive: true, force: true })
 })
 
-/** Makes a copy of this clone in a folder that only that person may enter, with what `npm start` has installed and built. */
+/** Copies this clone, with everything `npm start` has installed and built, to a folder that only that user may enter. */
 async function copyClone({ ids }: Person): Promise<void> {
   home = await realpath(await mkdtemp(join(openTmpdir(), 'verkstan-private-')))
   clone = join(home, 'verkstan')
@@ -50,7 +50,7 @@ async function copyClone({ ids }: Person): Promise<void> {
     await chown(home, ids.uid, ids.gid)
   }
   const packages = [resolve('node_modules'), clone]
-  // Second names of the same files, where the two are on one disk. Their owner and mode stay as they are.
+  // Hard links, when both are on one disk. Owner and mode remain unchanged.
   if (spawnSync('cp', ['-al', ...packages]).status !== 0) {
     execFileSync('rm', ['-rf', join(clone, 'node_modules')])
     execFileSync('cp', ['-a', ...packages])
@@ -58,7 +58,7 @@ async function copyClone({ ids }: Person): Promise<void> {
   await chmod(home, 0o700)
 }
 
-/** Runs a line in the clone as npm does, with no setting but what keeps it apart from other tests. */
+/** Runs a command line in the clone like npm does, with only the settings that separate it from other tests. */
 function run(line: string, { ids }: Person, env: Record<string, string> = {}) {
   const path = `${join(clone, 'node_modules', '.bin')}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin`
   const child = spawn('/bin/sh', ['-c', line], {
@@ -77,14 +77,13 @@ function run(line: string, { ids }: Person, env: Record<string, string> = {}) {
   return program
 }
 
-/** Runs a line to its end, and returns its exit code and output. */
 async function complete(line: string, person: Person) {
   const program = run(line, person)
   const [code] = await once(program.child, 'close')
   return { code, output: program.output }
 }
 
-/** Runs `npm start`'s own line, until the program is in use. */
+/** Runs the command of `npm start` until the program is ready. */
 async function npmStart(person: Person) {
   const { scripts } = JSON.parse(await readFile(join(clone, 'package.json'), 'utf8'))
   const port = await freePort()

@@ -37,13 +37,13 @@ async function customers(program: Program): Promise<string[]> {
   return ((await list.json()) as { name: string }[]).map(({ name }) => name)
 }
 
-// Each test starts whole programs with new databases.
+// Each test starts program processes with new databases.
 test.describe.configure({ timeout: 120_000 })
 
 let folder: Awaited<ReturnType<typeof dataFolder>>
 let running: Program[]
 
-/** Starts the program on the test's folder; whatever is still running is ended after the test. */
+/** Starts the program on the test's folder. It is stopped after the test if it is still running. */
 async function start(env: Record<string, string> = {}): Promise<Program> {
   const program = await Program.start({ DATA_DIR: folder.path, DEMO_DATA: 'off', ...env })
   running.push(program)
@@ -57,7 +57,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(async () => {
   for (const program of running) await program.end('SIGKILL')
-  // A killed program leaves its database behind; the next start ends it in good order.
+  // A killed program leaves its database running; the next start stops it cleanly.
   if (await databaseRuns(folder.path)) await (await start()).end('SIGTERM')
   await folder.remove()
 })
@@ -77,7 +77,7 @@ test('SIGTERM lets a request that has begun be answered, and stops the database'
     call.on('error', reject)
   })
   call.write(body.slice(0, 20))
-  // A whole call on another connection shows that the half one has been received before it.
+  // The server has received the half request once it answers a later request on another connection.
   expect((await fetch(`${program.url}/healthz`)).status).toBe(200)
   const ended = program.end('SIGTERM')
   call.end(body.slice(20))
@@ -89,7 +89,7 @@ test('SIGTERM lets a request that has begun be answered, and stops the database'
   expect(await customers(again)).toEqual(['Kim Öberg'])
 })
 
-test('what was acknowledged is there after kill -9 of the program, which leaves its database behind', async () => {
+test('acknowledged writes survive kill -9 of the program, which leaves its database running', async () => {
   const first = await start()
   expect(await askForQuote(first, 'Anna')).toBe(201)
   expect(await askForQuote(first, 'Bertil')).toBe(201)
@@ -100,7 +100,7 @@ test('what was acknowledged is there after kill -9 of the program, which leaves 
   expect(await customers(second)).toEqual(['Bertil', 'Anna'])
 })
 
-test('a second start on the same data folder refuses, and the first goes on', async () => {
+test('a second start on the same data folder fails, and the first keeps running', async () => {
   const first = await start()
   const second = await start()
   expect(second.child.exitCode).toBe(1)
@@ -116,7 +116,7 @@ test('a wrong setting stops the start with a line that names it', async () => {
   expect(program.output).toContain('SMTP_URL')
 })
 
-test('the port that another program uses is said to be that', async () => {
+test('a port in use by another program is reported as such', async () => {
   const first = await start()
   const other = await dataFolder()
   await chmod(dirname(other.path), 0o711)

@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { databaseTmpdir } from '../../server/testing/folders.ts'
 
-/** A port that nobody listens on right now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -15,7 +14,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The program as it is run for real, as a process of its own. */
+/** The program running in its own process. */
 export class Program {
   readonly child: ChildProcess
   readonly url: string
@@ -43,14 +42,14 @@ export class Program {
     }
   }
 
-  /** Starts it and waits until it is in use, or has given up. */
+  /** Starts the program and waits until it is ready or has exited. */
   static async start(env: Record<string, string>): Promise<Program> {
     const program = new Program(await freePort(), env)
     await program.until(() => /Verkstan är i gång|arbetare är i gång/.test(program.output))
     return program
   }
 
-  /** Waits until something holds, looking each time the program writes a line; ends with the program. */
+  /** Waits until a condition is true, checking after each output line. Returns early when the program exits. */
   private async until(holds: () => boolean): Promise<void> {
     while (!holds() && this.child.exitCode === null && this.child.signalCode === null) {
       await Promise.race([once(this.child, 'exit'), ...this.nextLines()])
@@ -61,7 +60,7 @@ export class Program {
     return [this.child.stdout, this.child.stderr].flatMap((stream) => (stream ? [once(stream, 'data')] : []))
   }
 
-  /** Sends a signal and returns the exit code, or the signal that ended it. */
+  /** Sends a signal. Returns the exit code, or the signal that ended the program. */
   async end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
     const ended = this.child.exitCode ?? this.child.signalCode
     if (ended !== null) return ended
@@ -72,13 +71,12 @@ export class Program {
   }
 }
 
-/** A data folder of its own, which the database's user may pass through. */
+/** Creates a separate data folder that the database's user may enter. */
 export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(databaseTmpdir(), 'verkstan-process-'))
   return { path: join(path, 'data'), remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Whether a database is running on the folder. */
 export function databaseRuns(dataDir: string): Promise<boolean> {
   return stat(join(dataDir, 'postgres', 'postmaster.pid')).then(
     () => true,
@@ -86,7 +84,6 @@ export function databaseRuns(dataDir: string): Promise<boolean> {
   )
 }
 
-/** Runs one of the program's commands to its end. */
 export async function runCommand(
   name: string,
   args: string[],

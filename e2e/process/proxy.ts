@@ -9,15 +9,14 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How often a node is asked whether it can do its work. */
 const healthMs = 200
 
-/** One request that was handed to a node: its status, or that no answer came. */
+/** A request forwarded to a node: its status, or `lost` without a response. */
 export type ForwardedRequest = { node: string; path: string; status: number | 'lost' }
 
 /**
- * A proxy as one stands before the nodes of a shop: each request goes to the next node that is well (`/readyz`). What could not
- * even be handed over is handed to another; what got no answer is told to the visitor as 502, since it may have been done.
+ * A load balancer for the shop's nodes: each request goes to the next healthy node (`/readyz`). A request that could not be
+ * forwarded goes to another node. One without a response gets 502, because it may have been processed.
  */
 export class Balancer {
   readonly handed: ForwardedRequest[] = []
@@ -34,7 +33,7 @@ export class Balancer {
     this.timer = setInterval(() => void this.look(), healthMs)
   }
 
-  /** Opens it on a port of its own. `nodes` are the addresses of the nodes. */
+  /** Starts the balancer on its own port. `nodes` are the nodes' URLs. */
   static async open(nodes: readonly string[]): Promise<{ proxy: Balancer; url: string }> {
     const proxy = new Balancer(nodes)
     proxy.server.listen(0, '127.0.0.1')
@@ -70,7 +69,7 @@ export class Balancer {
     outgoing.writeHead(503).end()
   }
 
-  /** `refused` when the node did not even take the connection: then nothing of the request has reached it. */
+  /** `refused` when the node did not accept the connection, so the request cannot have reached it. */
   private hand(
     node: string,
     incoming: IncomingMessage,

@@ -8,7 +8,7 @@ import { shopOf } from '../support/shop.ts'
 import { databaseRuns, dataFolder, Program, runCommand } from './program.ts'
 import { call, logIn, order, quote, Traffic } from './visitors.ts'
 
-// Starts whole programs with new databases.
+// Starts program processes with new databases.
 test.describe.configure({ timeout: 120_000 })
 
 let folder: Awaited<ReturnType<typeof dataFolder>>
@@ -22,7 +22,7 @@ test.afterEach(async () => {
   for (const program of programs) await program.end('SIGKILL')
   for (const name of await readdir(dirname(folder.path))) {
     const data = join(dirname(folder.path), name)
-    // A killed program leaves its database behind; the next start ends it in good order.
+    // A killed program leaves its database running; the next start stops it cleanly.
     if (await databaseRuns(data)) await (await start(data, { ROLE: 'worker' })).end('SIGTERM')
   }
   await folder.remove()
@@ -34,7 +34,7 @@ async function start(data: string, env: Record<string, string> = {}): Promise<Pr
   return program
 }
 
-/** Asks the database of a running program. */
+/** Queries the database of a running program. */
 async function rowsIn<Row extends pg.QueryResultRow>(data: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: await runningDatabase(data) })
   await client.connect()
@@ -45,7 +45,7 @@ async function rowsIn<Row extends pg.QueryResultRow>(data: string, sql: string):
   }
 }
 
-/** The last number in a row of numbered papers, and how many there are. */
+/** Returns the last receipt number and the number of receipts. */
 const receiptsIn = (data: string) =>
   rowsIn<{ last: number; count: number }>(
     data,
@@ -87,7 +87,7 @@ test('a backup that is taken while the shop is open becomes the same shop in ano
     expect(await readdir(dirname(folder.path))).not.toContain('elsewhere')
   })
 
-  // The key is brought by hand, from where it was kept.
+  // The key is copied separately, as an operator would.
   await mkdir(elsewhere, { mode: 0o711 })
   await cp(join(folder.path, 'secret.key'), join(elsewhere, 'secret.key'))
   const restored = await restore(shelf)
@@ -132,7 +132,6 @@ test('a backup that is taken while the shop is open becomes the same shop in ano
     const { name: next } = await order(product.id)(second.url)
     expect(before).not.toContain(next)
     const paid = 'SELECT count(*)::int AS count FROM shop_orders WHERE paid_at IS NOT NULL'
-    // Receipts of orders that were paid just before the backup are issued by the jobs that waited.
     await expect
       .poll(async () => (await receiptsIn(elsewhere))[0]?.count, { timeout: 30_000 })
       .toBe((await rowsIn<{ count: number }>(elsewhere, paid))[0]?.count)

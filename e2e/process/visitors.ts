@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 let visitors = 0
 
-/** An address that nobody else comes from, so that limits by address do not join visitors. */
+/** Returns a unique IP address, so that rate limits do not affect other visitors. */
 export function newAddress(): string {
   visitors++
   return `10.8.${Math.floor(visitors / 250)}.${visitors % 250}`
 }
 
-/** One call, as a browser makes it. */
 export async function call(
   url: string,
   path: string,
@@ -31,7 +30,6 @@ export async function call(
   }
 }
 
-/** Logs in to the back office and returns the token. */
 export async function logIn(url: string): Promise<string> {
   const { body } = await call(url, '/api/token/', {
     body: { username: 'agare', password: 'hemligt-losenord-1' },
@@ -39,13 +37,13 @@ export async function logIn(url: string): Promise<string> {
   return (body as { access: string }).access
 }
 
-/** A deed that has been answered as done: its name is in what the shop remembers, once. */
+/** A confirmed action. Its name must be in the database exactly once. */
 export type ConfirmedAction = { kind: 'quote' | 'order' | 'booking' | 'look'; name: string }
 
-/** Does one thing under a name of its own, and repeats it when no answer comes: the same name, the same key. */
+/** Performs an action with a unique name. After a lost response it is repeated with the same name and key. */
 export type Attempt = (url: string) => Promise<ConfirmedAction>
 
-/** Asks for a quote. The shop knows a repeat by the form itself. */
+/** Requests a quote. The shop recognizes a repeat by the form's content. */
 export function quote(): Attempt {
   const name = `Offert ${randomUUID()}`
   return async (url) => {
@@ -64,7 +62,6 @@ export function quote(): Attempt {
   }
 }
 
-/** Buys one of a product and pays for it. */
 export function order(productId: number): Attempt {
   const key = randomUUID()
   const email = `${key}@kund.example`
@@ -82,7 +79,7 @@ export function order(productId: number): Attempt {
     })
     expectStatus(placed, 201)
     const { payment_url: page, order_number: name } = placed.body as Record<string, string>
-    // Paid the first time already, whose answer was lost.
+    // Already paid by an earlier attempt whose response was lost.
     if (!page) return { kind: 'order', name: String(name) }
     const paid = await call(url, '/api/payments/demo/card/', {
       body: {
@@ -99,7 +96,7 @@ export function order(productId: number): Attempt {
   }
 }
 
-/** Books a time of its own for a repair of the price list. */
+/** Books a given time for a repair from the price list. */
 export function booking(repair: object, date: string, time: string): Attempt {
   const key = randomUUID()
   return async (url) => {
@@ -119,7 +116,6 @@ export function booking(repair: object, date: string, time: string): Attempt {
   }
 }
 
-/** Looks at a page or a list, as most visitors do. */
 export function visitPage(path: string): Attempt {
   return async (url) => {
     expectStatus(await call(url, path), 200)
@@ -127,7 +123,7 @@ export function visitPage(path: string): Attempt {
   }
 }
 
-/** No answer came: whether the deed was done, nobody knows. */
+/** The response was lost, so it is unknown whether the action was performed. */
 export class ResponseLostError extends Error {}
 
 function expectStatus({ status, body }: { status: number; body: unknown }, wanted: number): void {
@@ -135,16 +131,15 @@ function expectStatus({ status, body }: { status: number; body: unknown }, wante
   if (status !== wanted) throw new Error(`${status} instead of ${wanted}: ${JSON.stringify(body)}`)
 }
 
-/** Visitors who do one thing after the other until they are told to stop. What has no answer they try again, as it was. */
+/** Visitors who perform actions in a loop until stopped, and repeat those without a response. */
 export class Traffic {
   readonly done: ConfirmedAction[] = []
   readonly failures: unknown[] = []
-  /** How often something had to be tried again. */
   repeats = 0
   private stopped = false
   private readonly lanes: Promise<void>[]
 
-  /** @param lanes what each of the visitors does next */
+  /** @param lanes one function per visitor, which returns its next action */
   constructor(url: string, lanes: (() => Attempt)[]) {
     this.lanes = lanes.map(async (next) => {
       while (!this.stopped && this.failures.length === 0) await this.manage(next(), url)
@@ -166,12 +161,12 @@ export class Traffic {
     }
   }
 
-  /** How many deeds of a kind have been answered. */
+  /** Returns the number of confirmed actions of a kind. */
   count(kind: ConfirmedAction['kind']): number {
     return this.done.filter((deed) => deed.kind === kind).length
   }
 
-  /** Lets everybody finish. */
+  /** Waits until all visitors have finished. */
   async stop(): Promise<void> {
     this.stopped = true
     await Promise.all(this.lanes)

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Where `stand-in.ts` listens, as playwright.config.ts starts it. */
+/** URL of `stand-in.ts`, started by playwright.config.ts. */
 const standInUrl = process.env.E2E_STRIPE_URL ?? ''
 
 /**
- * Stands in for Stripe.js, in the browser: a form in the page where the real one has a frame, and the same calls to
- * Stripe's API. Klarna is left for, as the real one does, and the promise of that confirmation never ends.
+ * Replaces Stripe.js in the browser: a form in the page instead of an iframe, with the same calls to Stripe's API. For Klarna
+ * it leaves the page like the real one, and that promise never settles.
  */
 function standInStripe() {
   type Intent = { id: string; status: string; payment_method_types: string[] }
@@ -35,7 +35,7 @@ function standInStripe() {
 
     return {
       elements({ clientSecret, ...options }: { clientSecret: string; paymentMethodTypes?: unknown }) {
-        // Refused by Stripe for intents that say themselves how they may be paid.
+        // Stripe rejects this option for intents that define their payment methods.
         if (options.paymentMethodTypes)
           throw new Error('paymentMethodTypes cannot be set with a clientSecret')
         const form: Confirm['elements'] = { secret: clientSecret }
@@ -94,7 +94,7 @@ function standInStripe() {
   Object.assign(window, { Stripe: makeStripe })
 }
 
-/** Klarna's page, in its place: approves at Stripe and sends back, or just sends back. */
+/** Fake Klarna page: approves at Stripe and returns, or just returns. */
 const klarnasPage = `<!doctype html><title>Klarna</title><button id="ja">Godkänn</button><button id="nej">Avbryt</button>
 <script>
   const query = new URLSearchParams(location.search)
@@ -115,7 +115,7 @@ const klarnasPage = `<!doctype html><title>Klarna</title><button id="ja">Godkän
   }
 </script>`
 
-/** Puts stand-ins in the place of Stripe.js, Stripe's API and Klarna. Returns what has been asked of Stripe. */
+/** Replaces Stripe.js, Stripe's API and Klarna with fakes. Returns the requested scripts. */
 export async function fakeStripe(page: Page): Promise<{ scripts: string[] }> {
   const scripts: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {

@@ -2,14 +2,14 @@ import { fake } from '../support/fake.ts'
 import { mailsTo, mailTo } from '../support/mails.ts'
 import {
   aBattery,
-  confirmAndExpectReset,
   chooseRepair,
+  confirmAndExpectReset,
+  continueButton,
   expectPaid,
   fillPayer,
-  continueButton,
   level,
-  resultDialog,
   paymentSection,
+  resultDialog,
   toPayment,
 } from '../support/repair.ts'
 import { expect, expectAccessible, hydrated, open, test } from '../support/test.ts'
@@ -31,7 +31,7 @@ for (const [screen, viewport] of [
       await open(page, '/pricing')
       await chooseRepair(page)
       await fillPayer(page, visitor)
-      // Nothing of Stripe's before somebody is about to pay.
+      // Nothing is loaded from Stripe before the visitor is about to pay.
       expect(scripts).toEqual([])
       await continueButton(page).click()
       await page.getByLabel(cardNumber).fill('4242424242424242')
@@ -46,7 +46,7 @@ for (const [screen, viewport] of [
       await confirmAndExpectReset(page)
     })
 
-    test('Klarna approves, sends back, and the shop opens the order by itself', async ({ page }) => {
+    test('Klarna approves, redirects back, and the shop opens the order automatically', async ({ page }) => {
       const visitor = newVisitor('Klas')
       const intakes: string[] = []
       page.on('request', (request) => {
@@ -59,7 +59,7 @@ for (const [screen, viewport] of [
       await page.getByRole('button', { name: 'Godkänn' }).click()
       await expect(resultDialog(page)).toContainText('Betalning genomförd!')
       await expect(resultDialog(page)).toContainText(visitor.email)
-      // The secret does not stay in the address.
+      // The secret is removed from the address.
       await expect(page).toHaveURL('/pricing')
       expect(intakes).toEqual([])
       await mailTo(visitor.email, /R-\d\d-\d{5}/, 'stripe')
@@ -75,7 +75,7 @@ for (const [screen, viewport] of [
 test.describe('a declined card', () => {
   test.use({ expectedErrors: [/402/] })
 
-  test('is said to be that, and another one pays the same payment', async ({ page }) => {
+  test('shows the reason, and another card pays the same payment', async ({ page }) => {
     const visitor = newVisitor('Didrik')
     await fakeStripe(page)
     await toPayment(page, visitor)
@@ -98,7 +98,7 @@ test('a card number that is missing is for Stripe’s own form to say', async ({
   await expect(resultDialog(page)).toHaveCount(0)
 })
 
-test('whoever turns back at Klarna finds everything as it was', async ({ page }) => {
+test('turning back at Klarna restores the page as it was', async ({ page }) => {
   const visitor = newVisitor('Vera')
   await fakeStripe(page)
   await toPayment(page, visitor, 'Faktura')

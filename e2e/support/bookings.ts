@@ -8,7 +8,6 @@ import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A time that is free, as day and time. */
 export type FreeTime = { date: string; time: string }
 
 async function read<Reply>(request: APIRequestContext, path: string): Promise<Reply> {
@@ -17,24 +16,23 @@ async function read<Reply>(request: APIRequestContext, path: string): Promise<Re
   return reply.json()
 }
 
-/** The times of a day that can be booked. */
 export async function freeTimes(request: APIRequestContext, date: string): Promise<string[]> {
   const slots = await read<DailySlot[]>(request, `/api/quotes/bookings/daily_slots/?date=${date}`)
   return slots.filter(({ booked }) => !booked).map(({ time }) => time)
 }
 
-/** The days of this run that tests have taken for themselves, over all workers. */
+/** Days reserved by tests in this run, shared by all workers. */
 const takenDays = join(process.env.E2E_DATA_DIR ?? '', 'days-of-tests')
 
-/** How many days ahead: those that can be booked, but for the first few, which the tests of the settings close. */
+/** Days ahead that can be booked, except the first few, which the settings tests close. */
 const daysAhead = Array.from({ length: 55 }, (_, index) => index + 5)
 
-/** A whole weekday ahead that is this test's alone: the tests share one shop, and a time that one books is gone for all. */
+/** Reserves a whole weekday for this test. The tests share one shop, so a time booked by one is taken for all. */
 export async function freeDay(request: APIRequestContext): Promise<string> {
   await mkdir(takenDays, { recursive: true })
   for (const ahead of daysAhead) {
     const date = addCalendarDays(dayOf(new Date()), ahead)
-    // On Saturdays the shop is open for a few hours only; those are for the times of `bookTime`.
+    // Saturdays have only a few open hours; their times are used by `bookTime`.
     if ((await freeTimes(request, date)).length < 10) continue
     const mine = await mkdir(join(takenDays, date)).then(
       () => true,
@@ -45,7 +43,7 @@ export async function freeDay(request: APIRequestContext): Promise<string> {
   throw new Error('No day is left')
 }
 
-/** A free time on a Saturday, where no test has a day of its own. */
+/** Returns an available time on a Saturday, which is never reserved by a test. */
 async function freeTime(request: APIRequestContext): Promise<FreeTime> {
   for (const ahead of daysAhead) {
     const date = addCalendarDays(dayOf(new Date()), ahead)
@@ -56,7 +54,7 @@ async function freeTime(request: APIRequestContext): Promise<FreeTime> {
   throw new Error('No time is left')
 }
 
-/** A repair of the price list, as a booking names it. */
+/** Returns a repair from the price list, in the format of a booking. */
 async function someRepair(request: APIRequestContext) {
   const [type] = await read<Named[]>(request, '/api/quotes/devicetypes/')
   const [brand] = await read<Named[]>(request, `/api/quotes/brands/?devicetype=${type?.id}`)
@@ -74,14 +72,14 @@ async function someRepair(request: APIRequestContext) {
   }
 }
 
-/** Books a time as the booking page would. Without a time it is any that is free. */
+/** Books a time through the API; without `wanted`, any available one. */
 export async function bookTime(
   request: APIRequestContext,
   visitor: Visitor,
   wanted?: FreeTime,
 ): Promise<FreeTime & { path: string; reference: string }> {
   const repair = await someRepair(request)
-  // Another test may have been faster to a time that was free.
+  // Another test may take an available time first.
   for (let attempt = 0; attempt < 5; attempt++) {
     const { date, time } = wanted ?? (await freeTime(request))
     const reply = await request.post('/api/quotes/bookings/', {
@@ -102,7 +100,7 @@ export async function bookTime(
   throw new Error('Every time was taken by somebody else')
 }
 
-/** The button of a time in the open picker. Exact: a time that is booked says so in its name. */
+/** Returns the button of a time in the open picker. The name is exact, because a booked time has a suffix. */
 export function timeButton(page: Page | Locator, time: string): Locator {
   return page.getByRole('button', { name: time, exact: true })
 }

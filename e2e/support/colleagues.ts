@@ -3,10 +3,9 @@ import { mailTo } from './mails.ts'
 import { hydrated, owner } from './test.ts'
 import { newVisitor } from './visitor.ts'
 
-/** The password of every colleague that tests invite. */
 export const colleaguePassword = 'grön-sparv-73'
 
-/** The link in the mail of an invitation, as a path. */
+/** Returns the path of the link in an invitation mail. */
 export async function invitationPath(email: string): Promise<string> {
   const mail = await mailTo(email, /Inbjudan/)
   const path = /https?:\/\/[^/\s]+(\/admin\/inbjudan\/[\w-]+)/.exec(mail.text ?? '')?.[1]
@@ -14,13 +13,12 @@ export async function invitationPath(email: string): Promise<string> {
   return path
 }
 
-/** A browser of a colleague's own, from the same address as the test's. */
+/** Opens a colleague's browser, with the same IP address as the test's. */
 export async function otherBrowser(browser: Browser, headers: Record<string, string>): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: headers, locale: 'sv-SE' })
   return context.newPage()
 }
 
-/** Fills in the login page that is open. */
 export async function fillLogin(page: Page, username: string, password = colleaguePassword): Promise<void> {
   await hydrated(page)
   await page.getByLabel('Användarnamn').fill(username)
@@ -28,7 +26,7 @@ export async function fillLogin(page: Page, username: string, password = colleag
   await page.getByRole('button', { name: 'Logga in' }).click()
 }
 
-/** Somebody who works at the counter, with an account that is ready, and the token of a login. */
+/** Creates a staff account. Returns its name and a login token. */
 export async function newColleague(request: APIRequestContext): Promise<{ name: string; token: string }> {
   const { name, email } = newVisitor('Disa')
   const post = async (path: string, data: object, token?: string) => {

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime'
 import { mailTo } from './mails.ts'
 import { expect, giveToken, open } from './test.ts'
 
-/** Somebody who gets an account. Addresses are unique, since the tests share one shop. */
+/** Returns a new customer's details. Addresses are unique, because the tests share one shop. */
 export function newCustomer() {
   const mark = Math.random().toString(36).slice(2, 10)
   return { firstName: 'Åsa', lastName: 'Öberg', email: `${mark}@example.com`, password: 'grön-sparv-72' }
@@ -11,14 +11,14 @@ export function newCustomer() {
 
 export type Customer = ReturnType<typeof newCustomer>
 
-/** The link with a secret in a mail's text, as a path. */
+/** Returns the path of the private link in a mail. */
 export function secretPath(mail: Email): string {
   const path = /https?:\/\/[^/\s]+(\/kund\/[\w-]+\?token=[\w-]+)/.exec(mail.text ?? '')?.[1]
   if (!path) throw new Error('The mail has no link with a secret')
   return path
 }
 
-/** Fills in the open form and sends it. */
+/** Fills in and submits the open registration form. */
 export async function fillRegistration(page: Page, customer: Customer): Promise<void> {
   await page.getByLabel('Förnamn').fill(customer.firstName)
   await page.getByLabel('Efternamn').fill(customer.lastName)
@@ -28,14 +28,13 @@ export async function fillRegistration(page: Page, customer: Customer): Promise<
   await page.getByRole('button', { name: 'Skapa konto' }).click()
 }
 
-/** Gets an account by the form, and ends on the login page. */
+/** Registers through the form. Ends on the login page. */
 export async function register(page: Page, customer: Customer): Promise<void> {
   await open(page, '/kund/register')
   await fillRegistration(page, customer)
   await expect(page).toHaveURL(/\/kund\/login\?status=registered$/)
 }
 
-/** Logs in on the login page that is shown. */
 export async function logInAs(page: Page, { email, password }: Pick<Customer, 'email' | 'password'>) {
   await page.getByLabel('E-post').fill(email)
   await page.getByLabel('Lösenord').fill(password)

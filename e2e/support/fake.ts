@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * Answers calls of a page to an address instead of the server: the first `times` of them, or all until the returned function
- * is called. The route stays after that and lets calls through. With Playwright's own `times` and `unroute` the last route of
- * a page takes with it that the browser asks about calls, and one that the page makes just then is never answered
- * (https://github.com/microsoft/playwright/issues/41802).
+ * Answers a page's calls to a URL instead of the server: the first `times` of them, or all until the returned function is
+ * called. The route then stays and forwards calls. Playwright's own `times` and `unroute` disable interception after a page's
+ * last route, and a call made at that moment is never answered (https://github.com/microsoft/playwright/issues/41802).
  */
 export async function fake(
   page: Page,

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Which of the shops that are tested has sent a mail. */
+/** The tested shop that sent a mail. */
 type Shop = 'main' | 'measured' | 'stripe'
 
 function folderOf(shop: Shop): string {
   return join(`${process.env.E2E_DATA_DIR}${shop === 'main' ? '' : `-${shop}`}`, 'mail')
 }
 
-/** Mails that have been read. A file is there whole or not at all, and is never another mail. */
+/** Parsed mails by file. Files are written atomically and never change. */
 const read = new Map<string, Email>()
 
 async function readMail(path: string): Promise<Email> {
@@ -19,7 +19,7 @@ async function readMail(path: string): Promise<Email> {
   return mail
 }
 
-/** All mails to an address so far, read. */
+/** Returns all mails sent to an address so far, parsed. */
 export async function mailsTo(address: string, shop: Shop = 'main'): Promise<Email[]> {
   const folder = folderOf(shop)
   const names = await readdir(folder).catch(() => [])
@@ -32,7 +32,7 @@ export async function mailsTo(address: string, shop: Shop = 'main'): Promise<Ema
   return mails.filter((mail) => mail.to?.some((to) => to.address === address))
 }
 
-/** Waits for the mail to an address whose subject matches, and returns it read. */
+/** Waits for a mail to an address with a matching subject, and returns it parsed. */
 export async function mailTo(address: string, subject: RegExp, shop: Shop = 'main'): Promise<Email> {
   let found: Email | undefined
   await expect
@@ -47,21 +47,19 @@ export async function mailTo(address: string, subject: RegExp, shop: Shop = 'mai
   return found as Email
 }
 
-/** The private link to an offer in a mail's text, as a path. */
 export function offerPath(mail: Email): string {
   const path = /https?:\/\/[^/\s]+(\/offert\/[\w-]+)/.exec(mail.text ?? '')?.[1]
   if (!path) throw new Error('The mail has no link to an offer')
   return path
 }
 
-/** The private link to a booking in a mail's text, as a path. */
 export function bookingPath(mail: Email): string {
   const path = /https?:\/\/[^/\s]+(\/bokning\/[\w-]+)/.exec(mail.text ?? '')?.[1]
   if (!path) throw new Error('The mail has no link to a booking')
   return path
 }
 
-/** The calendar file of a mail, its long lines whole. */
+/** Returns the calendar file of a mail, with folded lines joined. */
 export function calendarOf(mail: Email): string {
   const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   if (!file) throw new Error('The mail has no calendar file')

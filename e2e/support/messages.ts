@@ -2,12 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The visitor's form on the open contact page. */
 export function contactForm(page: Page): Locator {
   return page.getByRole('region', { name: 'Skicka ett meddelande' })
 }
 
-/** Fills in the open contact form. */
 export async function fillMessage(
   page: Page,
   visitor: Visitor,
@@ -20,12 +18,11 @@ export async function fillMessage(
   await form.getByLabel('Meddelande').fill(message)
 }
 
-/** Presses the button that sends, once the form answers to it. */
 export async function pressSend(page: Page): Promise<void> {
   await contactForm(page).getByRole('button', { name: 'Skicka meddelande' }).click()
 }
 
-/** Leaves a message as the contact page would, for tests that begin with one that is there. */
+/** Sends a message through the API, for tests that need an existing one. */
 export async function leaveMessage(
   page: Page,
   visitor: Visitor,
@@ -38,7 +35,7 @@ export async function leaveMessage(
   expect(reply.status()).toBe(201)
 }
 
-/** Goes to the inbox, finds a visitor's message and opens it. Returns its details. */
+/** Opens a visitor's message in the inbox and returns its details. */
 export async function openMessage(page: Page, visitor: Visitor): Promise<Locator> {
   const details = page.getByRole('region', { name: `Meddelande från ${visitor.name}` })
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Meddelanden' }).click()

@@ -3,13 +3,15 @@ import { readPublicPatterns } from '../../server/testing/page-table.ts'
 import { sitemapPaths } from './public-pages.ts'
 import { expect } from './test.ts'
 
-/** The route pattern of every public page that does not belong to one person. */
+/** The route pattern of every public page that is not private. */
 export const publicPatterns = await readPublicPatterns()
 
-/** Examples of patterns with parameters that have no page in the sitemap, because they redirect. */
+/** Example paths of patterns with parameters that are not in the sitemap, because they redirect. */
 const examples: Record<string, string> = { '/priser/:type': '/priser/mobil' }
 
-/** Returns a path for a route pattern: itself without parameters, else an example or the first match in the sitemap. */
+/**
+ * Returns a path for a route pattern: the pattern itself without parameters, else an example or the first match in the sitemap.
+ */
 export async function pathFor(request: APIRequestContext, pattern: string): Promise<string> {
   if (!pattern.includes(':')) return pattern
   const matcher = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
@@ -20,7 +22,6 @@ export async function pathFor(request: APIRequestContext, pattern: string): Prom
   return path as string
 }
 
-/** What a visitor finds in the main part of a page. */
 export type PageContent = {
   heading: string
   text: string
@@ -29,7 +30,7 @@ export type PageContent = {
   headings: string[]
 }
 
-/** Reads the visible content of a page, also of one without script, with everything unfolded that can be. */
+/** Reads a page's visible content, with everything expanded. Works without script. */
 export async function readContent(page: Page): Promise<PageContent> {
   const main = page.getByRole('main')
   await main.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
@@ -44,7 +45,7 @@ export async function readContent(page: Page): Promise<PageContent> {
     heading: (await main.getByRole('heading', { level: 1 }).textContent()) ?? '',
     text,
     links: [...new Set(links)],
-    // '0 kr' is the sum in a form where nothing has been chosen.
+    // '0 kr' is the total of an empty form.
     prices: [...new Set(text.match(/\d[\d ]*(?:,\d\d)? kr\b/g))].filter((price) => price !== '0 kr'),
     headings: await main.getByRole('heading', { level: 2 }).allTextContents(),
   }

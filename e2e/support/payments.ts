@@ -6,14 +6,14 @@ const model = 'iPhone 13'
 
 type ListedPrice = { id: number; price: string; issue_description: string }
 
-/** Asks the shop's API as a page does, and gives its answer. */
+/** Calls the API from a page, and returns the reply. */
 async function ask<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: unknown) {
   const reply = await page.request.fetch(path, { method, ...(data ? { data } : {}) })
   expect(reply.status(), path).toBe(200)
   return (await reply.json()) as Answer
 }
 
-/** Pays a repair of the demo data by card in the test mode, as the price page would. Returns what was paid. */
+/** Pays a demo repair by card in test mode through the API. Returns the payment. */
 export async function payRepair(page: Page, visitor: Visitor) {
   const models = await ask<{ id: number; name: string }[]>(page, 'GET', '/api/quotes/devicemodels/')
   const id = models.find(({ name }) => name === model)?.id

@@ -4,10 +4,10 @@ import { newVisitor } from './visitor.ts'
 
 type Kept = { id: number; version: string }
 
-/** A brand of a test's own with one model and two prices, so that tests do not change what others look at. */
+/** A test's own brand with one model and two prices, so that tests do not affect each other. */
 export type Priced = Awaited<ReturnType<typeof pricedModel>>
 
-/** Adds such a brand among "Övrigt", and does to prices what somebody else would do meanwhile. */
+/** Adds a test's own brand under "Övrigt". Returns it with functions that change prices like a colleague would. */
 export async function pricedModel(request: APIRequestContext) {
   const login = await request.post('/api/token/', { data: owner })
   const { access } = await login.json()
@@ -42,13 +42,12 @@ export async function pricedModel(request: APIRequestContext) {
     model,
     screenId: screen.id,
     token: access as string,
-    /** Somebody else sets the price of the screen. */
+    /** Sets the price of the screen repair through the API. */
     async setScreen(price: number) {
       const data = { ...body, issue_description: 'Skärmbyte', price }
       const answer = await request.put(`${pricesPath}${screen.id}/`, { headers, data })
       expect(answer.status()).toBe(200)
     },
-    /** What visitors are told that repairs of the model cost. */
     async seen(): Promise<Record<string, string>> {
       const answer = await request.get(`${pricesPath}?devicemodel=${modelId}`)
       const prices: { issue_description: string; price: string }[] = await answer.json()
@@ -57,7 +56,6 @@ export async function pricedModel(request: APIRequestContext) {
   }
 }
 
-/** Makes a browser one in which the owner has logged in. */
 export async function asOwner(page: Page, { token }: Priced): Promise<void> {
   await page.addInitScript((access) => localStorage.setItem('adminAuthToken', access), token)
 }

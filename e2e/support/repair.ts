@@ -2,27 +2,25 @@ import type { Page } from '@playwright/test'
 import { expect, open } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A repair as it is chosen in the calculator. */
+/** A repair, as chosen in the calculator. */
 export const aBattery = { type: 'Mobil', brand: 'Apple', model: 'iPhone 15', issue: 'Batteribyte' }
 
 const labels = { type: 'Enhetstyp', brand: 'Märke', model: 'Modell', issue: 'Reparation' } as const
 
-/** One of the calculator's four selects. */
 export function level(page: Page, name: keyof typeof labels) {
   return page.getByRole('group', { name: 'Priskalkylator' }).getByLabel(labels[name], { exact: true })
 }
 
-/** Chooses a repair in the calculator, each step as its list arrives. */
+/** Chooses a repair in the calculator, waiting for each list. */
 export async function chooseRepair(page: Page, repair = aBattery): Promise<void> {
   for (const name of ['type', 'brand', 'model', 'issue'] as const) {
     await level(page, name).selectOption(repair[name])
   }
 }
 
-/** The part of the page where one pays. */
+/** Returns the payment section of the page. */
 export const paymentSection = (page: Page) => page.getByRole('region', { name: 'Säker betalning' })
 
-/** Chooses how to pay and writes who pays. */
 export async function fillPayer(
   page: Page,
   visitor: Visitor,
@@ -37,7 +35,7 @@ export async function fillPayer(
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Fortsätt till betalning' })
 
-/** From the price page to the form in which one pays. */
+/** Goes from the price page to the payment form. */
 export async function toPayment(
   page: Page,
   visitor: Visitor,
@@ -49,10 +47,9 @@ export async function toPayment(
   await continueButton(page).click()
 }
 
-/** What says how the payment went. */
 export const resultDialog = (page: Page) => page.getByRole('alertdialog')
 
-/** The payment has gone through: the page says so, with the order's number, and starts anew after OK. */
+/** Expects a successful payment and a reset page after OK. Returns the order number. */
 export async function expectPaid(page: Page, visitor: Visitor): Promise<string> {
   await expect(resultDialog(page)).toContainText('Betalning genomförd!')
   await expect(resultDialog(page)).toContainText(
@@ -65,7 +62,7 @@ export async function expectPaid(page: Page, visitor: Visitor): Promise<string> 
   )
 }
 
-/** OK: nothing of what was chosen or written is left. */
+/** Clicks OK, and expects that all choices and input are reset. */
 export async function confirmAndExpectReset(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/pricing')

@@ -6,7 +6,6 @@ type Listed = { id: number; brand: string; model_name: string }
 type Choice = { id: number; value: string; percentage_modifier: string; fixed_modifier: string }
 type Device = { base_price: string; options: Record<string, Choice[]> }
 
-/** Who sells. */
 export type Seller = { name: string; email: string }
 
 async function read<Answer>(reply: APIResponse): Promise<Answer> {
@@ -14,7 +13,7 @@ async function read<Answer>(reply: APIResponse): Promise<Answer> {
   return reply.json()
 }
 
-/** Sells a phone of the demo data by mail, as the page would; with a customer's token it is theirs. */
+/** Sells a demo phone by mail through the API; with a customer's token, for their account. */
 export async function sellPhone(
   request: APIRequestContext,
   seller: Seller,
@@ -54,7 +53,7 @@ export async function sellPhone(
 
 type Case = { id: number; version: number; devices: { id: number }[] }
 
-/** Takes a case to a new offer, as staff would, while a customer's screen is what is tested. */
+/** Moves a case to a new offer through the API. */
 export async function offerLess(
   request: APIRequestContext,
   code: string,

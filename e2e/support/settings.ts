@@ -6,7 +6,7 @@ import { test as base, expect, owner } from './test.ts'
 
 const lock = join(process.env.E2E_DATA_DIR ?? '', 'settings-are-edited')
 
-/** Calls of the back office's API, to look behind the screen and to put things back. */
+/** Returns calls of the back office's API, to read and restore data. */
 async function backOffice(request: APIRequestContext) {
   const login = await request.post('/api/token/', { data: owner })
   const headers = { authorization: `Bearer ${(await login.json()).access}` }
@@ -26,8 +26,8 @@ async function backOffice(request: APIRequestContext) {
 export type BackOffice = Awaited<ReturnType<typeof backOffice>>
 
 /**
- * A test that asks for `settings` may change them and the stores, which all tests share: one at a time, over all
- * workers, and what it has changed of the settings is put back at its end.
+ * Test with a `settings` fixture. Settings and stores are shared by all tests, so tests with this fixture run one at a time,
+ * across all workers, and the settings are restored afterwards.
  */
 export const test = base.extend<{ settings: BackOffice }>({
   settings: [
@@ -48,7 +48,7 @@ export const test = base.extend<{ settings: BackOffice }>({
         await rmdir(lock)
       }
     },
-    // Waiting for the others is not the test's own time.
+    // Waiting for the lock does not count as the test's time.
     { timeout: 120_000 },
   ],
 })

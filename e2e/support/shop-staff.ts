@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 type Product = { id: number; version: number; name: string }
 type Order = { id: number; order_number: string; state: string }
 
-/** What the shop's staff and its customers do while the back office's screens are what is tested: through the API. */
+/** Returns actions of staff and customers through the API, for tests of the back office's screens. */
 export async function shopOf(request: APIRequestContext) {
   const login = await request.post('/api/token/', { data: owner })
   const headers = { authorization: `Bearer ${(await login.json()).access}` }
@@ -16,7 +16,6 @@ export async function shopOf(request: APIRequestContext) {
   }
   const product = (id: number) => `/api/admin/shop/products/${id}/`
   return {
-    /** A product in the shop, with serial numbers if any. */
     async product(details: { name: string; price: string; stock: number; serials?: string[] }) {
       const { serials, ...rest } = details
       const data = { brand: 'Apple', category: 'mobiler', condition: 'good', tax_mode: 'vat25', ...rest }
@@ -27,12 +26,11 @@ export async function shopOf(request: APIRequestContext) {
       const { version } = await taken<Product>(request.get(product(made.id), { headers }))
       return taken<Product>(request.post(`${product(made.id)}publish/`, { headers, data: { version } }))
     },
-    /** A colleague changes some of a product's details. */
     async change(id: number, changes: object) {
       const now = await taken<Product>(request.get(product(id), { headers }))
       await taken(request.put(product(id), { headers, data: { ...now, ...changes } }))
     },
-    /** A customer buys and pays by card in the test mode. Returns the order when the shop knows that it is paid. */
+    /** Buys a product and pays by card in test mode. Returns the order once it is paid. */
     async buy({ id }: Product, quantity: number, { name, email, phone }: Visitor): Promise<Order> {
       const [first_name = name, last_name = name] = name.split(' ')
       const bought = await taken<{ order_number: string; payment_url: string }>(
@@ -67,7 +65,6 @@ export async function shopOf(request: APIRequestContext) {
       if (!order) throw new Error(`${bought.order_number} is no longer paid`)
       return order
     },
-    /** A customer withdraws from an order, and confirms it. */
     async withdraw({ order_number }: Order, { name, email }: Visitor, message: string) {
       const data = { name, email, order_number, message }
       const { token } = await taken<{ token: string }>(request.post('/api/shop/withdrawals/', { data }))

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, open, owner } from './test.ts'
 
-/** A product that a test has for itself: tests share one shop, and a piece that one buys is gone for all. */
+/** A test's own product. Tests share one shop, so an item bought by one is gone for all. */
 export type OwnProduct = { id: number; slug: string; name: string }
 
-/** What staff do in the shop while a buyer's screen is what is tested: through the API. */
+/** Returns staff actions through the API, for tests of a buyer's screens. */
 export async function shopOf(request: APIRequestContext) {
   const login = await request.post('/api/token/', { data: owner })
   const headers = { authorization: `Bearer ${(await login.json()).access}` }
@@ -15,7 +15,7 @@ export async function shopOf(request: APIRequestContext) {
   }
   const read = (id: number) => ask('GET', `products/${id}/`)
   return {
-    /** Puts a product into the shop, of a name of its own. */
+    /** Adds a published product with a unique name. */
     async sell(details: { stock: number; price?: string }): Promise<OwnProduct> {
       const name = `Provtelefon ${Math.random().toString(36).slice(2, 10)}`
       const { id } = await ask('POST', 'products/', {
@@ -34,16 +34,13 @@ export async function shopOf(request: APIRequestContext) {
       await ask('POST', `products/${id}/publish/`, { version })
       return { id, slug, name }
     },
-    /** Changes what a product costs. */
     async reprice({ id }: OwnProduct, price: string) {
       await ask('PUT', `products/${id}/`, { ...(await read(id)), price })
     },
-    /** How many of a product are free to buy. */
     async free({ id }: OwnProduct): Promise<number> {
       const { stock, reserved } = await read(id)
       return stock - reserved
     },
-    /** Sets how many of a product there are. */
     async count({ id }: OwnProduct, stock: number) {
       const { stock: now } = await read(id)
       await ask('POST', `products/${id}/stock/`, {
@@ -55,39 +52,34 @@ export async function shopOf(request: APIRequestContext) {
   }
 }
 
-/** Puts one of a product into the cart on its own page, and goes to the checkout. */
+/** Adds a product to the cart on its page, and goes to the checkout. */
 export async function buy(page: Page, product: OwnProduct): Promise<void> {
   await open(page, `/shop/${product.slug}`)
   await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
   await toCheckout(page)
 }
 
-/** Goes to the checkout by the bar at the foot of the page. */
 export async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Varukorg' }).getByRole('link', { name: 'Till kassan' }).click()
   await expect(page.getByRole('heading', { name: 'Din order' })).toBeVisible()
 }
 
-/** A field of the checkout. */
 export function field(page: Page, name: string): Locator {
   return page.getByRole('textbox', { name, exact: false })
 }
 
-/** Fills in who buys. */
 export async function fillContact(page: Page, email: string): Promise<void> {
   await field(page, 'Förnamn').fill('Åsa')
   await field(page, 'Efternamn').fill('Öberg')
   await field(page, 'E-post').fill(email)
 }
 
-/** Fills in where it is to be delivered. */
 export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Adress').fill('Storgatan 1')
   await field(page, 'Postnummer').fill('671 31')
   await field(page, 'Ort').fill('Arvika')
 }
 
-/** The press that buys. */
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Köp och betala/ })
 }
@@ -100,7 +92,6 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Pro
   await page.getByRole('button', { name: /^Betala/ }).click()
 }
 
-/** The order's number on the page of thanks. */
 export async function confirmedOrderNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Tack för ditt köp!' })).toBeVisible()
   const number = page.getByText(/^S-\d\d-\d{5}$/)

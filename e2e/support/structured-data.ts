@@ -1,16 +1,15 @@
-/** A schema.org object as it stands in a page. */
 type Thing = { '@type'?: string; [property: string]: unknown }
 
 type Rules = {
-  /** Properties that must be there and not empty. `a|b` means one of them. */
+  /** Required non-empty properties. `a|b` means one of them. */
   required: readonly string[]
-  /** Properties whose values, alone or in a list, are things of the given types. */
+  /** Properties whose values, single or in a list, are objects of the given types. */
   things?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * What search engines ask of each kind of object, after the structured data pages of Google Search Central: required
- * properties, and of the recommended ones those that a shop like this can fill in. schema.org itself requires nothing.
+ * Requirements for each type, from the structured data pages of Google Search Central: required properties, and the recommended
+ * ones that this shop can provide. schema.org itself requires nothing.
  */
 const rules: Readonly<Record<string, Rules>> = {
   LocalBusiness: {
@@ -52,7 +51,7 @@ const rules: Readonly<Record<string, Rules>> = {
   City: { required: ['name'] },
 }
 
-/** How a value must look wherever it stands. */
+/** Format of values by property name. */
 const forms: Readonly<Record<string, RegExp>> = {
   price: /^\d+\.\d{2}$/,
   priceCurrency: /^SEK$/,
@@ -77,10 +76,10 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** Everything that is wrong with an object and the objects inside it; `place` names it in the lines. */
+/** Returns all errors of an object and its nested objects; `place` prefixes each line. */
 function faultsOf(thing: Thing, place: string): string[] {
   const type = thing['@type']
-  // A mere reference to an object that stands elsewhere in the page.
+  // A reference to an object elsewhere in the page.
   if (type === undefined) return typeof thing['@id'] === 'string' ? [] : [`${place} has no type`]
   const rule = rules[type]
   if (!rule) return [`${place} is of a type without rules: ${type}`]
@@ -102,7 +101,7 @@ function faultsOf(thing: Thing, place: string): string[] {
   return faults
 }
 
-/** The objects that a page describes itself with. Throws when they cannot be read. */
+/** Returns a page's structured data. Throws when it cannot be parsed. */
 export function readStructuredData(html: string): Thing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
   return blocks.flatMap(([, text = '']) => {
@@ -112,7 +111,7 @@ export function readStructuredData(html: string): Thing[] {
   })
 }
 
-/** Everything that is wrong with what a page says of itself, one line each. */
+/** Returns all errors in a page's structured data, one per line. */
 export function structuredDataErrors(things: readonly Thing[]): string[] {
   const faults = things.flatMap((thing, index) => faultsOf(thing, `${thing['@type']} ${index}`))
   const ids = new Set(things.map((thing) => thing['@id']))

@@ -4,20 +4,21 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** The back office's user, as playwright.config.ts starts the server with. */
+/** The back office's user, created by playwright.config.ts. */
 export const owner = { username: 'agare', password: 'hemligt-losenord-1' }
 
 let lastAddress = 0
 
 /**
- * A test from an address of its own, in which an error on the console is a failure. `expectedErrors` lists the
- * console lines that belong to what is tested: the browser writes one for every refused call.
+ * Test with its own IP address, which fails on console errors. `expectedErrors` lists the console lines that belong to the
+ * test: the browser writes one for every rejected call.
  */
 export const test = base.extend<{ expectedErrors: RegExp[]; consoleErrors: string[] }>({
   expectedErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     lastAddress += 1
-    // By the process, not its place: the one that comes after a failure, or for the next project, counts from 1 again.
+    // By `workerIndex`, not `parallelIndex`: a worker restarted after a failure or for the next project would start counting at 1
+    // with the same index.
     const address = `10.${info.workerIndex % 250}.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': address })
   },
@@ -35,16 +36,15 @@ export const test = base.extend<{ expectedErrors: RegExp[]; consoleErrors: strin
   ],
 })
 
-/** Opens a page and waits until it answers to clicks. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
 
 /**
- * Waits until the page answers to clicks: its script has run and no island waits, apart from those that come to life when they
- * are near the screen. On a page of React Router, React must have taken over all fields, else what is filled in too early is
- * forgotten.
+ * Waits until the page responds to clicks: its script has run and all islands are hydrated, except those that wait to be near
+ * the viewport. In the signed-in app, React must have hydrated all fields, because earlier input would be lost.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -71,7 +71,7 @@ declare global {
   var axe: typeof import('axe-core') | undefined
 }
 
-/** Looks for what aids to reading and moving would stumble on: WCAG 2.2 AA and axe's best practices. */
+/** Expects no accessibility violations: WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource)
@@ -91,9 +91,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([])
 }
 
-/** Keeps news of others away from a page of the back office: what it shows is as old as when it was fetched. */
+/** Disables live updates in a back office page, so that it shows only the data it fetched. */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
-  // The stream is asked for and never answered.
+  // The event stream is never answered.
   await page.route('**/api/admin/live/', () => undefined)
 }
 
@@ -109,7 +109,7 @@ export async function expectFitsEveryScreen(page: Page, { accessible = [390, 128
   }
 }
 
-/** Nothing reaches beyond the edge of the screen. */
+/** Expects that nothing overflows the screen horizontally. */
 export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses a device and, in each of its groups, the first choice; other choices by the group's title. */
+/** Chooses a device and the first option of each group, or the given options by group title. */
 export async function pickDevice(
   page: Page,
   device: { brand: string; model: string },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open } from './test.ts'
 
-/** A visitor who asks for a quote. Names and addresses are unique, since the tests share one shop. */
+/** Returns a new visitor. Names and addresses are unique, because the tests share one shop. */
 export function newVisitor(name: string) {
   const mark = Math.random().toString(36).slice(2, 8)
   return { name: `${name} ${mark}`, email: `${mark}@example.com`, phone: '070-174 06 11' }
@@ -9,7 +9,6 @@ export function newVisitor(name: string) {
 
 export type Visitor = ReturnType<typeof newVisitor>
 
-/** Chooses brand, model and problem on the open quote page. */
 export async function pick(
   page: Page,
   choice: { brand: string; model: string; issue: string },
@@ -20,7 +19,6 @@ export async function pick(
   await page.getByRole('button', { name: 'Få en offert' }).click()
 }
 
-/** Fills in the open form. */
 export async function fillDetails(page: Page, visitor: Visitor, message = ''): Promise<void> {
   await page.getByLabel('Namn').fill(visitor.name)
   await page.getByLabel('E-post').fill(visitor.email)
@@ -37,7 +35,7 @@ export async function leaveRequest(page: Page, { name, email, phone }: Visitor):
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Asks for a quote on an iPhone, from the page to the thanks. */
+/** Requests a quote for an iPhone, from the page to the thanks. */
 export async function askForQuote(page: Page, visitor: Visitor, message = ''): Promise<void> {
   await open(page, '/mobil/repair')
   await pick(page, { brand: 'iPhone', model: 'iPhone 13', issue: 'Trasig skärm' })

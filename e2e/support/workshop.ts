@@ -4,7 +4,7 @@ import { owner } from './test.ts'
 
 type Repair = { id: number; version: number; status: string }
 
-/** What staff do in the workshop while a customer's screen is what is tested: through the API. */
+/** Returns workshop actions of staff through the API, for tests of a customer's screens. */
 export async function workshopOf(request: APIRequestContext) {
   const login = await request.post('/api/token/', { data: owner })
   const headers = { authorization: `Bearer ${(await login.json()).access}` }
@@ -14,7 +14,6 @@ export async function workshopOf(request: APIRequestContext) {
     return answer.json()
   }
   return {
-    /** Adds a picture to a case. */
     async photograph(id: number, file: string) {
       const data = await readFile(file)
       await taken(
@@ -24,7 +23,7 @@ export async function workshopOf(request: APIRequestContext) {
         }),
       )
     },
-    /** Takes a case from where it stands to its customer: told about, priced, ready and paid by card. */
+    /** Moves a case to its handover: updates the customer, sets the price, marks it ready and takes a card payment. */
     async handOver(id: number, { update, kronor }: { update: string; kronor: string }) {
       const post = async (rest: string, data: object) =>
         taken(await request.post(path(id, rest), { headers, data }))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../domain/accounts/audit-schemas.ts'
 import { auditLabels } from '../../domain/accounts/audit-labels.ts'
+import type { AuditEntry } from '../../domain/accounts/audit-schemas.ts'
 import { contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -37,7 +37,6 @@ type Row = Pick<AuditEntry, 'what' | 'kind' | 'area' | 'subject' | 'sentence' | 
   actor_name: string
 }
 
-/** What has been written down in this test. */
 function noted(): Promise<Row[]> {
   return rowsOf<Row>(
     node,
@@ -46,7 +45,7 @@ function noted(): Promise<Row[]> {
   )
 }
 
-test('every change of the back office has words, and so has every look at what is sensitive', () => {
+test('every change by the back office has a description, and so has every sensitive read', () => {
   const told = Object.entries<Endpoint>(contract)
     .filter(
       ([key, { access, sensitive, reads }]) =>
@@ -56,14 +55,14 @@ test('every change of the back office has words, and so has every look at what i
   expect(Object.keys(auditLabels).toSorted()).toEqual(told.toSorted())
 })
 
-/** Sends back what was exported, without asking for it to be carried out. */
+/** Imports an export as a preview only. */
 async function tryImport(exportPath: string, importPath: string) {
   const { text } = await node.call('GET', exportPath, { token })
   return node.call('POST', importPath, { raw: text, token, headers: { 'content-type': 'text/csv' } })
 }
 
 describe('a change', () => {
-  test('has one row: who, what, and the thing that was made', async () => {
+  test('has one entry: user, action, and the created row', async () => {
     const { status, body } = await node.call('POST', '/api/admin/catalogue/brands/', {
       body: { name: 'Fairphone', active: true },
       token: colleague.token,
@@ -97,7 +96,7 @@ describe('a change', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('names what its path names', async () => {
+  test('contains the ids of its path', async () => {
     await node.call('POST', `/api/admin/accounts/staff/${colleague.id}/sessions/end/`, { token })
     expect(await noted()).toMatchObject([{ subject: { id: colleague.id }, actor_name: 'agare' }])
     colleague = { ...colleague, token: await logIn() }
@@ -148,7 +147,7 @@ describe('the row and the change', () => {
   }
   const change = sql`UPDATE admin_users SET name = name`
 
-  test('are one transaction: what is rolled back leaves no row', async () => {
+  test('share a transaction: a rollback leaves no entry', async () => {
     const { ctx, failed: broke } = auditCall(await staffCtx(), known, recordAudit)
     const work = ctx.transaction(async (tx) => {
       await tx.db.execute(change)
@@ -159,7 +158,7 @@ describe('the row and the change', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('a row that cannot be written takes the change with it', async () => {
+  test('an entry that cannot be written rolls back the change', async () => {
     const { ctx } = auditCall(await staffCtx(), known, async () => {
       throw new Error('no room')
     })
@@ -168,7 +167,7 @@ describe('the row and the change', () => {
     expect(await rowsOf(node, sql`SELECT 1 FROM admin_users WHERE name = 'Ändrad'`)).toEqual([])
   })
 
-  test('a transaction that ends badly after its row was written takes the row with it', async () => {
+  test('a rollback after the entry was written removes the entry', async () => {
     const { ctx } = auditCall(await staffCtx(), known, async (db, note) => {
       await recordAudit(db, note)
       throw new Error('no commit')
@@ -177,7 +176,7 @@ describe('the row and the change', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('several transactions have one row, nested ones too, with what was said', async () => {
+  test('several transactions, nested ones too, have one entry with all details', async () => {
     const { ctx, succeeded: done } = auditCall(await staffCtx(), known, recordAudit)
     await ctx.transaction(async (tx) => {
       tx.audit.addDetail('ett')
@@ -188,7 +187,7 @@ describe('the row and the change', () => {
     expect(await noted()).toMatchObject([{ what: 'x', detail: 'ett, två' }])
   })
 
-  test('a call that breaks off after its first transaction says so', async () => {
+  test('a call that fails after its first transaction has an entry for the failure', async () => {
     const { ctx, failed: broke } = auditCall(await staffCtx(), known, recordAudit)
     await ctx.transaction((tx) => tx.db.execute(change))
     await broke()

@@ -18,7 +18,7 @@ test('once there is a user, a later start makes none and changes no password', a
   expect(await rowsOf(node, sql`SELECT * FROM admin_users`)).toEqual(before)
 })
 
-test('a shop that names no password gets one made up, told once, and it works', async () => {
+test('without a configured password, one is generated and shown once', async () => {
   await rowsOf(node, sql`DELETE FROM admin_users`)
   const made = await ensureFirstAdmin(node.app.system(), { username: 'admin', password: undefined })
   expect(made?.username).toBe('admin')
@@ -40,7 +40,7 @@ test('two first starts at once on one database make one user', async () => {
   ])
 })
 
-test('two first starts at once that make up a password tell only the one that works', async () => {
+test('of two simultaneous first starts, only the one whose generated password is valid shows it', async () => {
   await rowsOf(node, sql`DELETE FROM admin_users`)
   const made = await Promise.all(
     [1, 2, 3].map(() => ensureFirstAdmin(node.app.system(), { username: 'admin', password: undefined })),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** Every call that asks for a login, and the price list that does so without a model. */
+/** Every call that needs a login, and the price list, which needs one without a model. */
 const guarded = [
   ...Object.entries<Endpoint>(contract)
     .filter(([, call]) => call.access !== 'anyone')
@@ -122,12 +122,12 @@ describe.each(wrong)('with %s', (_, makeHeaders) => {
   })
 })
 
-test('what is sent is not looked at before the token is', async () => {
+test('the token is checked before the input', async () => {
   const answer = await node.call('POST', '/api/quotes/repairprices/', { raw: '{"broken' })
   expect([answer.status, answer.body]).toEqual([401, refused])
 })
 
-test('an answer to somebody with a token is kept by nobody', async () => {
+test('a response to a request with a token is not cached', async () => {
   const token = await node.logIn()
   const { status, headers } = await node.call('GET', '/api/quotes/requests/', { token })
   expect(status).toBe(200)

@@ -7,8 +7,8 @@ import {
   buildColleague,
   logInToAdmin,
   readStaffLink,
-  staffLinkIn,
   redeemStaffLink,
+  staffLinkIn,
 } from '../testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { mailLink } from './staff/links.ts'
@@ -46,7 +46,7 @@ async function invite(role = 'staff') {
 const password = 'grön-sparv-73'
 
 describe('an invitation', () => {
-  test('is mailed, says for whom it is, and makes an account that logs in by username and by e-mail', async () => {
+  test('is mailed, names its recipient, and creates an account that can log in by username and by e-mail', async () => {
     const { email } = await invite()
     const link = await linkIn(email)
     expect((await look(link)).body).toEqual({
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(invitations.map((each) => each.email)).not.toContain(email)
   })
 
-  test('holds once, also for two who take it at once', async () => {
+  test('works once, also for two simultaneous uses', async () => {
     const link = await linkIn((await invite()).email)
     const taken = await Promise.all(
       [1, 2, 3].map((each) => take(link, { username: `samtidig${each}`, password })),
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect((await list()).invitations.find((each) => each.email === email)?.expired).toBe(true)
   })
 
-  test('sent anew ends the link before, and begins its time anew', async () => {
+  test('that is sent again gets a new link and lifetime, and the old link is invalid', async () => {
     const { id, email } = await invite()
     const first = await linkIn(email)
     node.clock.set('2026-11-25T09:00:00Z')

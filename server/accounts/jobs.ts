@@ -16,18 +16,21 @@ import { mailLink } from './staff/links.ts'
 import { staffMails } from './staff/mail/samples.ts'
 import { rotateTwoStepKeys } from './staff/two-step.ts'
 
-/** The mails of accounts, as staff are shown them. */
+/** Samples of the mails about accounts, for the back office's preview. */
 export const accountsMails = { ...customerMails, ...staffMails }
 
-/** How long the link that confirms an address holds. */
+/** Lifetime of the link that confirms an address, in days. */
 const verifyDays = 7
 
 const hour = 3_600_000
 
-/** Somebody who has just registered and presses twice is not told that they have an account already. */
+/**
+ * Time in ms after registering in which a repeated registration does not cause the 'already a customer' mail, for people
+ * who submit twice.
+ */
 const justRegistered = 10 * 60_000
 
-/** The mails of accounts, each of which answers one request, so that a job that runs twice sends once; and what is tidied at night. */
+/** The jobs of accounts: mails, each for one request, so that a job that runs twice sends once, and nightly clean-up. */
 export const accountsJobs: Job[] = [
   job('accounts.mailWelcome', (ctx, asked) =>
     mailCustomer(ctx, asked, 'customer-welcome', {
@@ -68,13 +71,13 @@ export const accountsJobs: Job[] = [
 
 type Letter = { subject: string; html: string; text: string }
 
-/** How a mail to a customer is made. One that is not due is left out. */
+/** How to build a mail to a customer. It is skipped when it is not due. */
 type CustomerMail = {
   isDue(customer: CustomerRow): boolean
   write(tx: TxCtx, shop: ShopSettings, customer: CustomerRow): Promise<Letter>
 }
 
-/** Writes and queues one mail to a customer, unless it is not due or the mailbox has had enough. */
+/** Writes and queues a mail to a customer, unless it is not due or the mailbox has reached its limit. */
 async function mailCustomer(
   ctx: Ctx,
   { customerId, request, countedBy }: JobData<'accounts.mailWelcome'>,
@@ -96,14 +99,17 @@ async function mailCustomer(
   })
 }
 
-/** Whoever asks is not told that the mailbox has had enough: it would tell that there is an account. */
+/**
+ * Returns whether the mailbox's limit allows another mail. The caller's response must not depend on it, because it would
+ * reveal that the address has an account.
+ */
 async function mayMail(ctx: Ctx, countedBy: string): Promise<boolean> {
   try {
     await ctx.limits.take('customer.mail', countedBy)
     return true
   } catch (error) {
     if (!(error instanceof TooMany)) throw error
-    ctx.log.info('a mail about an account was left out: too many to one address')
+    ctx.log.info('a mail about an account was skipped: too many to one address')
     return false
   }
 }

@@ -89,7 +89,7 @@ describe('a wrong name and a wrong password', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('the account of somebody who has left gets it too', async () => {
+  test('a closed account gets the same error', async () => {
     await rowsOf(
       node,
       sql`INSERT INTO admin_users (username, password_hash, role, active, created_at)
@@ -113,7 +113,7 @@ describe('a wrong name and a wrong password', () => {
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? 0
     const ratio = median(took.name) / median(took.password)
-    // Without the decoy an unknown name is answered about ten times as fast.
+    // Without the dummy hash, an unknown name would be answered about ten times as fast.
     expect(ratio).toBeGreaterThan(0.4)
     expect(ratio).toBeLessThan(2.5)
   })
@@ -137,7 +137,7 @@ describe('ten failures', () => {
     }
   })
 
-  test('make an unknown name wait just the same, so that waiting tells nothing', async () => {
+  test('lock an unknown name in the same way, so that it reveals nothing', async () => {
     await tenFailures('ingen')
     const { status, body } = await logIn('ingen', 'fel')
     expect([status, body]).toEqual([
@@ -154,7 +154,7 @@ describe('ten failures', () => {
   test('are forgotten after 15 minutes', async () => {
     await tenFailures(owner.username)
     expect((await logIn(owner.username, owner.password)).status).toBe(429)
-    // The limit counts in real time; the quarter is made to pass by moving its end.
+    // The limiter uses real time, so the test moves the expiry to simulate the quarter of an hour.
     const endsIn = (ms: number) =>
       rowsOf(node, sql`UPDATE rate_limits SET expire = ${Date.now() + ms}::bigint`)
     await endsIn(60_000)
@@ -174,7 +174,7 @@ describe('ten failures', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  test('are counted anew after a success', async () => {
+  test('are counted from zero after a success', async () => {
     for (let failed = 0; failed < 9; failed++) await logIn(owner.username, 'fel')
     expect((await logIn(owner.username, owner.password)).status).toBe(200)
     await tenFailures(owner.username)

@@ -5,15 +5,12 @@ import { adminSessions, adminUsers } from './tables.ts'
 
 export type AdminRow = typeof adminUsers.$inferSelect
 
-/** What the device cookies of a staff account are made for. */
+/** Returns the data that a staff account's device cookies are bound to. */
 export function deviceAccountOf({ id, passwordHash }: AdminRow): DeviceAccount {
   return { side: 'staff', id, passwordHash }
 }
 
-/**
- * The user with this username, or else with this e-mail, whatever its letter case: an active one, unless those who have left
- * are looked for too.
- */
+/** Finds the user with this username, or else with this e-mail, ignoring case. Closed accounts are only found on request. */
 export async function findAdmin(
   db: Db,
   name: string,
@@ -34,13 +31,12 @@ export async function findAdmin(
   return user
 }
 
-/** Whether the back office has any user yet. */
 export async function anyAdmin(db: Db): Promise<boolean> {
   const rows = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1)
   return rows.length > 0
 }
 
-/** Adds a user unless the username or the e-mail is taken. Returns the id, or undefined. */
+/** Inserts a user unless the username or e-mail is taken. Returns the id, or undefined. */
 export async function insertAdmin(db: Db, user: typeof adminUsers.$inferInsert): Promise<number | undefined> {
   const [added] = await db
     .insert(adminUsers)
@@ -50,12 +46,11 @@ export async function insertAdmin(db: Db, user: typeof adminUsers.$inferInsert):
   return added?.id
 }
 
-/** Adds a login. */
 export async function insertSession(db: Db, session: typeof adminSessions.$inferInsert): Promise<void> {
   await db.insert(adminSessions).values(session)
 }
 
-/** The user behind a token that is neither expired nor revoked. */
+/** Finds the user of a token that is neither expired nor revoked. */
 export async function findSession(db: Db, tokenDigest: string, now: Date) {
   const [row] = await db
     .select({
@@ -79,12 +74,11 @@ export async function findSession(db: Db, tokenDigest: string, now: Date) {
   return row
 }
 
-/** Writes down that a login has been used. */
 export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(adminSessions.id, sessionId))
 }
 
-/** Ends one login of a user. One that is another's, or has ended, is left as it is. */
+/** Revokes a login of a user. Does nothing when it belongs to another user or has ended. */
 export async function revokeSession(
   db: Db,
   adminUserId: number,
@@ -103,7 +97,6 @@ export async function revokeSession(
     )
 }
 
-/** Ends all logins of a user, apart from `except`. */
 export async function revokeSessions(db: Db, adminUserId: number, now: Date, except = 0): Promise<void> {
   await db
     .update(adminSessions)
@@ -117,7 +110,7 @@ export async function revokeSessions(db: Db, adminUserId: number, now: Date, exc
     )
 }
 
-/** The logins of a user that hold, the one that was used last first. */
+/** Returns a user's valid logins, the most recently used first. */
 export function sessionsOf(db: Db, adminUserId: number, now: Date) {
   return db
     .select()
@@ -135,7 +128,6 @@ export function sessionsOf(db: Db, adminUserId: number, now: Date) {
     )
 }
 
-/** The names of active owners. */
 export async function activeOwners(db: Db): Promise<string[]> {
   const owners = await db
     .select({ username: adminUsers.username })

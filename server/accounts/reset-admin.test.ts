@@ -13,7 +13,7 @@ afterAll(() => node.close())
 const logIn = (password: string) =>
   node.call('POST', '/api/token/', { body: { username: owner.username, password } })
 
-test('an owner who is locked out gets in with the new password, and nobody else stays in', async () => {
+test('a locked-out owner can log in with the new password, and all other logins end', async () => {
   const before = await node.logIn()
   for (let guess = 0; guess < 11; guess++) await logIn('fel-losenord')
   expect((await logIn(owner.password)).status).toBe(429)
@@ -26,7 +26,7 @@ test('an owner who is locked out gets in with the new password, and nobody else 
   expect((await logIn(password ?? '')).status).toBe(200)
 })
 
-test('a name that nobody has changes nothing; the owners are listed instead', async () => {
+test('an unknown name changes nothing; the owners are listed instead', async () => {
   const before = await rowsOf(node, sql`SELECT * FROM admin_users`)
   expect(await resetAdmin(node.app.system(), 'ingen')).toBeUndefined()
   expect(await rowsOf(node, sql`SELECT * FROM admin_users`)).toEqual(before)

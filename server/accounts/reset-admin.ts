@@ -6,9 +6,9 @@ import { updateStaff } from './staff/queries.ts'
 import { disableTwoStep } from './staff/two-step.ts'
 
 /**
- * Lets somebody who is locked out into the back office again: a new password, returned to be shown once, no second step, no login
- * that goes on, and no wait after wrong guesses. Who is not active becomes so. Only for whoever stands at the machine; returns
- * undefined when nobody has that username or e-mail.
+ * Restores access for a user who is locked out of the back office: sets a new password, which is returned to be shown
+ * once, turns two-step login off, ends all logins, resets the limits, and reopens a closed account. Only for the command
+ * line. Returns undefined when the username or e-mail is unknown.
  */
 export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undefined> {
   const password = randomToken().slice(0, 16)
@@ -19,7 +19,7 @@ export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undef
     await updateStaff(tx.db, user.id, { passwordHash, active: true })
     if (user.twoStepSince) await disableTwoStep(tx, user)
     await revokeSessions(tx.db, user.id, tx.now())
-    tx.log.warn({ adminUserId: user.id }, 'password of the back office set anew from the command line')
+    tx.log.warn({ adminUserId: user.id }, 'back-office password reset from the command line')
     return user.username
   })
   if (username === undefined) return undefined
@@ -27,7 +27,6 @@ export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undef
   return password
 }
 
-/** The names of those who may do everything in the back office. */
 export function listOwners(ctx: Ctx): Promise<string[]> {
   return activeOwners(ctx.db)
 }

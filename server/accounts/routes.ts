@@ -30,18 +30,16 @@ import {
 } from './staff/sessions.ts'
 import { beginTwoStep, confirmTwoStep, disableOwnTwoStep, renewRecoveryCodes } from './staff/two-step.ts'
 
-/** Accounts over HTTP: the back office's, and all of the portal's. */
 export function accountsRoutes(routes: Routes): void {
   staffRoutes(routes)
   customerRoutes(routes)
 }
 
-/** Where a login attempt comes from. */
 function fromOf({ address, request }: { address: string; request: FastifyRequest }): AttemptFrom {
   return { address, cookies: request.headers.cookie }
 }
 
-/** Sets the cookie by which the device is known again, and returns the rest as the answer. */
+/** Sets the device cookie, and returns the rest of the result as the response. */
 function sendWithDeviceCookie<Answer extends { cookie?: string }>(
   { reply }: { reply: FastifyReply },
   { cookie, ...answer }: Answer,

@@ -17,13 +17,12 @@ export { mailResetFor, mailVerificationFor } from './customers/staff.ts'
 export { listOwners, resetAdmin } from './reset-admin.ts'
 export { rotateTwoStepKeys } from './staff/two-step.ts'
 
-/** Writes a row of the audit log. */
 export const recordAudit = insertAuditEntry
 
-/** How exactly it is known when a login was last used: every call would be a write otherwise. */
+/** Precision in ms of a login's last use, which saves a write per call. */
 const usedWithin = 5 * 60_000
 
-/** Who a bearer token of either side belongs to; anonymous when it is unknown, expired or revoked. */
+/** Returns the actor of a bearer token of either side; anonymous when it is unknown, expired or revoked. */
 export async function findActor(ctx: Ctx, token: string): Promise<Actor> {
   const digest = digestOf(token)
   const now = ctx.now()
@@ -41,8 +40,8 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor> {
 }
 
 /**
- * Makes the first user of the back office when there is none. Without a given password one is made up and
- * returned, to be shown once; otherwise nothing is returned.
+ * Creates the first user of the back office when there is none. Without a configured password, generates one and returns
+ * it to be shown once; otherwise returns undefined.
  */
 export async function ensureFirstAdmin(
   ctx: Ctx,
@@ -55,7 +54,7 @@ export async function ensureFirstAdmin(
     passwordHash: await hashPassword(password),
     role: 'owner' as const,
   }
-  // Of nodes that start together one adds the user; the others have no password to tell.
+  // When nodes start together, one inserts the user; the others must not show a password.
   const added = await insertAdmin(ctx.db, { ...user, createdAt: ctx.now() })
   return added && !given.password ? { username: given.username, password } : undefined
 }

@@ -8,9 +8,9 @@ import {
   colleagueToken,
   logInToAdmin,
   readStaffLink,
+  redeemStaffLink,
   staffLinkIn,
   type TestColleague,
-  redeemStaffLink,
 } from '../testing/fixtures/staff.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 
@@ -56,7 +56,7 @@ describe('a role', () => {
     ])
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user is not found', async () => {
     expect((await ask('PATCH', 'staff/987654/', { role: 'owner' })).status).toBe(404)
   })
 })
@@ -179,7 +179,7 @@ describe('logins', () => {
     expect([await meAs(colleague.token), await meAs(third), await meAs(token)]).toEqual([200, 401, 200])
   })
 
-  test('of somebody else are nobody’s to end, and look just the same', async () => {
+  test('of another user cannot be ended, and the response is the same', async () => {
     const [mine] = await sessionsOf(token)
     expect((await ask('DELETE', `me/sessions/${mine?.id}/`, undefined, colleague.token)).status).toBe(204)
     expect(await meAs(token)).toBe(200)
@@ -207,7 +207,7 @@ describe('a password', () => {
     colleague = await buildColleague(node)
   })
 
-  test('is changed with the old one, ends all other logins and is told by mail', async () => {
+  test('is changed with the old one, which ends all other logins and is notified by mail', async () => {
     const second = await colleagueToken(node, colleague.username)
     const wrong = await ask(
       'POST',
@@ -238,7 +238,7 @@ describe('a password', () => {
     ])
   })
 
-  test('guessed by somebody who is logged in makes that session wait, and no login of the holder', async () => {
+  test("guessed within a session locks that session, but not the holder's logins", async () => {
     const guess = () =>
       ask('POST', 'me/password/', { old_password: 'fel', new_password: password }, colleague.token)
     for (let failed = 0; failed < 10; failed++) expect((await guess()).status).toBe(400)
@@ -246,7 +246,7 @@ describe('a password', () => {
     expect((await logInToAdmin(node, { username: colleague.username })).status).toBe(200)
   })
 
-  test('is chosen anew by a link that an owner sends, which holds a day, once, and ends every login', async () => {
+  test('is reset by a link that an owner sends, which is valid once within a day and ends every login', async () => {
     expect((await ask('POST', `staff/${colleague.id}/reset_link/`)).status).toBe(204)
     const first = await linkIn(colleague.email)
     await ask('POST', `staff/${colleague.id}/reset_link/`)
@@ -265,7 +265,7 @@ describe('a password', () => {
     expect((await take(late, { password })).body).toEqual(badStaffLink)
   })
 
-  test('a link goes to whoever has an address, and to a colleague', async () => {
+  test('a link is only sent to an active colleague with an address', async () => {
     const me = ((await ask('GET', 'me/')).body as { id: number }).id
     expect((await ask('POST', `staff/${me}/reset_link/`)).body).toEqual({
       detail: 'För ditt eget konto gör du det under Mitt konto.',
@@ -286,7 +286,7 @@ describe('a password', () => {
 })
 
 describe('one’s own details', () => {
-  test('are given by the first user, who then logs in by e-mail too', async () => {
+  test('are entered by the first user, who can then also log in by e-mail', async () => {
     const before = (await ask('GET', 'me/')).body
     expect(before).toMatchObject({ username: 'agare', name: '', email: '', role: 'owner' })
     const ada = { name: 'Ada Ägare', email: 'ada@verkstan.example' }

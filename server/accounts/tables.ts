@@ -14,9 +14,9 @@ import {
 import { auditKinds } from '../../domain/accounts/audit-schemas.ts'
 import { adminRoles } from '../../domain/accounts/schemas.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 
-/** People who work in the back office. Whoever leaves keeps the row, closed. */
+/** Users of the back office. The row of a user who leaves stays, closed. */
 export const adminUsers = pgTable(
   'admin_users',
   {
@@ -26,16 +26,16 @@ export const adminUsers = pgTable(
     role: text('role', { enum: adminRoles }).notNull(),
     active: boolean('active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
-    /** What colleagues call them; empty for the first user until they say. */
+    /** Display name; empty for the first user until entered. */
     name: text('name').notNull().default(''),
-    /** Logs in as the username does; null for the first user until they say. */
+    /** Can be used to log in, like the username; null for the first user until entered. */
     email: text('email'),
-    /** The key of the second step, locked. It is there before the step is on, until its first code. */
+    /** The encrypted two-step key. It exists before two-step login is on, until its first code. */
     twoStepSealed: text('two_step_sealed'),
     twoStepKeyId: text('two_step_key_id'),
-    /** When the second step was turned on; null while it is off. */
+    /** When two-step login was turned on; null while it is off. */
     twoStepSince: instant('two_step_since'),
-    /** The stretch of 30 seconds of the newest code that was taken: no code is taken twice. */
+    /** The 30-second step of the latest used code, so that no code is used twice. */
     twoStepLast: bigint('two_step_last', { mode: 'number' }),
   },
   (t) => [
@@ -44,7 +44,7 @@ export const adminUsers = pgTable(
   ],
 )
 
-/** Logins to the back office. The token itself is never stored, only its digest. */
+/** Logins to the back office. Only the digest of a token is stored. */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
@@ -56,15 +56,15 @@ export const adminSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** When it was last used, to within some minutes. */
+    /** Time of the last use, within five minutes. */
     lastUsedAt: instant('last_used_at'),
-    /** Browser and system in words. */
+    /** Browser and operating system as text. */
     device: text('device').notNull().default(''),
   },
   (t) => [index('admin_sessions_user').on(t.adminUserId), index('admin_sessions_expiry').on(t.expiresAt)],
 )
 
-/** What logs in once each when the phone is gone. Only digests are stored. */
+/** One-time codes for when the phone is lost. Only digests are stored. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {
@@ -79,8 +79,8 @@ export const adminRecoveryCodes = pgTable(
 )
 
 /**
- * Login attempts of the last day that have not succeeded, for the mail to the account's holder. Both accounts are null when the
- * name had none. Rows go with the mail, after a success from the same source, and after a day.
+ * Failed login attempts of the last day, for the mail to the account's holder. Both account columns are null when no
+ * account has the name. Rows are deleted by the mail, by a success from the same source, and after a day.
  */
 export const loginAttempts = pgTable(
   'login_attempts',
@@ -89,7 +89,7 @@ export const loginAttempts = pgTable(
     customerId: integer('customer_id').references((): AnyPgColumn => customers.id, { onDelete: 'cascade' }),
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
-    /** The known device that tried, else the network address: a success from there deletes its attempts. */
+    /** The known device, or else the network address. A success from there deletes its attempts. */
     source: text('source').notNull(),
     triedAt: instant('tried_at').notNull(),
   },
@@ -100,29 +100,28 @@ export const loginAttempts = pgTable(
   ],
 )
 
-/** What a link that is mailed to staff is for. */
 export const adminLinkPurposes = ['invitation', 'reset'] as const
 
 /**
- * Links that have been mailed to staff: an invitation says who is to become what, a reset whose password is chosen anew. The
- * selector of its link is there when the mail is.
+ * Links that were mailed to staff: invitations with name and role, and password resets. The link's selector is created
+ * with the mail.
  */
 export const adminLinks = pgTable(
   'admin_links',
   {
     id: identityColumn(),
     purpose: text('purpose', { enum: adminLinkPurposes }).notNull(),
-    /** Whose password it is; null for an invitation. */
+    /** The user whose password is reset; null for an invitation. */
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     role: text('role', { enum: adminRoles }).notNull(),
-    /** Names the mail that is to carry it, so that a job that runs twice mails once. */
+    /** Identifies the mail that carries the link, so that a job that runs twice mails once. */
     request: uuid('request').notNull(),
     linkSelector: text('link_selector').unique(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Taken, replaced or withdrawn: it holds no more. */
+    /** When it was used, replaced or withdrawn. */
     endedAt: instant('ended_at'),
   },
   (t) => [
@@ -159,26 +158,26 @@ export const auditLog = pgTable(
   ],
 )
 
-/** By what the search of the back office finds a customer. */
+/** The expression by which the back office's search finds a customer. */
 export const customerSearchText = (t: Record<'firstName' | 'lastName' | 'email' | 'phone', AnyPgColumn>) =>
   searchExpression([t.firstName, t.lastName, t.email], t.phone)
 
-/** People with an account in the portal. One that has been closed keeps its row, without anything that says who it was. */
+/** People with an account in the portal. A closed account keeps its row, without personal data. */
 export const customers = pgTable(
   'customers',
   {
     id: identityColumn(),
-    /** As it was written; the same address in other letters is the same account. */
+    /** As entered; unique ignoring case. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
     address: text('address').notNull().default(''),
-    /** Counted up by each change of the details above, so that staff do not change what the customer has just changed. */
+    /** Incremented by each change of the details above, for optimistic locking against changes by staff. */
     version: integer('version').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When the customer showed that the address is theirs. */
+    /** When the customer confirmed the address. */
     emailVerifiedAt: instant('email_verified_at'),
     closedAt: instant('closed_at'),
   },
@@ -188,7 +187,7 @@ export const customers = pgTable(
   ],
 )
 
-/** Logins to the portal. The token itself is never stored, only its digest. */
+/** Logins to the portal. Only the digest of a token is stored. */
 export const customerSessions = pgTable(
   'customer_sessions',
   {
@@ -207,10 +206,9 @@ export const customerSessions = pgTable(
   ],
 )
 
-/** What a link in a mail lets its reader do, once. */
+/** The action that a mailed link permits, once. */
 export const customerLinkPurposes = ['verify', 'reset'] as const
 
-/** Links that have been mailed to customers. */
 export const customerLinks = pgTable(
   'customer_links',
   {

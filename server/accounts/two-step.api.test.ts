@@ -6,7 +6,7 @@ import { appCode } from '../testing/app-codes.ts'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildColleague, logInToAdmin, type TestColleague } from '../testing/fixtures/staff.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
-import { rotateTwoStepKeys, resetAdmin } from './service.ts'
+import { resetAdmin, rotateTwoStepKeys } from './service.ts'
 
 let node: TestNode
 let me: TestColleague
@@ -24,9 +24,9 @@ beforeEach(async () => {
 const ask = (method: 'GET' | 'POST', path: string, body?: unknown, as = me.token) =>
   node.call(method, `/api/admin/accounts/${path}`, { token: as, ...(body === undefined ? {} : { body }) })
 
-/** The code of the app now, or some steps of 30 seconds from now. */
+/** Returns the app's current code, or that of some 30-second steps later. */
 const codeNow = (by = 0) => appCode(key, node.clock.now(), by)
-/** Lets the app come to its next code. */
+/** Moves the clock to the app's next code. */
 const wait = (seconds = 30) =>
   node.clock.set(new Date(node.clock.now().getTime() + seconds * 1000).toISOString())
 const logIn = (code?: string, address?: string) =>
@@ -38,7 +38,7 @@ async function begin(): Promise<TwoStepSetUp> {
   key = (body as TwoStepSetUp).key
   return body as TwoStepSetUp
 }
-/** Turns it on, and goes on to the app's next code. */
+/** Turns two-step login on, and moves on to the app's next code. */
 async function turnOn(): Promise<string[]> {
   await begin()
   const { status, body } = await ask('POST', 'me/two_step/confirm/', { code: codeNow() })
@@ -57,7 +57,7 @@ const badCode = {
 }
 
 describe('turning it on', () => {
-  test('takes the password, gives a key as text and as a picture, and holds from the first code on', async () => {
+  test('needs the password, returns the key as text and QR code, and is active from the first code on', async () => {
     const refused = await ask('POST', 'me/two_step/', { password: 'fel' })
     expect([refused.status, refused.body]).toEqual([400, { password: ['Det nuvarande lösenordet är fel.'] }])
     const { key: text, uri, picture } = await begin()
@@ -88,7 +88,7 @@ describe('turning it on', () => {
     ])
   })
 
-  test('begun anew makes another key; the one before is worth nothing', async () => {
+  test('started again makes another key and invalidates the earlier one', async () => {
     await begin()
     const earlier = codeNow()
     await begin()
@@ -143,7 +143,7 @@ describe('logging in', () => {
     },
   )
 
-  test('takes a code once, also from many who have it at once', async () => {
+  test('accepts a code once, also for simultaneous logins', async () => {
     await turnOn()
     const code = codeNow()
     const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(code)))
@@ -152,7 +152,7 @@ describe('logging in', () => {
     expect((await logIn(earlier)).status).toBe(401)
   })
 
-  test('does not take the code that turned it on', async () => {
+  test('does not accept the code that turned it on', async () => {
     await begin()
     const code = codeNow()
     await ask('POST', 'me/two_step/confirm/', { code })
@@ -203,14 +203,14 @@ describe('recovery codes', () => {
     expect(row?.detail).toBe('med återställningskod, 7 kvar')
   })
 
-  test('are nobody else’s', async () => {
+  test('do not work for other users', async () => {
     const [code = ''] = await turnOn()
     me = await buildColleague(node)
     await turnOn()
     expect((await logIn(code)).status).toBe(401)
   })
 
-  test('are made anew for password and code; the ones before are worth nothing', async () => {
+  test('are replaced with password and code, which invalidates the earlier ones', async () => {
     const [old = ''] = await turnOn()
     const path = 'me/two_step/recovery_codes/'
     const wrong = await ask('POST', path, { password: owner.password, code: '000000' })
@@ -226,7 +226,7 @@ describe('recovery codes', () => {
 })
 
 describe('turning it off', () => {
-  test('takes password and code, and leaves nothing behind', async () => {
+  test('needs password and code, and deletes the keys', async () => {
     const [code = ''] = await turnOn()
     expect((await ask('POST', 'me/two_step/off/', { password: owner.password })).body).toEqual({
       code: ['Skriv koden från appen'],
@@ -249,7 +249,7 @@ describe('turning it off', () => {
     expect((await ask('POST', 'me/two_step/off/', { password: owner.password, code })).status).toBe(409)
   })
 
-  test('is done by an owner for somebody who has lost everything, not for oneself, and is written down', async () => {
+  test('is done by an owner for a colleague who lost everything, not for oneself, and is audited', async () => {
     await turnOn()
     const token = await node.logIn()
     expect((await ask('POST', `staff/${me.id}/two_step/off/`, undefined, token)).status).toBe(204)
@@ -267,7 +267,7 @@ describe('turning it off', () => {
     )
   })
 
-  test('is done from the command line for somebody whom nobody can help, by the username or the e-mail', async () => {
+  test('is done from the command line by username or e-mail, when no owner can', async () => {
     await turnOn()
     const password = await resetAdmin(node.app.system(), me.email)
     const { status } = await node.call('POST', '/api/token/', {
@@ -306,7 +306,7 @@ describe('the key', () => {
     return { ...ctx, config: { ...ctx.config, ...config } }
   }
 
-  test('and the recovery codes stand nowhere in clear', async () => {
+  test('and the recovery codes are nowhere stored in plain text', async () => {
     const codes = await turnOn()
     const { text } = await node.call('GET', '/api/admin/audit/', { token: await node.logIn() })
     const tables = await rowsOf<{ row: string }>(
@@ -338,7 +338,7 @@ describe('the key', () => {
     expect((await logIn(codeNow())).status).toBe(503)
   })
 
-  test('is locked with the present key at night, and says what to do when its own is not there', async () => {
+  test('is re-encrypted with the current key at night; a missing encryption key is reported', async () => {
     const codes = await turnOn()
     const before = await stored()
     const secretKey = 'a-new-key-a-new-key-a-new-key-a-new-key'
@@ -351,7 +351,7 @@ describe('the key', () => {
       transaction: (work) => ctx.transaction((tx) => work({ ...tx, config: ctx.config })),
     })
     expect((await stored())?.id).not.toBe(before?.id)
-    // This node has the old key alone.
+    // This node only has the old key.
     const answer = await logIn(codeNow())
     expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([
       503,

@@ -73,14 +73,14 @@ describe('a booking', () => {
     expect((await book(node, body)).status).toBe(201)
   })
 
-  test('of a time that is taken is refused in the words of the spec', async () => {
+  test('of a taken time is refused with the spec’s error message', async () => {
     const before = await count()
     const { status, body } = await book(node, bookingBody(repair))
     expect([status, body]).toEqual([409, lost])
     expect(await count()).toBe(before)
   })
 
-  test('of what has passed, or lies inside the lead time, is refused as one that is taken', async () => {
+  test('in the past or inside the lead time is refused like a taken time', async () => {
     for (const time of ['2026-11-19T10:00:00', '2026-11-20T10:00:00', '2026-11-20T10:30:00']) {
       expect(await book(node, bookingBody(repair, { booking_datetime: time }))).toMatchObject({
         status: 409,
@@ -90,7 +90,7 @@ describe('a booking', () => {
   })
 })
 
-describe('a field that is wrong is said in `error`, and named', () => {
+describe('field errors in `error`, with the field’s name', () => {
   const incomplete = 'Fyll i alla obligatoriska fält: namn, e-post, datum och tid.'
   const noRepair = 'Välj en reparation i kalkylatorn innan du bokar.'
   const noSlot = 'Den tiden går inte att boka. Välj en av tiderna som visas.'
@@ -143,7 +143,7 @@ describe('a field that is wrong is said in `error`, and named', () => {
     expect(await count()).toBe(before)
   })
 
-  test('all that is missing at once, each thing said once', async () => {
+  test('reports all missing fields at once, each of them once', async () => {
     const { status, body } = await book(node, {})
     expect(status).toBe(400)
     expect((body as { error: string }).error).toBe(`${incomplete} ${noRepair}`)
@@ -156,7 +156,7 @@ describe('a field that is wrong is said in `error`, and named', () => {
   })
 })
 
-test('a price that was right until a short while ago is told to have changed', async () => {
+test('an outdated price is refused as changed', async () => {
   const changed = await buildRepair(node)
   const rows = await rowsOf<{ id: number; device_model_id: number }>(
     node,
@@ -177,7 +177,7 @@ test('a price that was right until a short while ago is told to have changed', a
 })
 
 describe('the same booking sent again', () => {
-  test('with its key is the same booking, also when many come at once', async () => {
+  test('with its idempotency key returns the same booking, also under concurrent requests', async () => {
     const body = bookingBody(repair, { booking_datetime: '2026-11-24T11:00:00' })
     const headers = { 'idempotency-key': 'nyckel-1' }
     const replies = await Promise.all(Array.from({ length: 10 }, () => book(node, body, headers)))

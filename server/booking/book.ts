@@ -3,13 +3,13 @@ import type { Slot } from '../../domain/booking/slots.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
-import { type PayablePrice, payablePrices, hadPriceRecently } from '../catalogue/service.ts'
+import { hadPriceRecently, type PayablePrice, payablePrices } from '../catalogue/service.ts'
 import { assertSameRequest, fingerprintOf } from '../http/idempotency.ts'
 import { type Ctx, customerIdOf, type DbCtx, type TxCtx } from '../kit/context.ts'
 import { type LinkKeys, newLinkSelector } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { privatePath } from './calendar-files.ts'
-import { findFreeSeat, slotAt, mapExclusionErrors } from './days.ts'
+import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
 import {
   findByIdempotencyKey,
   hasDuplicate,
@@ -21,10 +21,9 @@ import {
 import { newReference } from './reference.ts'
 import { localTime } from './views.ts'
 
-/** How a booking came over the network. */
 export type Caller = { address: string; idempotencyKey: string | undefined }
 
-/** What names a booking to its customer. */
+/** The columns needed for a receipt and for detecting duplicates. */
 type Stored = { id: number; reference: string; linkSelector: string; startsAt: Date; fingerprint: string }
 
 /**
@@ -37,7 +36,7 @@ export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): P
   return createBooking(ctx, input, caller.idempotencyKey)
 }
 
-/** As `bookTime`, without counting for the limits. */
+/** Like `bookTime`, without rate limits. */
 export async function createBooking(
   ctx: DbCtx,
   input: BookingInput,
@@ -57,7 +56,7 @@ export async function createBooking(
   const price = await agreedPrice(ctx, input)
   const slot = await slotAt(ctx, settings, wanted.booking_datetime)
   try {
-    // Those who come too late are told at once, before they would wait in line for nothing.
+    // Refuse a taken slot early, before waiting for the day's lock.
     await findFreeSeat(ctx, settings, slot, 'visitor')
     return receipt(
       ctx.config,
@@ -67,7 +66,7 @@ export async function createBooking(
           const stored = await findEarlierBooking(tx, idempotencyKey, fingerprint)
           if (stored) return stored
           const seat = await findFreeSeat(tx, settings, slot, 'visitor')
-          // Where there is room for several, the same booking sent twice without a key is still one.
+          // With a capacity above one, the same booking sent twice without a key must still be stored once.
           if (await hasDuplicate(tx.db, fingerprint)) throw new DomainError('booking.taken')
           return storeBooking(tx, slot, {
             source: 'web',
@@ -90,7 +89,7 @@ export async function createBooking(
       ),
     )
   } catch (error) {
-    // The one who was faster may have been the same one: a double click.
+    // The faster request may have been the same booking: a double click.
     const own = await findEarlierBooking(ctx, idempotencyKey, fingerprint)
     if (own) return receipt(ctx.config, own)
     throw error
@@ -113,7 +112,7 @@ function receipt(keys: LinkKeys, booking: Omit<Stored, 'id' | 'fingerprint'>): B
   return { reference, booking_datetime: localTime(startsAt), link: privatePath(keys, booking) }
 }
 
-/** The price list's entry for what is to be repaired, by its exact names; the price must be the one that was shown. */
+/** Returns the price list entry with exactly this model and issue. Its price must be the one that the visitor saw. */
 async function agreedPrice(ctx: DbCtx, input: BookingInput): Promise<PayablePrice> {
   const description = repairDescription(input.model, input.issue)
   const type = input.device_type.toLowerCase()
@@ -132,10 +131,10 @@ async function agreedPrice(ctx: DbCtx, input: BookingInput): Promise<PayablePric
   throw fieldError('price', 'Priset stämmer inte med prislistan.')
 }
 
-/** A reference that is taken is drawn again; more often than this it is no chance. */
+/** Maximum number of random references to try before failing. */
 const mostDraws = 5
 
-/** Stores a booking with its first event, and leaves its mails. `by` is the staff who made it. */
+/** Stores a booking with its first event and enqueues its mails. `by` is the staff member who made it. */
 export async function storeBooking(
   tx: TxCtx,
   slot: Slot,

@@ -6,14 +6,13 @@ import { type LinkKeys, privateToken } from '../security/private-link.ts'
 import type { BlockRow } from './calendar-queries.ts'
 import type { BookingRow } from './queries.ts'
 
-/** Where the site is reached, without a trailing slash, and the keys of its private links. */
+/** The site's public URL without trailing slash, and the keys of its private links. */
 type Site = LinkKeys & { publicUrl: string }
 
 function host({ publicUrl }: Pick<Site, 'publicUrl'>): string {
   return new URL(publicUrl).hostname
 }
 
-/** What is the same in every file about a booking. */
 function bare(site: Site, row: BookingRow): CalendarEvent {
   return {
     uid: `${row.reference}@${host(site)}`,
@@ -26,12 +25,10 @@ function bare(site: Site, row: BookingRow): CalendarEvent {
   }
 }
 
-/** The path of a booking's private page. */
 export function privatePath(keys: LinkKeys, { linkSelector }: Pick<BookingRow, 'linkSelector'>): string {
   return `/bokning/${privateToken(keys, linkSelector)}`
 }
 
-/** The private link of a booking. */
 export function privateLink(site: Site, row: Pick<BookingRow, 'linkSelector'>): string {
   return `${site.publicUrl}${privatePath(site, row)}`
 }
@@ -47,7 +44,7 @@ function forCustomer(site: Site, shop: ShopSettings, row: BookingRow): CalendarE
   }
 }
 
-/** The file that a mail carries: it puts the booking into the customer's calendar, moves it there, or takes it out. */
+/** Returns the calendar file attached to a mail. It adds, moves or removes the booking in the customer's calendar. */
 export function calendarAttachment(site: Site, shop: ShopSettings, row: BookingRow) {
   const method = row.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const event = {
@@ -62,14 +59,14 @@ export function calendarAttachment(site: Site, shop: ShopSettings, row: BookingR
   }
 }
 
-/** The file that the private page gives to take home. */
+/** Returns the calendar file for download from the private page. */
 export function calendarDownload(site: Site, shop: ShopSettings, row: BookingRow): string {
   return calendarFile({ method: 'PUBLISH', events: [forCustomer(site, shop, row)] })
 }
 
 /**
- * The calendar that staff follow. It is read by whoever has its address, on servers of others: it names devices and
- * references, no customers.
+ * Returns the staff's calendar feed. Anyone with its address can read it, and it is cached on third-party servers, so it contains
+ * devices and references but no customers.
  */
 export function staffCalendar(
   site: Site,

@@ -5,7 +5,6 @@ import { bookingBlocks, bookingFeed } from './tables.ts'
 
 export type BlockRow = typeof bookingBlocks.$inferSelect
 
-/** The blocked times that cover some of a span, in order. */
 export function blocksIn(db: Db, span: Span): Promise<BlockRow[]> {
   return db
     .select()
@@ -14,14 +13,12 @@ export function blocksIn(db: Db, span: Span): Promise<BlockRow[]> {
     .orderBy(asc(bookingBlocks.startsAt))
 }
 
-/** Blocks a time. */
 export async function insertBlock(db: Db, block: typeof bookingBlocks.$inferInsert): Promise<BlockRow> {
   const [row] = await db.insert(bookingBlocks).values(block).returning()
   if (!row) throw new Error('The block was not written')
   return row
 }
 
-/** Opens a blocked time. Returns whether there was one. */
 export async function deleteBlock(db: Db, id: number): Promise<boolean> {
   const gone = await db
     .delete(bookingBlocks)
@@ -30,7 +27,7 @@ export async function deleteBlock(db: Db, id: number): Promise<boolean> {
   return gone.length > 0
 }
 
-/** The selector of the staff calendar's address, or undefined before the first. */
+/** Returns the selector of the staff calendar's address, or undefined when none was created yet. */
 export async function findFeed(db: Db) {
   const [row] = await db
     .select({ linkSelector: bookingFeed.linkSelector, renewedAt: bookingFeed.renewedAt })
@@ -38,7 +35,6 @@ export async function findFeed(db: Db) {
   return row
 }
 
-/** Replaces the selector of the staff calendar's address. */
 export async function storeFeed(db: Db, linkSelector: string, renewedAt: Date): Promise<void> {
   await db
     .insert(bookingFeed)

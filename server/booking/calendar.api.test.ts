@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingCalendar } from '../../domain/booking/schemas.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import {
+  actByLink,
   type BookableRepair,
   buildBooking,
   buildRepair,
-  actByLink,
   freeTimes,
 } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
@@ -100,7 +100,7 @@ describe('blocking', () => {
   const block = (body: Record<string, unknown>) =>
     node.call('POST', '/api/admin/bookings/blocks/', { body: { reason: 'Möte', ...body }, token })
 
-  test('tells which bookings stand in the way; they stay when it is done despite them', async () => {
+  test('reports the bookings in the way; they stay when staff block the time anyway', async () => {
     const booking = await buildBooking(node, repair, {
       booking_datetime: '2026-12-14T11:00:00',
       customer_name: 'Bo Ek',
@@ -114,7 +114,7 @@ describe('blocking', () => {
     expect(await freeTimes(node, '2026-12-14')).toHaveLength(13)
     expect((await block({ date: '2026-12-14', despite_bookings: true })).status).toBe(201)
     expect(await freeTimes(node, '2026-12-14')).toEqual([])
-    // It can be checked in, but once it has left it does not come back.
+    // It can be checked in, but a booking moved out of the blocked time cannot return to it.
     await actByLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-12-15T11:00:00' })
     const back = await actByLink(node, booking.token, 'move', {
       version: 1,

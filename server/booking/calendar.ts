@@ -11,17 +11,20 @@ import { likePattern } from '../db/search.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { blocksIn, deleteBlock, insertBlock } from './calendar-queries.ts'
-import { areKnown, earliestFor, hoursBetween, shownSlots, daySpan } from './days.ts'
-import { bookingsIn, lockDay, searchBookings, activeBookingsIn } from './queries.ts'
+import { areKnown, daySpan, earliestFor, hoursBetween, shownSlots } from './days.ts'
+import { activeBookingsIn, bookingsIn, lockDay, searchBookings } from './queries.ts'
 import { blockView, calendarView, localTime } from './views.ts'
 
-/** The most days that are shown at once: a month with the ends of the weeks around it. */
+/** Maximum number of days shown at once: a month with the rest of its first and last weeks. */
 const mostDays = 42
 
-/** The most that a search lists. */
+/** Maximum number of search results. */
 const mostFound = 20
 
-/** The days between two, both included, with all that stands in them. Throws a field error for too many, none, or years away. */
+/**
+ * Returns the days of a range, both ends included, with hours, slots, bookings and blocks. Throws a field error when the range is
+ * empty, too long or too far away.
+ */
 export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promise<BookingCalendar> {
   requireAdmin(ctx)
   if (to < from || to >= addCalendarDays(from, mostDays)) {
@@ -49,7 +52,7 @@ export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promi
   }
 }
 
-/** Bookings by what somebody says of them: reference, name, phone, e-mail or model. */
+/** Searches bookings by reference, name, phone, e-mail or model. */
 export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBooking[]> {
   requireAdmin(ctx)
   const pattern = likePattern(words)
@@ -58,8 +61,8 @@ export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBoo
 }
 
 /**
- * Blocks a time, so that nothing more is booked in it. Throws `booking.blocksBookings`, which names those who stand in
- * it, unless told to block despite them; `booking.blockedAlready` where a block is already.
+ * Blocks a time for new bookings. Throws `booking.blocksBookings` with the bookings in that time unless `despite_bookings` is
+ * set, and `booking.blockedAlready` when it overlaps another block.
  */
 export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
   const admin = requireAdmin(ctx)
@@ -83,9 +86,9 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
           bookings: named.join(', '),
         },
       })
-      // At its field, so that a screen can ask whether to do it despite them.
+      // Reported on the field, so that the screen can ask whether to block anyway.
       throw new DomainError('booking.blocksBookings', {
-        values: told.values, // count and bookings
+        values: told.values,
         fields: { despite_bookings: [told.text] },
       })
     }
@@ -99,7 +102,7 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
   })
 }
 
-/** Opens a blocked time again. Throws `booking.blockNotFound`. */
+/** Removes a block. Throws `booking.blockNotFound`. */
 export async function unblockTime(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   if (!(await deleteBlock(ctx.db, id))) throw new DomainError('booking.blockNotFound')

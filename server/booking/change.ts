@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { findFreeSeat, slotAt, mapExclusionErrors } from './days.ts'
+import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
 import {
   type BookingRow,
   eventsOf,
@@ -19,22 +19,20 @@ import {
 } from './queries.ts'
 import { adminView, bookingView } from './views.ts'
 
-/** Who changes a booking: its customer by the private link, or staff. */
 type Changer = { kind: 'customer' } | { kind: 'staff'; id: number }
 
-/** The booking behind a private link, or undefined when there is none. */
 export async function findPrivateBooking(ctx: Ctx, token: string): Promise<BookingView | undefined> {
   const selector = selectorOf(ctx.config, token)
   const row = selector ? await findBookingByLink(ctx.db, selector) : undefined
   return row && bookingView(row, ctx.now())
 }
 
-/** As `findPrivateBooking`, for the API. Throws `booking.notFound`. */
+/** Like `findPrivateBooking`, for the API. Throws `booking.notFound`. */
 export async function readPrivateBooking(ctx: Ctx, token: string): Promise<BookingView> {
   return bookingView(await findRowByPrivateLink(ctx, token), ctx.now())
 }
 
-/** The row behind a private link. Throws `booking.notFound`. */
+/** Returns the row behind a private link. Throws `booking.notFound`. */
 export async function findRowByPrivateLink(ctx: Ctx, token: string): Promise<BookingRow> {
   const selector = selectorOf(ctx.config, token)
   const row = selector ? await findBookingByLink(ctx.db, selector) : undefined
@@ -42,21 +40,21 @@ export async function findRowByPrivateLink(ctx: Ctx, token: string): Promise<Boo
   return row
 }
 
-/** Moves a booking by its private link. Throws what `move` does, and `booking.tooLate`. */
+/** Moves a booking through its private link. Throws the errors of `move`, and `booking.tooLate`. */
 export async function movePrivateBooking(ctx: Ctx, token: string, input: BookingMove): Promise<BookingView> {
   const { id } = await findRowByPrivateLink(ctx, token)
   await move(ctx, id, input, { kind: 'customer' })
   return readPrivateBooking(ctx, token)
 }
 
-/** Cancels a booking by its private link. Throws what `cancel` does, and `booking.tooLate`. */
+/** Cancels a booking through its private link. Throws the errors of `cancel`, and `booking.tooLate`. */
 export async function cancelPrivateBooking(ctx: Ctx, token: string, version: number): Promise<BookingView> {
   const { id } = await findRowByPrivateLink(ctx, token)
   await cancel(ctx, id, version, { kind: 'customer' })
   return readPrivateBooking(ctx, token)
 }
 
-/** A booking with its history, for staff. Throws `booking.notFound`. */
+/** Returns a booking with its history, for staff. Throws `booking.notFound`. */
 export async function readBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
   requireAdmin(ctx)
   const row = await findBooking(ctx.db, id)
@@ -64,14 +62,14 @@ export async function readBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
   return adminView(row, await eventsOf(ctx.db, id), ctx.now())
 }
 
-/** Moves a booking for staff, who are bound neither by the lead time nor by the limit for changes. Throws what `move` does. */
+/** Moves a booking for staff, ignoring lead time and change deadline. Throws the errors of `move`. */
 export async function moveBooking(ctx: Ctx, id: number, input: BookingMove): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
   await move(ctx, id, input, { kind: 'staff', id: admin.id })
   return readBooking(ctx, id)
 }
 
-/** Cancels a booking for staff. Throws what `cancel` does. */
+/** Cancels a booking for staff. Throws the errors of `cancel`. */
 export async function cancelBooking(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
   await cancel(ctx, id, version, { kind: 'staff', id: admin.id })
@@ -79,16 +77,16 @@ export async function cancelBooking(ctx: Ctx, id: number, version: number): Prom
 }
 
 /**
- * Moves a booking to another slot. One that stands there already is left alone, so a double click moves once. Throws
- * field errors for what is no slot, `booking.taken`, `booking.cannot`, and `request.conflict` when the booking has
- * changed since it was read.
+ * Moves a booking to another slot. Does nothing when the booking is in that slot already, so a double click moves it once. Throws
+ * field errors for an invalid slot, `booking.taken`, `booking.cannot`, and `request.conflict` when the booking has changed since
+ * it was read.
  */
 async function move(ctx: Ctx, id: number, input: BookingMove, who: Changer): Promise<void> {
   const settings = await readShopSettings(ctx)
   const slot = await slotAt(ctx, settings, input.booking_datetime)
   await mapExclusionErrors(() =>
     ctx.transaction(async (tx) => {
-      // Always the day before the row, so that nobody waits for each other crosswise.
+      // Always lock the day before the row, to avoid deadlocks.
       await lockDay(tx.db, slot.startsAt)
       const booking = await lockExisting(tx, id)
       if (booking.status === 'booked' && booking.startsAt.getTime() === slot.startsAt.getTime()) return
@@ -107,7 +105,10 @@ async function move(ctx: Ctx, id: number, input: BookingMove, who: Changer): Pro
   )
 }
 
-/** Cancels a booking, once. Throws `booking.cannot`, and `request.conflict` when it has changed since it was read. */
+/**
+ * Cancels a booking; does nothing when it is cancelled already. Throws `booking.cannot`, and `request.conflict` when it has
+ * changed since it was read.
+ */
 async function cancel(ctx: Ctx, id: number, version: number, who: Changer): Promise<void> {
   const { phone } = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
@@ -120,14 +121,14 @@ async function cancel(ctx: Ctx, id: number, version: number, who: Changer): Prom
   })
 }
 
-/** A booking whose row nobody else changes until the transaction ends. Throws `booking.notFound`. */
+/** Locks a booking's row until the transaction ends and returns it. Throws `booking.notFound`. */
 export async function lockExisting(tx: TxCtx, id: number): Promise<BookingRow> {
   const booking = await lockBooking(tx.db, id)
   if (!booking) throw new DomainError('booking.notFound')
   return booking
 }
 
-/** Throws `booking.cannot` in a state that a move does not start from, and `request.conflict` for another version. */
+/** Throws `booking.cannot` when the status does not allow the transition, and `request.conflict` for another version. */
 export function assertTransitionAllowed(booking: BookingRow, name: BookingTransition, version: number): void {
   if (!mayTransition(booking.status, name)) {
     throw new DomainError('booking.cannot', {
@@ -149,7 +150,6 @@ function assertChangeable(
   }
 }
 
-/** Writes down what has happened to a booking. */
 export async function recordEvent(
   tx: TxCtx,
   booking: BookingRow,

@@ -7,13 +7,13 @@ import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { openRepair } from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { findEarlierBooking, storeBooking } from './book.ts'
-import { assertTransitionAllowed, lockExisting, recordEvent, readBooking } from './change.ts'
-import { findFreeSeat, slotAt, mapExclusionErrors } from './days.ts'
+import { assertTransitionAllowed, lockExisting, readBooking, recordEvent } from './change.ts'
+import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
 import { hasDuplicate, lockDay, updateBooking } from './queries.ts'
 
 /**
- * Books a time for somebody on the phone or at the counter. Staff set the price themselves, or none. Throws field
- * errors and `booking.taken`. The same key again gives the same booking.
+ * Books a time for a customer on the phone or at the counter. Staff may set a price or leave it out. Throws field errors and
+ * `booking.taken`. Requests with the same Idempotency-Key return the same booking.
  */
 export async function bookAtCounter(
   ctx: Ctx,
@@ -58,10 +58,7 @@ export async function bookAtCounter(
   return readBooking(ctx, id)
 }
 
-/**
- * Notes that the customer did not come, once. Throws `booking.notStarted` before the booked time, `booking.cannot` and
- * `request.conflict`.
- */
+/** Marks a booking as no-show. Throws `booking.notStarted` before the booked time, `booking.cannot` and `request.conflict`. */
 export async function markNoShow(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
   await ctx.transaction(async (tx) => {
@@ -76,8 +73,8 @@ export async function markNoShow(ctx: Ctx, id: number, version: number): Promise
 }
 
 /**
- * Takes in the device: a repair order opens, and the booking keeps its number. The row lock lets a booking be checked in
- * once; whoever asks again gets the same order. Throws `booking.cannot` and `request.conflict`.
+ * Checks in a booking: opens a repair order that uses the booking's number. The row lock lets a booking be checked in once;
+ * repeated calls return the same order. Throws `booking.cannot` and `request.conflict`.
  */
 export async function checkIn(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
@@ -99,7 +96,10 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
       agreedOre: booking.priceOre === null ? null : ore(booking.priceOre),
       estimatedTime: booking.estimatedTime,
     })
-    await updateBooking(tx.db, id, tx.now(), { status: bookingTransitions.checkIn.to, repairOrderId: repair.id })
+    await updateBooking(tx.db, id, tx.now(), {
+      status: bookingTransitions.checkIn.to,
+      repairOrderId: repair.id,
+    })
     await recordEvent(tx, booking, 'checked_in', { kind: 'staff', id: admin.id })
   })
   return readBooking(ctx, id)

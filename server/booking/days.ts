@@ -1,6 +1,12 @@
 import { earliestStart, lastBookableDay, readBookingTime } from '../../domain/booking/rules.ts'
 import type { DailySlot } from '../../domain/booking/schemas.ts'
-import { type Availability, type Slot, type Span, availableSeat, slotsOn } from '../../domain/booking/slots.ts'
+import {
+  type Availability,
+  availableSeat,
+  type Slot,
+  type Span,
+  slotsOn,
+} from '../../domain/booking/slots.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { type DayHours, hoursOn } from '../../domain/settings/hours.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
@@ -10,24 +16,22 @@ import { readShopSettings, swedishHolidays } from '../settings/service.ts'
 import { blocksIn } from './calendar-queries.ts'
 import { takenSeats } from './queries.ts'
 
-/** Who chooses a time: visitors keep to the lead time; staff may still take what has begun today. */
+/** The role of the person choosing a time. Visitors must respect the lead time; staff may choose any slot of today. */
 export type BookingRole = 'visitor' | 'staff'
 
-/** The instants of a calendar day, midnight to midnight in the shop. */
+/** Returns a calendar day in the shop's time zone, from midnight to midnight. */
 export function daySpan(date: string): Span {
   return { startsAt: instantFrom(date, '00:00'), endsAt: instantFrom(addCalendarDays(date, 1), '00:00') }
 }
 
-/** Days further away than this are neither known nor asked for by anybody: they count as closed. */
+/** Days further away than this count as closed. */
 const knownDays = 800
 
-/** Whether days are near enough to today to be known. */
 export function areKnown(now: Date, from: string, to: string): boolean {
   const today = dayOf(now)
   return addCalendarDays(today, -knownDays) <= from && to <= addCalendarDays(today, knownDays)
 }
 
-/** The hours of each day between two. */
 export async function hoursBetween(
   ctx: Pick<DbCtx, 'now'>,
   settings: ShopSettings,
@@ -43,17 +47,15 @@ export async function hoursBetween(
   return days
 }
 
-/** The instant before which nothing can be booked. */
 export function earliestFor(who: BookingRole, now: Date, settings: ShopSettings): Date {
   return who === 'visitor' ? earliestStart(now, settings.booking) : daySpan(dayOf(now)).startsAt
 }
 
-/** The slots of a day as they are shown. */
 export function shownSlots(slots: readonly Slot[], room: Availability): DailySlot[] {
   return slots.map((slot) => ({ time: slot.time, booked: availableSeat(slot, room) === undefined }))
 }
 
-/** What decides whether slots of a span can be booked; the booking `except` is looked past. */
+/** Reads everything that decides which slots of a span can be booked, ignoring the booking `except`. */
 export async function readAvailability(
   ctx: Pick<Ctx, 'db' | 'now'>,
   settings: ShopSettings,
@@ -70,14 +72,14 @@ export async function readAvailability(
 }
 
 /**
- * The slots of a day (spec 000 section 7); none when the shop is closed. Throws a field error for a day further ahead
- * than can be booked.
+ * Returns the slots of a day (spec 000 section 7), or none when the shop is closed. Throws a field error for a day beyond the
+ * booking horizon.
  */
 export function dailySlots(ctx: DbCtx, date: string): Promise<DailySlot[]> {
   return slotsFor(ctx, date, 'visitor')
 }
 
-/** As `dailySlots`, for staff. */
+/** Like `dailySlots`, for staff. */
 export function staffSlots(ctx: Ctx, date: string): Promise<DailySlot[]> {
   requireAdmin(ctx)
   return slotsFor(ctx, date, 'staff')
@@ -98,8 +100,8 @@ function assertBookableDay(ctx: DbCtx, field: string, date: string): void {
 }
 
 /**
- * The slot that a `booking_datetime` names. Throws a field error when it names none: it is written otherwise, the clock
- * never shows it, the shop is closed, or it lies too far ahead.
+ * Returns the slot named by a `booking_datetime`. Throws a field error when its format is wrong, that local time does not exist,
+ * the shop is closed, or it is too far ahead.
  */
 export async function slotAt(ctx: DbCtx, settings: ShopSettings, text: string): Promise<Slot> {
   const wanted = readBookingTime(text)
@@ -117,7 +119,7 @@ function noSuchTime(): DomainError {
   return fieldError('booking_datetime', 'Den tiden går inte att boka. Välj en av tiderna som visas.')
 }
 
-/** The seat that a booking of this slot gets. Throws `booking.taken` when it counts as booked. */
+/** Returns a free seat in a slot. Throws `booking.taken` when there is none. */
 export async function findFreeSeat(
   ctx: Pick<Ctx, 'db' | 'now'>,
   settings: ShopSettings,
@@ -130,10 +132,9 @@ export async function findFreeSeat(
   return seat
 }
 
-/** PostgreSQL's code for a row that an exclusion constraint refuses. */
 const exclusionViolation = '23P01'
 
-/** Whether the database itself has refused a booking because its time is taken or blocked. */
+/** Returns whether the database refused a booking because its time is taken or blocked. */
 function refusedByDatabase(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && each.code === exclusionViolation) return true
@@ -141,7 +142,7 @@ function refusedByDatabase(error: unknown): boolean {
   return false
 }
 
-/** Does what takes a time, and says `booking.taken` when the database's own rules refuse it. */
+/** Runs `work` and converts the database's exclusion errors into `booking.taken`. */
 export async function mapExclusionErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

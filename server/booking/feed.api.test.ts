@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInPermanently } from '../testing/calls.ts'
-import { type BookableRepair, buildBooking, buildRepair, actByLink } from '../testing/fixtures/booking.ts'
+import { actByLink, type BookableRepair, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode
@@ -17,13 +17,13 @@ const admin = (method: 'GET' | 'POST') => node.call(method, '/api/admin/bookings
 const pathOf = (url: unknown) => String(url).replace('http://verkstan.test', '')
 const follow = (path: string, headers: Record<string, string> = {}) => node.call('GET', path, { headers })
 
-test('there is no address until one is made', async () => {
+test('has no address before it is created', async () => {
   expect((await admin('GET')).body).toEqual({ url: null, renewed_at: null })
   expect((await follow(`/api/calendar/${'a'.repeat(43)}.ics`)).status).toBe(404)
   expect((await follow('/api/calendar/.ics')).status).toBe(404)
 })
 
-test('staff follow what is booked and blocked, from a week ago to the last day that can be booked', async () => {
+test('lists bookings and blocks from a week ago to the last bookable day', async () => {
   node.clock.set('2026-11-10T09:00:00Z')
   const old = await buildBooking(node, repair, { booking_datetime: '2026-11-12T10:00:00' })
   const recent = await buildBooking(node, repair, { booking_datetime: '2026-11-13T10:00:00' })

@@ -4,19 +4,18 @@ import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { newLinkSelector, privateToken, selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { staffCalendar, calendarDownload } from './calendar-files.ts'
+import { calendarDownload, staffCalendar } from './calendar-files.ts'
 import { blocksIn, findFeed, storeFeed } from './calendar-queries.ts'
 import { findRowByPrivateLink } from './change.ts'
 import { daySpan } from './days.ts'
 import { bookingsIn } from './queries.ts'
 
-/** How far back the staff calendar reaches. */
 const pastDays = 7
 
-/** Where calendar programs ask for the staff calendar. */
+/** Path prefix of the staff calendar feed. */
 export const feedPath = '/api/calendar/'
 
-/** The secret address of the staff calendar; none before the first has been made. */
+/** Returns the secret address of the staff calendar, or none when it was never created. */
 export async function readFeed(ctx: Ctx): Promise<BookingFeed> {
   requireAdmin(ctx)
   const feed = await findFeed(ctx.db)
@@ -27,14 +26,14 @@ export async function readFeed(ctx: Ctx): Promise<BookingFeed> {
   }
 }
 
-/** Makes a new secret address; the old one leads nowhere from now on. */
+/** Creates a new secret address. The old one stops working. */
 export async function renewFeed(ctx: Ctx): Promise<BookingFeed> {
   requireAdmin(ctx)
   await ctx.transaction((tx) => storeFeed(tx.db, newLinkSelector(), tx.now()))
   return readFeed(ctx)
 }
 
-/** The staff calendar behind a secret, from a week ago to the last day that can be booked; undefined for another secret. */
+/** Returns the staff calendar, from a week ago to the last bookable day, or undefined for a wrong secret. */
 export async function staffFeed(ctx: Ctx, token: string): Promise<string | undefined> {
   const selector = selectorOf(ctx.config, token)
   const feed = selector && (await findFeed(ctx.db))
@@ -52,7 +51,7 @@ export async function staffFeed(ctx: Ctx, token: string): Promise<string | undef
   return staffCalendar(ctx.config, shop, { bookings, blocks })
 }
 
-/** The calendar file of a booking behind its private link, with its name. Throws `booking.notFound`. */
+/** Returns the calendar file of a booking for its private link. Throws `booking.notFound`. */
 export async function privateFile(ctx: Ctx, token: string): Promise<{ name: string; content: string }> {
   const row = await findRowByPrivateLink(ctx, token)
   const shop = await readShopSettings(ctx)

@@ -18,7 +18,7 @@ import { type BookingRow, bookingsToRemind, findBooking, lockBooking, storeRemin
 
 export { bookingMails } from './mail/samples.ts'
 
-/** The mails of bookings. Each is keyed by its event, so a job that runs twice sends once. */
+/** The mail jobs of bookings. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const bookingJobs: Job[] = [
   job('booking.mailBooked', (ctx, { bookingId }) => mailBooked(ctx, bookingId)),
   job('booking.mailMoved', (ctx, { bookingId, version, by }) => mailMoved(ctx, bookingId, version, by)),
@@ -40,7 +40,7 @@ type Mailing = {
   template: 'booking-booked' | 'booking-moved' | 'booking-cancelled'
   row: BookingRow
   customer: Letter
-  /** Told to the shop when it was not the shop itself. */
+  /** The mail to the shop, unless staff made the change. */
   shop: Letter | undefined
 }
 
@@ -75,7 +75,7 @@ async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
   if (!row) return
   const shop = await readShopSettings(ctx)
   const data = mailData(ctx, row)
-  // Whoever has cancelled or moved already is told what holds now by the mail about that.
+  // Skip the confirmation when the booking was changed already: the mail about that change has the current state.
   const isFirst = row.version === 0
   await send(ctx, {
     event: `booked:${bookingId}`,
@@ -93,7 +93,7 @@ async function mailMoved(
   by: 'customer' | 'staff',
 ): Promise<void> {
   const row = await findBooking(ctx.db, bookingId)
-  // A newer change has its own mail on the way; an old time must not be mailed after it.
+  // A newer change has its own mail; do not send the old time after it.
   if (!row || row.version !== version) return
   const shop = await readShopSettings(ctx)
   const data = mailData(ctx, row)
@@ -121,9 +121,9 @@ async function mailCancelled(ctx: Ctx, bookingId: number, by: 'customer' | 'staf
 }
 
 /**
- * Reminds those who come tomorrow, once for each time. It runs by the clock and looks at what stands then, so that moved
- * and cancelled bookings need nothing; a round that is missed is made up for by the next, and at night none is sent.
- * Whoever booked or moved today has the confirmation to go by.
+ * Sends tomorrow's customers a reminder, once for each time. A scheduled job that reads the current rows, so moved and cancelled
+ * bookings need no handling. A missed run is made up by the next one; none are sent at night. Customers who booked or moved today
+ * are skipped, since they just got a confirmation.
  */
 export async function remindOfTomorrow(ctx: Ctx): Promise<void> {
   const now = ctx.now()
@@ -135,7 +135,7 @@ export async function remindOfTomorrow(ctx: Ctx): Promise<void> {
   for (const id of await bookingsToRemind(ctx.db, tomorrow, daySpan(today).startsAt)) {
     await ctx.transaction(async (tx) => {
       const row = await lockBooking(tx.db, id)
-      // Moved or cancelled since the list was made.
+      // Skip bookings moved or cancelled since the list was read.
       const comes =
         row?.status === 'booked' && tomorrow.startsAt <= row.startsAt && row.startsAt < tomorrow.endsAt
       if (!comes) return

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logInPermanently } from '../testing/calls.ts'
 import {
+  actAsStaff,
+  actByLink,
   type BookableRepair,
   buildBooking,
   buildRepair,
-  actByLink,
-  actAsStaff,
   freeTimes,
 } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
@@ -22,7 +22,7 @@ afterAll(() => node.close())
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
 let used = 0
-/** A time that no other test of this file has. */
+/** Returns a time that no other test in this file uses. */
 function nextTime(): string {
   const slot = used++
   const day = 23 + Math.floor(slot / 12)
@@ -37,7 +37,7 @@ async function booked() {
 
 const read = (secret: string) => node.call('GET', `/api/bookings/${secret}/`)
 
-test('the link shows the booking, and nothing of other people or of the inside', async () => {
+test('the link shows the booking, but no personal data of others and no internal fields', async () => {
   const booking = await booked()
   const { status, body } = await read(booking.token)
   expect(status).toBe(200)
@@ -60,7 +60,7 @@ test('the link shows the booking, and nothing of other people or of the inside',
   })
 })
 
-describe('a link that leads to nothing looks the same, whatever is wrong with it', () => {
+describe('every invalid link gets the same answer, whatever is wrong with it', () => {
   test.each(['x', 'a'.repeat(43), '%00', '..%2f', 'å'.repeat(10)])('%s', async (secret) => {
     const replies = await Promise.all([
       read(secret),
@@ -77,7 +77,7 @@ describe('a link that leads to nothing looks the same, whatever is wrong with it
 })
 
 describe('moving', () => {
-  test('takes another time and gives the old one back', async () => {
+  test('takes the new time and frees the old one', async () => {
     const booking = await booked()
     const { status, booking: moved } = await actByLink(node, booking.token, 'move', {
       version: 0,
@@ -107,9 +107,10 @@ describe('moving', () => {
     ])
   })
 
-  test('is refused to a time that is taken, is no slot, has passed or lies too far ahead', async () => {
+  test('is refused to a time that is taken, is not a slot, has passed or is too far ahead', async () => {
     const [one, other] = [await booked(), await booked()]
-    const to = (booking_datetime: string) => actByLink(node, one.token, 'move', { version: 0, booking_datetime })
+    const to = (booking_datetime: string) =>
+      actByLink(node, one.token, 'move', { version: 0, booking_datetime })
     expect((await to(other.time)).status).toBe(409)
     expect((await to('2026-11-20T10:30:00')).status).toBe(409)
     expect((await to('2026-11-22T11:00:00')).status).toBe(400)
@@ -178,7 +179,7 @@ describe('two hours before the time', () => {
       expect(late.status).toBe(409)
       expect(late.text).toContain('Det är för sent att ändra bokningen här. Ring oss på 070-174 06 35.')
     }
-    // Staff may still.
+    // Staff are still allowed to.
     const moved = await actAsStaff(node, token, other.id, 'move', {
       version: 0,
       booking_datetime: '2026-12-04T10:00:00',
@@ -189,7 +190,7 @@ describe('two hours before the time', () => {
   })
 })
 
-test('the calendar file to take home names time and place, and is kept by nobody', async () => {
+test('the downloaded calendar file has time and place, and is not cached', async () => {
   const booking = await booked()
   const { status, text, headers } = await node.call('GET', `/api/bookings/${booking.token}/calendar.ics`)
   expect(status).toBe(200)

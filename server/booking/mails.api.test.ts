@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import {
+  actAsStaff,
+  actByLink,
   type BookableRepair,
   buildBooking,
   buildRepair,
-  actByLink,
-  actAsStaff,
 } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { remindOfTomorrow } from './jobs.ts'
@@ -25,13 +25,12 @@ beforeAll(async () => {
 afterAll(() => node.close())
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
-/** What the shop has got about one customer. */
 async function noticesAbout(email: string) {
   await settled(node)
   return node.mail.sent.filter((mail) => mail.to === shop.email && mail.replyTo === email)
 }
 
-/** The calendar file of a mail, its long lines whole. */
+/** Returns the calendar file attached to a mail, with folded lines unfolded. */
 function fileOf(
   mail: { attachments: { filename: string; contentType: string; content: Buffer }[] } | undefined,
 ) {
@@ -44,7 +43,7 @@ const reminders = async (email: string) =>
   (await mailsTo(node, email)).filter(({ subject }) => subject.startsWith('Påminnelse'))
 
 describe('a new booking', () => {
-  test('is confirmed with time, place, price, what to bring, the private link and a calendar file', async () => {
+  test('is confirmed with time, place, price, checklist, private link and calendar file', async () => {
     const booking = await buildBooking(node, repair, {
       booking_datetime: '2026-11-23T10:00:00',
       customer_name: 'Bo Ek',
@@ -84,7 +83,7 @@ describe('a new booking', () => {
     }
   })
 
-  test('is told to the shop, without the customer’s link', async () => {
+  test('is reported to the shop without the customer’s link', async () => {
     const booking = await buildBooking(node, repair, {
       booking_datetime: '2026-11-23T10:30:00',
       customer_message: 'Ramlade i sjön',
@@ -100,7 +99,7 @@ describe('a new booking', () => {
 })
 
 describe('a booking that is moved', () => {
-  test('by its customer is mailed with the same event, a step newer, and told to the shop', async () => {
+  test('by its customer is mailed with the same calendar event and a higher sequence, and reported to the shop', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-23T11:00:00' })
     await settled(node)
     await actByLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-23T11:30:00' })
@@ -118,7 +117,7 @@ describe('a booking that is moved', () => {
     ])
   })
 
-  test('by staff is told to the customer alone', async () => {
+  test('by staff is mailed to the customer only', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-23T12:00:00' })
     await settled(node)
     await actAsStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-11-23T12:30:00' })
@@ -129,7 +128,7 @@ describe('a booking that is moved', () => {
 })
 
 describe('a booking that is cancelled', () => {
-  test('by its customer leaves their calendar, and the shop is told', async () => {
+  test('by its customer is removed from their calendar and reported to the shop', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-23T13:00:00' })
     await settled(node)
     await actByLink(node, booking.token, 'cancel', { version: 0 })
@@ -149,7 +148,7 @@ describe('a booking that is cancelled', () => {
     expect((await noticesAbout(booking.email)).at(-1)?.subject).toMatch(/^Kunden har avbokat sin tid/)
   })
 
-  test('by staff says so', async () => {
+  test('by staff is mailed to the customer as the shop’s cancellation', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-23T13:30:00' })
     await settled(node)
     await actAsStaff(node, token, booking.id, 'cancel')
@@ -160,7 +159,7 @@ describe('a booking that is cancelled', () => {
 })
 
 describe('the reminder', () => {
-  test('goes out the day before, in daytime, once', async () => {
+  test('is sent the day before, in daytime, once', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-25T10:00:00' })
     const at = async (time: string) => {
       node.clock.set(time)
@@ -178,7 +177,7 @@ describe('the reminder', () => {
     expect(mail?.text).toContain(`/bokning/${booking.token}`)
   })
 
-  test('is made up for when a round was missed, but not at night', async () => {
+  test('is sent late after a missed run, but not at night', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-25T10:30:00' })
     node.clock.set('2026-11-24T19:00:00Z') // 20:00
     await remind()
@@ -197,14 +196,14 @@ describe('the reminder', () => {
     node.clock.set('2026-11-25T12:00:00Z')
     await remind()
     expect(await reminders(booking.email)).toHaveLength(1)
-    // Moved a week on after that: a reminder of the new day too.
+    // Moved a week ahead after the reminder: the new day gets a reminder too.
     await actByLink(node, booking.token, 'move', { version: 1, booking_datetime: '2026-12-02T11:00:00' })
     node.clock.set('2026-12-01T12:00:00Z')
     await remind()
     expect(await reminders(booking.email)).toHaveLength(2)
   })
 
-  test('is not sent to those who cancelled, or who booked the same day', async () => {
+  test('is not sent to customers who cancelled or who booked the same day', async () => {
     const cancelled = await buildBooking(node, repair, { booking_datetime: '2026-11-25T12:00:00' })
     await actByLink(node, cancelled.token, 'cancel', { version: 0 })
     node.clock.set('2026-11-24T07:00:00Z')
@@ -215,7 +214,7 @@ describe('the reminder', () => {
     expect(await reminders(late.email)).toEqual([])
   })
 
-  test('is not kept from others by one whose row is being changed', async () => {
+  test('is still sent to others while one booking’s row is locked', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-25T13:00:00' })
     node.clock.set('2026-11-24T12:00:00Z')
     const [reminded] = await Promise.all([remind(), actByLink(node, booking.token, 'cancel', { version: 0 })])
@@ -228,7 +227,7 @@ describe('the reminder', () => {
     expect((await reminders(booking.email)).length).toBeLessThanOrEqual(1)
   })
 
-  test('keeps to the day by the shop’s clock when summer time begins', async () => {
+  test('uses the shop’s local day when daylight saving time begins', async () => {
     node.clock.set('2027-03-20T09:00:00Z')
     const booking = await buildBooking(node, repair, { booking_datetime: '2027-03-30T10:00:00' })
     node.clock.set('2027-03-29T07:59:00Z') // 09:59 in summer time

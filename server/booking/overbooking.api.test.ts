@@ -7,11 +7,11 @@ import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { privateToken } from '../security/private-link.ts'
 import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
 import {
+  actByLink,
   type BookableRepair,
   bookingBody,
   buildBooking,
   buildRepair,
-  actByLink,
   freeTimes,
   slotsOf,
 } from '../testing/fixtures/booking.ts'
@@ -38,7 +38,6 @@ afterAll(async () => {
   await node.close()
 })
 
-/** A process of its own on the same database. */
 async function openShop(): Promise<Shop> {
   const script = fileURLToPath(new URL('../testing/shop-process.ts', import.meta.url))
   const child = fork(script, [node.database.url, node.clock.now().toISOString()])
@@ -55,7 +54,7 @@ async function bookAt(shop: Shop, body: Record<string, unknown>) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Sends bookings of one slot at the same moment, to both processes in turn. Returns how many got each answer. */
+/** Sends concurrent bookings of one slot, alternating between both processes. Returns the number of replies by status code. */
 async function race(count: number, time: string): Promise<Record<number, number>> {
   const replies = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -81,7 +80,7 @@ const bookedAt = (time: string) =>
 
 const booking = (changes: object) => ({ booking: { ...defaultShopSettings.booking, ...changes } })
 
-test('200 bookings of one slot at once from two processes: one is made, 199 are told, twenty times over', async () => {
+test('200 concurrent bookings of one slot from two processes: one succeeds, 199 are refused, in 20 rounds', async () => {
   const [first, second] = [await freeTimes(node, '2026-11-23'), await freeTimes(node, '2026-11-24')]
   const slots = [
     ...first.map((time) => `2026-11-23T${time}:00`),
@@ -94,11 +93,11 @@ test('200 bookings of one slot at once from two processes: one is made, 199 are 
   }
 }, 120_000)
 
-test('where there is room for three, three of 60 are made', async () => {
+test('with a capacity of three, three of 60 succeed', async () => {
   await changeSettings(node, token, booking({ slotCapacity: 3 }))
   expect(await race(60, '2026-11-25T10:00:00')).toEqual({ 201: 3, 409: 57 })
   expect(await bookedAt('2026-11-25T10:00:00')).toEqual([{ seat: 1 }, { seat: 2 }, { seat: 3 }])
-  // With less room from now on, those stay, and no more come.
+  // After the capacity is lowered, existing bookings stay and new ones are refused.
   await changeSettings(node, token, booking({ slotCapacity: 2 }))
   const [one] = await rowsOf<{ selector: string }>(
     node,
@@ -109,7 +108,7 @@ test('where there is room for three, three of 60 are made', async () => {
   await changeSettings(node, token, booking({}))
 })
 
-test('many who move to one slot: one gets there, and the others stay where they were', async () => {
+test('concurrent moves to one slot: one succeeds, the others keep their time', async () => {
   const times = (await freeTimes(node, '2026-11-26')).slice(0, 8)
   const movers = []
   for (const time of times)
@@ -129,7 +128,7 @@ test('many who move to one slot: one gets there, and the others stay where they 
   expect(stay.filter(({ booked }) => booked).length).toBeGreaterThanOrEqual(7)
 })
 
-test('two bookings that change places by turns never stand in the same place', async () => {
+test('two bookings that swap places repeatedly never share a seat', async () => {
   const [one, other] = [
     await buildBooking(node, repair, { booking_datetime: '2026-11-28T11:00:00' }),
     await buildBooking(node, repair, { booking_datetime: '2026-11-30T11:00:00' }),
@@ -138,7 +137,7 @@ test('two bookings that change places by turns never stand in the same place', a
     actByLink(node, one.token, 'move', { version: 0, booking_datetime: '2026-11-30T11:00:00' }),
     actByLink(node, other.token, 'move', { version: 0, booking_datetime: '2026-11-28T11:00:00' }),
   ])
-  // Each finds the other's place taken, unless one got away first: never an error of the server's own.
+  // Each finds the other's seat taken unless one was faster; the server never fails.
   for (const { status } of replies) expect([200, 409]).toContain(status)
   const rows = await rowsOf<{ starts: string }>(
     node,
@@ -147,7 +146,7 @@ test('two bookings that change places by turns never stand in the same place', a
   expect(new Set(rows.map(({ starts }) => starts)).size).toBe(2)
 })
 
-describe('the database itself refuses', () => {
+describe('the database’s own constraints refuse', () => {
   const insert = (from: string, to: string, seat = 1, status = 'booked') =>
     rowsOf(
       node,
@@ -160,7 +159,7 @@ describe('the database itself refuses', () => {
     )
   const cause = (name: string) => expect.objectContaining({ code: '23P01', constraint: name })
 
-  test('two bookings with one seat at the same time, whatever their lengths', async () => {
+  test('two bookings of one seat at the same time, whatever their lengths', async () => {
     await insert('09:00', '09:30')
     for (const [from, to] of [
       ['09:00', '09:30'],
@@ -197,7 +196,7 @@ describe('the database itself refuses', () => {
   })
 })
 
-test('blocking and booking at the same moment: a booking that was not told of is none', async () => {
+test('concurrent blocking and booking: either the day is blocked without bookings, or the block is refused', async () => {
   const day = '2026-12-02'
   const times = await freeTimes(node, day)
   const [blocked, ...replies] = await Promise.all([

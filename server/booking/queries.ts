@@ -12,18 +12,20 @@ function selectBookings(db: Db) {
     .leftJoin(repairOrders, eq(repairOrders.id, bookings.repairOrderId))
 }
 
-/** A booking with the number of the repair order that its check-in opened, if any. */
+/** A booking with the number of the repair order opened at its check-in, if any. */
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number]
 
-/** What is written of a new booking. */
 export type NewBooking = typeof bookings.$inferInsert
 
-/** Lets those who book or block on the day of an instant wait for each other until the transaction ends. */
+/** Serialises booking and blocking on the day of an instant until the transaction ends. */
 export async function lockDay(db: Db, at: Date): Promise<void> {
   await db.execute(sql`SELECT lock_booking_day(${at.toISOString()}::timestamptz)`)
 }
 
-/** No booking or block is longer than a day, which lets the index on the start find what is still going on. */
+/**
+ * Limits the start from below too: no booking or block is longer than a day, so the index on the start is enough to find those
+ * under way.
+ */
 function during(column: { startsAt: typeof bookings.startsAt; endsAt: typeof bookings.endsAt }, span: Span) {
   const dayBefore = new Date(span.startsAt.getTime() - 86_400_000 * 2)
   return and(
@@ -33,7 +35,7 @@ function during(column: { startsAt: typeof bookings.startsAt; endsAt: typeof boo
   )
 }
 
-/** The seats that are taken at some time of a span, but for those of the booking `except`. */
+/** Returns the seats taken at any time of a span, except those of the booking `except`. */
 export function takenSeats(db: Db, span: Span, except?: number): Promise<TakenSeat[]> {
   return db
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt, seat: bookings.seat })
@@ -47,14 +49,14 @@ export function takenSeats(db: Db, span: Span, except?: number): Promise<TakenSe
     )
 }
 
-/** The bookings of a span that are not cancelled, in order of time. */
+/** Returns the bookings of a span that are not cancelled, ordered by time. */
 export function bookingsIn(db: Db, span: Span): Promise<BookingRow[]> {
   return selectBookings(db)
     .where(and(during(bookings, span), ne(bookings.status, 'cancelled')))
     .orderBy(asc(bookings.startsAt), asc(bookings.seat), asc(bookings.id))
 }
 
-/** Stores a booking. Returns its id, or undefined when the reference is somebody else's. */
+/** Inserts a booking. Returns its id, or undefined when the reference is taken. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<number | undefined> {
   const [row] = await db
     .insert(bookings)
@@ -68,18 +70,16 @@ async function one(query: Promise<BookingRow[]>): Promise<BookingRow | undefined
   return (await query)[0]
 }
 
-/** A booking by its id. */
 export const findBooking = (db: Db, id: number) => one(selectBookings(db).where(eq(bookings.id, id)))
 
-/** A booking by the selector of its private link. */
 export const findBookingByLink = (db: Db, selector: string) =>
   one(selectBookings(db).where(eq(bookings.linkSelector, selector)))
 
-/** The booking that was sent with an Idempotency-Key, by the key's digest. */
+/** Returns the booking sent with an Idempotency-Key, by the key's digest. */
 export const findByIdempotencyKey = (db: Db, key: string) =>
   one(selectBookings(db).where(eq(bookings.idempotencyKey, key)))
 
-/** Whether the very same booking is there already, and stands. */
+/** Returns whether an identical booking exists and is not cancelled. */
 export async function hasDuplicate(db: Db, fingerprint: string): Promise<boolean> {
   const rows = await db
     .select({ id: bookings.id })
@@ -90,13 +90,12 @@ export async function hasDuplicate(db: Db, fingerprint: string): Promise<boolean
 }
 
 /**
- * As `findBooking`, and nobody else changes the row until the transaction ends. After waiting for somebody else's lock
- * `orderNumber` may be from before: only the locked table is read again.
+ * Like `findBooking`, with a row lock until the transaction ends. After waiting for a lock `orderNumber` may be stale, because
+ * PostgreSQL rereads the locked table only.
  */
 export const lockBooking = (db: Db, id: number) =>
   one(selectBookings(db).where(eq(bookings.id, id)).for('update', { of: bookings }))
 
-/** Changes a booking, and counts up its version. */
 export async function updateBooking(
   db: Db,
   id: number,
@@ -109,12 +108,12 @@ export async function updateBooking(
     .where(eq(bookings.id, id))
 }
 
-/** Writes down that the customer is reminded of the time; nothing that anybody sees has changed by it. */
+/** Records that the customer was reminded of a time. Does not change the version, because nothing visible changes. */
 export async function storeReminder(db: Db, id: number, startsAt: Date): Promise<void> {
   await db.update(bookings).set({ remindedOf: startsAt }).where(eq(bookings.id, id))
 }
 
-/** The ids of bookings in a span whose time was chosen before an instant, and which nobody has been reminded of. */
+/** Returns the ids of bookings in a span that were booked or moved before an instant and got no reminder yet. */
 export async function bookingsToRemind(db: Db, span: Span, chosenBefore: Date): Promise<number[]> {
   const rows = await db
     .select({ id: bookings.id })
@@ -133,7 +132,7 @@ export async function bookingsToRemind(db: Db, span: Span, chosenBefore: Date): 
   return rows.map(({ id }) => id)
 }
 
-/** Bookings in which a pattern is found, coming ones first, then the latest. */
+/** Searches bookings by a LIKE pattern: upcoming ones first, then the latest. */
 export function searchBookings(db: Db, pattern: string, now: Date, limit: number): Promise<BookingRow[]> {
   const columns = [
     bookings.reference,
@@ -155,14 +154,13 @@ export function searchBookings(db: Db, pattern: string, now: Date, limit: number
     .limit(limit)
 }
 
-/** The bookings with these references or ids that stand in a span, to name them. */
+/** Returns the bookings in a span that are not cancelled, for error messages. */
 export function activeBookingsIn(db: Db, span: Span): Promise<BookingRow[]> {
   return selectBookings(db)
     .where(and(during(bookings, span), inArray(bookings.status, ['booked'])))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
 }
 
-/** Writes down what has happened to a booking. */
 export async function insertEvent(db: Db, event: typeof bookingEvents.$inferInsert): Promise<void> {
   await db.insert(bookingEvents).values(event)
 }
@@ -184,5 +182,4 @@ function selectEvents(db: Db, bookingId: number) {
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
-/** What has happened to a booking, in order, with who did it. */
 export const eventsOf = (db: Db, bookingId: number): Promise<EventRow[]> => selectEvents(db, bookingId)

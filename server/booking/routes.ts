@@ -16,7 +16,6 @@ import { bookAtCounter, checkIn, markNoShow } from './counter.ts'
 import { dailySlots, staffSlots } from './days.ts'
 import { privateFile, readFeed, renewFeed, staffFeed } from './feed.ts'
 
-/** Bookings over HTTP. */
 export function bookingRoutes({ on }: Routes): void {
   on('GET /api/quotes/bookings/daily_slots/', ({ ctx, query }) => dailySlots(ctx, query.date))
   on('POST /api/quotes/bookings/', ({ ctx, body, address, request }) =>

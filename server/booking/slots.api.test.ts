@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import {
+  actByLink,
   type BookableRepair,
   buildBooking,
   buildRepair,
-  actByLink,
   freeTimes,
   slotsOf,
 } from '../testing/fixtures/booking.ts'
@@ -51,7 +51,7 @@ describe('the slots of a day', () => {
     expect(await freeTimes(node, '2026-12-23')).toHaveLength(14)
   })
 
-  test('that have passed or lie inside the lead time count as booked', async () => {
+  test('that have passed or are inside the lead time count as booked', async () => {
     // Friday, 10:00 in Sweden, and an hour of lead time.
     const today = await slotsOf(node, '2026-11-20')
     expect(today).toHaveLength(14)
@@ -84,7 +84,7 @@ describe('the slots of a day', () => {
     expect((await ask(query)).status).toBe(400)
   })
 
-  test('lose what is booked, and get it back when it is moved or cancelled', async () => {
+  test('lose a booked slot, and get it back when the booking is moved or cancelled', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-25T11:00:00' })
     expect(await freeTimes(node, '2026-11-25')).not.toContain('11:00')
     expect(await freeTimes(node, '2026-11-25')).toContain('11:30')
@@ -95,7 +95,7 @@ describe('the slots of a day', () => {
     expect(await freeTimes(node, '2026-11-25')).toHaveLength(14)
   })
 
-  test('lose what is blocked, in part or the whole day', async () => {
+  test('lose blocked slots, for part of a day or the whole day', async () => {
     expect((await block({ date: '2026-11-26', from: '12:15', to: '13:00' })).status).toBe(201)
     expect(
       (await slotsOf(node, '2026-11-26')).filter(({ booked }) => booked).map(({ time }) => time),
@@ -109,7 +109,7 @@ describe('the slots of a day', () => {
 describe('settings', () => {
   const booking = (changes: object) => ({ booking: { ...defaultShopSettings.booking, ...changes } })
 
-  test('give the length, the capacity and the lead time', async () => {
+  test('set the length, the capacity and the lead time', async () => {
     await changeSettings(node, token, booking({ slotMinutes: 60, slotCapacity: 2, leadMinutes: 0 }))
     expect(await freeTimes(node, '2026-11-20')).toEqual([
       '10:00',
@@ -125,7 +125,7 @@ describe('settings', () => {
     await buildBooking(node, repair, { booking_datetime: '2026-11-30T10:00:00' })
     expect(await freeTimes(node, '2026-11-30')).not.toContain('10:00')
 
-    // Shorter slots later, and less room: what was booked before still stands in the way.
+    // Shorter slots and a lower capacity later: earlier bookings still occupy their time.
     await changeSettings(node, token, booking({ slotMinutes: 20, slotCapacity: 1 }))
     expect((await freeTimes(node, '2026-11-30')).slice(0, 2)).toEqual(['11:00', '11:20'])
     await changeSettings(node, token, booking({}))
@@ -157,7 +157,7 @@ describe('when the clock changes', () => {
     expect(await freeTimes(node, '2026-03-29')).not.toContain('03:00')
   })
 
-  test('the hour that comes twice on 25 October 2026 can be booked once', async () => {
+  test('the hour that occurs twice on 25 October 2026 can be booked once', async () => {
     node.clock.set('2026-10-20T09:00:00Z')
     const times = await freeTimes(node, '2026-10-25')
     expect(times).toHaveLength(12)

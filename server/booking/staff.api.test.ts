@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '../../domain/booking/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import { type BookableRepair, buildBooking, buildRepair, actAsStaff } from '../testing/fixtures/booking.ts'
+import { actAsStaff, type BookableRepair, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode
@@ -50,7 +50,7 @@ test('every call of the back office needs its token', async () => {
   }
 })
 
-test('what is not there is said not to be', async () => {
+test('a missing booking or block is answered with 404', async () => {
   for (const id of ['2000000000', '0', 'x', '99999999999']) {
     const { status } = await node.call('GET', `/api/admin/bookings/${id}/`, { token })
     expect(status).toBe(id === '2000000000' ? 404 : 400)
@@ -60,7 +60,7 @@ test('what is not there is said not to be', async () => {
 })
 
 describe('booking for somebody on the phone', () => {
-  test('needs a name, a device and a problem; there is no lead time', async () => {
+  test('needs a name, a device and a problem, but no lead time', async () => {
     const { status, body } = await bookForSomebody({ booking_datetime: '2026-11-20T10:30:00' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -136,7 +136,7 @@ describe('a booking', () => {
     ])
   })
 
-  test('is marked as not come once its time has begun, and may still be checked in', async () => {
+  test('can be marked as no-show once its time has begun, and may still be checked in', async () => {
     const booking = await booked('2026-12-03T13:00:00')
     expect(await actAsStaff(node, token, booking.id, 'no_show')).toMatchObject({
       status: 409,

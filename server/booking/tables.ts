@@ -12,10 +12,9 @@ import {
 import { bookingStatuses } from '../../domain/booking/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
-/** By what the search of the back office finds a booking. */
 export const bookingSearchText = (
   t: Record<'reference' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
 ) => searchExpression([t.reference, t.customerName, t.customerEmail], t.customerPhone)
@@ -29,16 +28,16 @@ export const bookings = pgTable(
   'bookings',
   {
     id: identityColumn(),
-    /** How people name the booking, `B-7K4QX2`. */
+    /** Customer-facing number, such as `B-7K4QX2`. */
     reference: text('reference').notNull().unique(),
     /** Finds the row behind its private link, see `server/security/private-link.ts`. */
     linkSelector: text('link_selector').notNull().unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
     source: text('source', { enum: ['web', 'counter'] }).notNull(),
-    /** The account that booked; empty for a guest's. The repair order opened at check-in gets it. */
+    /** The account that booked; null for guests. The repair order opened at check-in gets the same account. */
     customerId: integer('customer_id').references(() => customers.id),
     customerName: text('customer_name').notNull(),
-    /** Empty when staff booked for somebody without one. */
+    /** Empty when staff booked for a customer without an e-mail address. */
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
     customerMessage: text('customer_message').notNull(),
@@ -46,26 +45,26 @@ export const bookings = pgTable(
     brand: text('brand').notNull(),
     modelName: text('model_name').notNull(),
     issue: text('issue').notNull(),
-    /** The price list's at the time of booking; empty when staff booked without one. */
+    /** The list price at the time of booking; null when staff booked without a price. */
     priceOre: integer('price_ore'),
     estimatedTime: text('estimated_time').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Which of the places for simultaneous bookings it has, from 1. */
+    /** Number of its seat among the simultaneous bookings of a slot, from 1. */
     seat: smallint('seat').notNull(),
-    /** Counted up by each change; calendar files carry it, so that a newer one takes the place of an older. */
+    /** Incremented by each change. Calendar files carry it as their sequence, so that newer files replace older ones. */
     version: integer('version').notNull().default(0),
-    /** A digest of what was sent, to recognise the same booking sent twice. */
+    /** Digest of the request, to detect the same booking sent twice. */
     fingerprint: text('fingerprint').notNull(),
-    /** The digest of the Idempotency-Key that it was sent with. */
+    /** Digest of the request's Idempotency-Key. */
     idempotencyKey: text('idempotency_key').unique(),
     repairOrderId: integer('repair_order_id')
       .unique()
       .references(() => repairOrders.id),
-    /** The start that the customer has been reminded of. */
+    /** The start time that the customer was reminded of. */
     remindedOf: instant('reminded_of'),
     createdAt: instant('created_at').notNull(),
-    /** When the time was chosen: at booking, or at the last move. */
+    /** When the time was chosen: at booking or at the last move. */
     timeSetAt: instant('time_set_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
@@ -84,7 +83,6 @@ export const bookings = pgTable(
   ],
 )
 
-/** What has happened to each booking, in order. */
 export const bookingEvents = pgTable(
   'booking_events',
   {
@@ -93,9 +91,9 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     what: text('what', { enum: ['booked', 'moved', 'cancelled', 'no_show', 'checked_in'] }).notNull(),
-    /** Where a moved booking was before. */
+    /** A moved booking's previous start. */
     fromStartsAt: instant('from_starts_at'),
-    /** Who did it, and whether that was staff; a customer has no user. */
+    /** The customer has no user id, so this tells staff and customers apart. */
     byStaff: boolean('by_staff').notNull(),
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     happenedAt: instant('happened_at').notNull(),
@@ -103,7 +101,7 @@ export const bookingEvents = pgTable(
   (t) => [index('booking_events_booking').on(t.bookingId, t.id)],
 )
 
-/** Times in which nothing can be booked. Bookings that were there before stay until somebody moves them. */
+/** Times blocked for new bookings. Existing bookings in them stay until they are moved. */
 export const bookingBlocks = pgTable(
   'booking_blocks',
   {
@@ -120,7 +118,7 @@ export const bookingBlocks = pgTable(
   ],
 )
 
-/** The secret address of the staff calendar: one row, whose key can only be true. */
+/** The secret address of the staff calendar. A single row, because its primary key can only be true. */
 export const bookingFeed = pgTable('booking_feed', {
   only: boolean('only').primaryKey().default(true),
   linkSelector: text('link_selector').notNull(),

@@ -11,7 +11,7 @@ import type { BlockRow } from './calendar-queries.ts'
 import { daySpan } from './days.ts'
 import type { BookingRow, EventRow } from './queries.ts'
 
-/** An instant by the shop's clock, as `booking_datetime` has it. */
+/** Formats an instant as the shop's local time, in the form of `booking_datetime`. */
 export function localTime(at: Date): string {
   return bookingTime(dayOf(at), timeOf(at))
 }
@@ -20,7 +20,6 @@ function priceOf(row: BookingRow): string | null {
   return row.priceOre === null ? null : toDecimalString(ore(row.priceOre))
 }
 
-/** A booking as its customer sees it. */
 export function bookingView(row: BookingRow, now: Date): BookingView {
   return {
     reference: row.reference,
@@ -41,7 +40,6 @@ export function bookingView(row: BookingRow, now: Date): BookingView {
   }
 }
 
-/** A booking as the calendar shows it. */
 export function calendarView(row: BookingRow): CalendarBooking {
   return {
     id: row.id,
@@ -59,7 +57,6 @@ export function calendarView(row: BookingRow): CalendarBooking {
   }
 }
 
-/** A booking with all that staff see of it. */
 export function adminView(row: BookingRow, events: readonly EventRow[], now: Date): AdminBooking {
   return {
     ...calendarView(row),
@@ -81,7 +78,6 @@ export function adminView(row: BookingRow, events: readonly EventRow[], now: Dat
   }
 }
 
-/** A blocked time as the calendar shows it. */
 export function blockView(row: BlockRow): BookingBlock {
   const day = daySpan(dayOf(row.startsAt))
   return {

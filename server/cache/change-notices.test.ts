@@ -20,7 +20,7 @@ afterAll(async () => {
 type Heard = readonly Topic[] | 'everything'
 const open: ChangeNotices[] = []
 
-/** A listener, and all that it has heard since it was connected. */
+/** Opens a listener that records everything it receives after connecting. */
 async function listen(url = testDatabase.url) {
   const changes = await openChangeNotices(url, silentLog)
   open.push(changes)
@@ -33,8 +33,8 @@ afterEach(async () => {
 })
 
 /**
- * What each listener has heard, once a notice of our own has reached all of them: notices keep their order, so
- * all that was sent before has arrived then. Clears what they have heard.
+ * Returns what each listener has received, after a notice of our own has reached all of them. Notices arrive in order, so
+ * all earlier ones have arrived by then. Clears the records.
  */
 async function heardBy(...listeners: { heard: Heard[] }[]): Promise<Heard[][]> {
   const lengths = listeners.map(({ heard }) => heard.length)
@@ -52,7 +52,7 @@ describe('a change that is announced in a transaction', () => {
     expect(await heardBy(one, two)).toEqual([[['catalogue']], [['catalogue']]])
   })
 
-  test('is heard by nobody before it commits, nor when it is rolled back', async () => {
+  test('is received by no listener before it commits, or when it is rolled back', async () => {
     const one = await listen()
     const rolledBack = database.transaction(async (tx) => {
       await one.changes.notify(tx, 'catalogue')
@@ -63,7 +63,7 @@ describe('a change that is announced in a transaction', () => {
     expect(await heardBy(one)).toEqual([[]])
   })
 
-  test('many times is told once', async () => {
+  test('is sent once when announced many times', async () => {
     const one = await listen()
     await database.transaction(async (tx) => {
       for (let each = 0; each < 5; each++) await one.changes.notify(tx, 'catalogue')
@@ -80,7 +80,7 @@ describe('a change that is announced after its transaction', () => {
     await expect.poll(() => [one.heard, two.heard]).toEqual([[['shop']], [['shop']]])
   })
 
-  test('is told by a node that closes right after', async () => {
+  test('is sent by a node that closes right after', async () => {
     const [one, two] = [await listen(), await listen()]
     one.changes.notifySoon(['shop'])
     await one.changes.close()
@@ -88,7 +88,7 @@ describe('a change that is announced after its transaction', () => {
   })
 })
 
-test('what just was committed here is told here at once, without waiting for its notice', async () => {
+test('a topic committed here is invalidated here at once, without waiting for its notice', async () => {
   const one = await listen()
   one.changes.markInvalidated(['catalogue'])
   expect(one.heard).toEqual([['catalogue']])
@@ -136,7 +136,7 @@ describe('when the connection is killed', () => {
     }
   })
 
-  test('and cannot be made again, it is tried until it can', async () => {
+  test('and cannot be opened again, connecting is retried', async () => {
     const one = await listen()
     const name = new URL(testDatabase.url).pathname.slice(1)
     const admin = new pg.Client({ connectionString: testDatabase.url.replace(name, 'postgres') })
@@ -145,7 +145,7 @@ describe('when the connection is killed', () => {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
       await kill()
       await expect.poll(() => one.changes.connected).toBe(false)
-      // Each attempt that fails is told as a loss too.
+      // Each failed attempt also reports a loss.
       await expect.poll(() => one.heard.length).toBeGreaterThanOrEqual(3)
       expect(one.changes.connected).toBe(false)
     } finally {
@@ -171,8 +171,7 @@ test('a database that cannot be reached makes opening fail', async () => {
   await expect(openChangeNotices(url.href, silentLog)).rejects.toThrow(/does not exist/)
 })
 
-describe('what the back office is told', () => {
-  /** A listener for the back office's news, and all that it has heard since it was connected. */
+describe('an office topic', () => {
   async function listenAtDesk() {
     const listener = await listen()
     const desk: OfficeChanges[] = []
@@ -180,7 +179,7 @@ describe('what the back office is told', () => {
     return { ...listener, desk }
   }
 
-  test('is heard by every node, gathered, and drops no kept pages', async () => {
+  test('is received by every node, batched, and clears no cached pages', async () => {
     const [one, two] = [await listenAtDesk(), await listenAtDesk()]
     one.changes.publishToOffice(['repairs', 'mails'])
     one.changes.publishToOffice(['repairs'])
@@ -189,27 +188,27 @@ describe('what the back office is told', () => {
     expect(await heardBy(one, two)).toEqual([[], []])
   })
 
-  test('is not told of what kept pages depend on', async () => {
+  test('is not sent for topics of cached pages', async () => {
     const one = await listenAtDesk()
     await database.transaction((tx) => one.changes.notify(tx, 'shop'))
     expect(await heardBy(one)).toEqual([[['shop']]])
     expect(one.desk).toEqual([])
   })
 
-  test('is everything when it is of something that this version does not know', async () => {
+  test('counts as everything when this version does not know it', async () => {
     const one = await listenAtDesk()
     await database.pool.query(`SELECT pg_notify('verkstan_desk', 'repairs,robots')`)
     await expect.poll(() => one.desk).toEqual(['everything'])
   })
 
-  test('is told by a node that closes right after', async () => {
+  test('is sent by a node that closes right after', async () => {
     const [one, two] = [await listenAtDesk(), await listenAtDesk()]
     one.changes.publishToOffice(['orders'])
     await one.changes.close()
     await expect.poll(() => two.desk).toEqual([['orders']])
   })
 
-  test('is everything when notices were lost, and what was to be told meanwhile is told when they are back', async () => {
+  test('counts as everything when notices were lost, and those of the meantime are sent after reconnecting', async () => {
     const one = await listenAtDesk()
     await database.pool.query(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity

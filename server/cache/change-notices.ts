@@ -1,51 +1,56 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type OfficeChanges, type OfficeTopic, parseChanges, serializeChanges } from '../../domain/office/live-topics.ts'
+import {
+  type OfficeChanges,
+  type OfficeTopic,
+  parseChanges,
+  serializeChanges,
+} from '../../domain/office/live-topics.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../http/log.ts'
 
-/** What kept pages and replies may depend on. */
+/** The topics that cached pages and responses can depend on. */
 export const topics = ['settings', 'catalogue', 'shop', 'trade-in'] as const
 export type Topic = (typeof topics)[number]
 
 const channel = 'verkstan_changes'
-/** Its own, so that a node which does not know what the back office shows hears nothing of it. */
+/** A separate channel, so that nodes of a version without the live back office ignore it. */
 const officeChannel = 'verkstan_desk'
 const heartbeatMs = 5_000
-/** For how long notices are gathered that need not be part of a transaction. */
+/** Batching interval in ms for notices that need not be part of a transaction. */
 const batchMs = 20
-/** People look at the back office: what is a fifth of a second old is new to them. */
+/** Batching interval in ms for the office topics. A delay of a fifth of a second is not noticed on screen. */
 const officeBatchMs = 200
 
 type Listener = (changed: readonly Topic[] | 'everything') => void
 type DeskListener = (news: OfficeChanges) => void
 
-/** News of changed topics, between all nodes on one database. */
+/** Notices of changed topics, between all nodes that share a database. */
 export type ChangeNotices = {
-  /** Announces a topic inside a transaction; nodes hear of it when it commits. */
+  /** Sends a notice for a topic in a transaction. Nodes receive it when the transaction commits. */
   notify(db: Db, topic: Topic): Promise<void>
   /**
-   * Announces a topic after its transaction, many at once, within a few hundredths of a second. A notice inside makes
-   * PostgreSQL commit one transaction after the other; this one is for what buyers change all the time. A process that dies
-   * in between announces nothing: whoever uses this makes up for it by the clock.
+   * Sends a notice for topics after their transaction, batched within `batchMs`. NOTIFY within a transaction makes
+   * PostgreSQL serialize commits, so this one is for frequent changes by buyers. When the process dies before sending,
+   * the notice is lost: callers need a scheduled job that compensates.
    */
   notifySoon(topics: readonly Topic[]): void
-  /** Tells this process at once of topics that just were committed. */
+  /** Marks topics that were just committed as changed in this process, without waiting for the notice. */
   markInvalidated(changed: readonly Topic[]): void
-  /** Hears of every change, here or elsewhere. `everything` means that notices may have been lost. */
+  /** Adds a listener for changes of this node and others. `everything` means that notices may have been lost. */
   onChange(listener: Listener): void
-  /** Announces to the back office, on every node, what has been committed: gathered, and soon, as `notifySoon`. */
+  /** Sends notices of committed changes to the back office on every node, batched like `notifySoon`. */
   publishToOffice(topics: Iterable<OfficeTopic>): void
-  /** Hears what the back office is told, of this node or another. */
+  /** Adds a listener for the back office's notices of this node and others. */
   onOfficeChange(listener: DeskListener): void
-  /** False while notices cannot arrive: nothing may be answered from memory then. */
+  /** False while notices cannot arrive. The response cache must not be used then. */
   readonly connected: boolean
   close(): Promise<void>
 }
 
 /**
- * Listens on a connection of its own. The connection is tried out every few seconds, so that one that died
- * silently is noticed; whenever it is lost, and again when it is back, everything counts as changed.
+ * Listens for notices on a separate connection, with a heartbeat that detects a silently dead connection. When the
+ * connection is lost, and again when it is restored, everything counts as changed.
  */
 export async function openChangeNotices(url: string, log: Log): Promise<ChangeNotices> {
   const listeners: Listener[] = []
@@ -70,7 +75,7 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
     client = undefined
     connected = false
     tellAll()
-    broken.end().catch(() => undefined) // it is broken already; there is nothing left to tell
+    broken.end().catch(() => undefined) // already broken; a further error has no use
     if (closed) return
     log.warn(
       { reason: reason instanceof Error ? reason.message : String(reason) },
@@ -109,7 +114,7 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
     deskSoon.send()
   }
 
-  /** Gathers topics for a while, and then sends them by `write`. What cannot be sent is kept for when the connection is back. */
+  /** Collects topics for a while and sends them by `write`. Topics that cannot be sent wait until the connection is restored. */
   function gather<Each>(ms: number, write: (to: pg.Client, topics: Each[]) => Promise<unknown>) {
     const due = new Set<Each>()
     let timer: NodeJS.Timeout | undefined

@@ -2,9 +2,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Topic } from './change-notices.ts'
-import { type CachedResponse, sendCached, type ResponseCache, buildJsonResponse, buildCachedResponse, openResponseCache } from './response-cache.ts'
+import {
+  buildCachedResponse,
+  buildJsonResponse,
+  type CachedResponse,
+  openResponseCache,
+  type ResponseCache,
+  sendCached,
+} from './response-cache.ts'
 
-/** News of changes, told by hand. */
 function fakeChanges() {
   let listener: (changed: readonly Topic[] | 'everything') => void = () => {}
   return {
@@ -16,14 +22,14 @@ function fakeChanges() {
   }
 }
 
-/** An answer whose making ends when the test says so. */
+/** A response whose rendering finishes when the test says so. */
 function slowAnswer(text: string) {
   let finish = () => {}
   let fail = () => {}
   let begun = 0
   const ended = new Promise<void>((resolve, reject) => {
     finish = resolve
-    fail = () => reject(new Error('could not be made'))
+    fail = () => reject(new Error('rendering failed'))
   })
   const make = async () => {
     begun++
@@ -46,7 +52,7 @@ afterEach(() => {
 })
 
 describe('an answer', () => {
-  test('is made once for all who ask while it is being made, and kept for those after', async () => {
+  test('is rendered once for all concurrent requests, and cached for later ones', async () => {
     const slow = slowAnswer('ett')
     const asked = [1, 2, 3].map(() => kept.get('a', ['catalogue'], slow.make))
     slow.finish()
@@ -57,7 +63,7 @@ describe('an answer', () => {
     expect(slow.timesBegun()).toBe(1)
   })
 
-  test('is made anew after ten minutes, since a day may have passed', async () => {
+  test('is rendered again after ten minutes, since the date may have changed', async () => {
     vi.useFakeTimers()
     kept = openResponseCache(changes)
     await kept.get('a', ['catalogue'], () => buildJsonResponse('idag'))
@@ -68,13 +74,13 @@ describe('an answer', () => {
     expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('i morgon')))).toBe('i morgon')
   })
 
-  test('is kept for its own key alone', async () => {
+  test('is cached only under its own key', async () => {
     await kept.get('a', ['catalogue'], () => buildJsonResponse('ett'))
     expect(kept.peek('b')).toBeUndefined()
     expect(textOf(await kept.get('b', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
   })
 
-  test('that could not be made fails for all who wait for it, and is tried again by the next', async () => {
+  test('whose rendering fails is an error for all who wait for it, and the next request tries again', async () => {
     const slow = slowAnswer('ett')
     const asked = [1, 2].map(() => kept.get('a', ['catalogue'], slow.make))
     slow.fail()
@@ -84,7 +90,7 @@ describe('an answer', () => {
     expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
   })
 
-  test('goes when memory runs short, the longest unused first', async () => {
+  test('is evicted when memory runs short, the least recently used first', async () => {
     const large = (key: string) =>
       kept.get(key, ['catalogue'], async () => bare(Buffer.alloc(10 * 1024 * 1024)))
     for (const key of ['1', '2', '3', '4', '5', '6']) await large(key)
@@ -95,13 +101,12 @@ describe('an answer', () => {
   })
 })
 
-/** An answer without the cost of compressing it. */
 function bare(plain: Buffer): CachedResponse {
   return { headers: {}, etag: 'W/"x"', plain, br: undefined, gzip: undefined }
 }
 
 describe('a change', () => {
-  test('drops what depends on its topic and nothing else', async () => {
+  test('drops responses that depend on its topic and no others', async () => {
     await kept.get('prices', ['catalogue'], () => buildJsonResponse(1))
     await kept.get('hours', ['settings'], () => buildJsonResponse(2))
     await kept.get('both', ['settings', 'catalogue'], () => buildJsonResponse(3))
@@ -142,7 +147,7 @@ describe('a change', () => {
     },
   )
 
-  test('the old answer that comes last does not push out the new one, nor its makers', async () => {
+  test('an outdated response that finishes late does not replace the new one or its pending rendering', async () => {
     const old = slowAnswer('gammalt')
     const before = kept.get('a', ['catalogue'], old.make)
     changes.tell(['catalogue'])
@@ -150,7 +155,7 @@ describe('a change', () => {
     const after = kept.get('a', ['catalogue'], fresh.make)
     old.finish()
     await before
-    // The new one is still being made: whoever asks now shares it.
+    // The new one is still being rendered, so this request shares it.
     const shared = kept.get('a', ['catalogue'], fresh.make)
     fresh.finish()
     expect(await shared).toBe(await after)
@@ -159,7 +164,7 @@ describe('a change', () => {
 })
 
 describe('while notices cannot arrive', () => {
-  test('nothing is answered from memory and nothing is kept', async () => {
+  test('nothing is served from the cache and nothing is cached', async () => {
     await kept.get('a', ['catalogue'], () => buildJsonResponse('gammalt'))
     changes.connected = false
     expect(kept.peek('a')).toBeUndefined()
@@ -167,7 +172,7 @@ describe('while notices cannot arrive', () => {
     expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('nyare')))).toBe('nyare')
   })
 
-  test('an answer that was begun before is not kept either', async () => {
+  test('a response whose rendering began before is not cached either', async () => {
     const slow = slowAnswer('gammalt')
     const asked = kept.get('a', ['catalogue'], slow.make)
     changes.connected = false
@@ -177,7 +182,7 @@ describe('while notices cannot arrive', () => {
     expect(kept.peek('a')).toBeUndefined()
   })
 
-  test('nobody waits for an answer that somebody else began', async () => {
+  test('no request waits for a rendering that another one began', async () => {
     const slow = slowAnswer('gammalt')
     const asked = kept.get('a', ['catalogue'], slow.make)
     changes.connected = false
@@ -233,7 +238,7 @@ describe('over HTTP', () => {
     expect(response.body).toBe('[]')
   })
 
-  test('whoever has it already gets 304 without a body', async () => {
+  test('a browser that has it receives 304 without a body', async () => {
     const etag = String((await ask()).headers.etag)
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     for (const known of [etag, `"annan", ${etag}`, '*']) {

@@ -8,7 +8,7 @@ import type { ChangeNotices, Topic } from './change-notices.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** An answer that is the same for every visitor, ready to be sent in any of its encodings. */
+/** A response that is the same for every visitor, in all encodings. */
 export type CachedResponse = {
   headers: Record<string, string>
   etag: string
@@ -17,28 +17,29 @@ export type CachedResponse = {
   gzip: Buffer | undefined
 }
 
-/** Values kept in memory until what they were made from changes. */
+/** A cache whose entries are dropped when their topics change. */
 export type TopicCache<Value> = {
-  /** The kept value, or the one that `make` makes; parallel calls for the same key share one making. */
+  /** Returns the cached value, or the result of `make`. Parallel calls for one key share it. */
   get(key: string, topics: readonly Topic[], make: () => Promise<Value>): Promise<Value>
-  /** The kept value, if there is one. */
   peek(key: string): Value | undefined
 }
 
-/** Answers kept in memory. */
 export type ResponseCache = TopicCache<CachedResponse>
 
 type News = Pick<ChangeNotices, 'onChange' | 'connected'>
 
 const bytesKept = 64 * 1024 * 1024
 
-/** Nobody announces that a day is over: what pages show of the calendar, closed days ahead say, is at most this old. */
+/**
+ * Maximum age of an entry. The end of a day sends no notice, so content that depends on the date, such as upcoming closed
+ * days, can be this old.
+ */
 const keptMs = 10 * 60_000
 
-/** Below this a compressed answer is hardly smaller. */
+/** Minimum size in bytes. Smaller responses gain little from compression. */
 const worthCompressing = 600
 
-/** Opens a memory for answers, of at most 64 MB. */
+/** Opens the response cache, of at most 64 MB. */
 export function openResponseCache(changes: News): ResponseCache {
   return openTopicCache(changes, {
     maxSize: bytesKept,
@@ -48,9 +49,9 @@ export function openResponseCache(changes: News): ResponseCache {
 }
 
 /**
- * Keeps values until a topic changes. A value whose making began before a change is given to those who asked
- * for it by then and not kept. While change notices cannot arrive nothing is kept and nothing is answered from here.
- * `maxSize` bounds the sum of what `sizeOf` says of each value, 1 if it is left out.
+ * Opens a cache whose entries are dropped when a topic changes. A value whose rendering began before a change is returned
+ * to those who already waited and not cached. While notices cannot arrive, the cache is disabled. `maxSize` limits the
+ * sum of `sizeOf` over all values (1 each by default).
  */
 export function openTopicCache<Value>(
   changes: News,
@@ -67,7 +68,7 @@ export function openTopicCache<Value>(
 
   changes.onChange((changed) => {
     generation++
-    // Whoever asks from now on must not be handed an answer that was begun before the change.
+    // Later requests must not share a rendering that began before the change.
     making.clear()
     if (changed === 'everything') store.clear()
     else {
@@ -100,38 +101,43 @@ export function openTopicCache<Value>(
   }
 }
 
-/** Compresses a body and gives it its ETag. `headers` go out with it as they are. */
-export async function buildCachedResponse(plain: Buffer, headers: Record<string, string>): Promise<CachedResponse> {
+/** Compresses a body and adds its ETag. `headers` are sent unchanged. */
+export async function buildCachedResponse(
+  plain: Buffer,
+  headers: Record<string, string>,
+): Promise<CachedResponse> {
   const compress = plain.length >= worthCompressing
   const [br, gz] = compress
     ? await Promise.all([
-        // Kept for long and sent often, so worth more than the fastest setting; 11 would hold up the first visitor.
+        // Cached for long and sent often, so worth more than the fastest level. Level 11 would delay the first visitor.
         brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
         gzipped(plain, { level: 6 }),
       ])
     : [undefined, undefined]
-  // Weak, since the encodings of one page share it.
+  // Weak, because all encodings of a page share it.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { headers, etag, plain, br, gzip: gz }
 }
 
-/** How JSON is labelled. */
 export const jsonType = 'application/json; charset=utf-8'
 
-/** Turns a reply's body into an answer. */
 export function buildJsonResponse(body: unknown): Promise<CachedResponse> {
   return buildCachedResponse(Buffer.from(JSON.stringify(body)), { 'content-type': jsonType })
 }
 
-/** Whether an Accept-Encoding header names a coding, other than to refuse it with `q=0`. */
+/** Match an Accept-Encoding header that names a coding without `q=0`. */
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
-/** Sends a kept answer in the best encoding the browser takes, or 304 when it has it already. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): FastifyReply {
+/** Sends a cached response in the best encoding that the browser accepts, or 304 when the browser has it. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): FastifyReply {
   reply.headers(answer.headers)
   reply.header('etag', answer.etag)
-  // Browsers may keep it too, but ask each time whether it still holds.
+  // Browsers may store it, but must revalidate it each time.
   reply.header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding')
   const known = request.headers['if-none-match']
@@ -143,7 +149,6 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, answer:
   return packed ? reply.header('content-encoding', encoding).send(packed) : reply.send(answer.plain)
 }
 
-/** Returns the best encoding that the browser accepts. */
 export function pickEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = request.headers['accept-encoding'] ?? ''
   if (takesBrotli.test(String(accepted))) return 'br'

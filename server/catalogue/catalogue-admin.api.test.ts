@@ -68,7 +68,7 @@ describe.each(kinds)('%s', (kind, publicPath) => {
     ])
   })
 
-  test('have names of their own, whatever their case', async () => {
+  test('have unique names, ignoring case', async () => {
     const first = await add('Drönare')
     const other = await add('Klockor')
     expect(await call('POST', `${kind}/`, { name: 'DRÖNARE' })).toEqual({ status: 409, body: taken })
@@ -99,7 +99,7 @@ describe.each(kinds)('%s', (kind, publicPath) => {
     expect(await seen(publicPath)).toEqual(['C', 'A', 'B', 'D'])
   })
 
-  test('of two who change the same one, the later is told', async () => {
+  test('a concurrent change of the same one is a conflict', async () => {
     const shelf = await add('Drönare')
     await change(shelf, { name: 'Flygande kameror' })
     expect(await change(shelf, { name: 'Drönare och sånt' })).toEqual({ status: 409, body: conflict })
@@ -107,7 +107,7 @@ describe.each(kinds)('%s', (kind, publicPath) => {
     expect((await list())[0]?.name).toBe('Flygande kameror')
   })
 
-  test('are deleted when nothing belongs to them, else the reason is told', async () => {
+  test('are deleted when nothing belongs to them, otherwise the response has the reason', async () => {
     const shelf = await add('Drönare')
     expect((await remove(shelf)).status).toBe(204)
     const missing = { status: 404, body: { detail: 'Posten finns inte.' } }
@@ -124,7 +124,7 @@ describe.each(kinds)('%s', (kind, publicPath) => {
   })
 })
 
-test('a device type keeps its address when it is renamed, and no two have the same', async () => {
+test('a device type keeps its slug when it is renamed, and slugs are unique', async () => {
   const { body } = await call<TypeOrBrand>('POST', 'types/', { name: 'Övrigt & annat' })
   await call('POST', 'types/', { name: 'Övrigt och annat' })
   await call('PUT', `types/${body.id}/`, { ...body, name: 'Allt möjligt' })
@@ -210,14 +210,14 @@ describe('models', () => {
     }
   })
 
-  test('of two who change the same one, the later is told', async () => {
+  test('a concurrent change of the same one is a conflict', async () => {
     const model = await add({ ...(await shelves()), name: 'iPhone 12' })
     await change(model, { name: 'iPhone 12 mini' })
     expect(await change(model, { hidden: true })).toEqual({ status: 409, body: conflict })
     expect(await remove(model)).toEqual({ status: 409, body: conflict })
   })
 
-  test('are deleted when they have no prices, else the reason is told', async () => {
+  test('are deleted when they have no prices, otherwise the response has the reason', async () => {
     await buildModel(node, { Skärmbyte: 1290, Batteribyte: 690 }, { model: 'Med priser' })
     const { results } = (await call<{ results: AdminModel[] }>('GET', 'models/')).body
     const [model] = results
@@ -231,7 +231,7 @@ describe('models', () => {
     expect((await remove(model)).status).toBe(404)
   })
 
-  test('and prices that come and go at once leave nothing loose', async () => {
+  test('and prices that are added and deleted concurrently leave no orphans', async () => {
     const place = await shelves()
     for (let round = 0; round < 5; round++) {
       const model = await add({ ...place, name: `Modell ${round}` })

@@ -4,19 +4,18 @@ import { logPriceChanges } from './log/price-log.ts'
 import { type PriceValues, selectAdminPrices } from './price-queries.ts'
 import { repairPrices } from './tables.ts'
 
-/** Rows a single statement carries, well below the protocol's limit on parameters. */
+/** Rows per statement, well below the protocol's limit on parameters. */
 const batch = 1000
 
-/** All prices as they stand, in the order of their ids. `lock` keeps them so until the transaction ends. */
+/** Returns prices in the order of their ids. `lock` locks them until the transaction ends. */
 export function selectPrices(tx: TxCtx, where: SQL | undefined, lock: boolean) {
   const query = selectAdminPrices(tx.db).where(where).orderBy(repairPrices.id)
   return lock ? query.for('update', { of: repairPrices }) : query
 }
 
-/** A price that gets other values. */
 export type ChangedPrice = Required<PriceValues> & { id: number; fromOre: number }
 
-/** Gives many prices their new values, and writes into the log those whose amount is another one. */
+/** Updates many prices, and logs those whose amount changes. */
 export async function changePrices(tx: TxCtx, changes: readonly ChangedPrice[]): Promise<void> {
   for (let from = 0; from < changes.length; from += batch) {
     const part = changes.slice(from, from + batch)
@@ -47,7 +46,7 @@ export async function changePrices(tx: TxCtx, changes: readonly ChangedPrice[]):
   )
 }
 
-/** Adds many prices, each at the end of its model's list, and writes them into the log. */
+/** Inserts many prices, each at the end of its model's list, and logs them. */
 export async function addPrices(tx: TxCtx, prices: readonly Required<PriceValues>[]): Promise<void> {
   const lengths = await listLengths(tx)
   const placed = prices.map((values) => {
@@ -73,7 +72,7 @@ export async function addPrices(tx: TxCtx, prices: readonly Required<PriceValues
   }
 }
 
-/** Where the list of each model that has prices goes on. */
+/** Returns the next list position of each model that has prices. */
 async function listLengths(tx: TxCtx): Promise<Map<number, number>> {
   const rows = await tx.db
     .select({

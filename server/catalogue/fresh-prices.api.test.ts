@@ -28,12 +28,12 @@ beforeEach(async () => {
   price = { id: row?.id ?? 0, model }
 })
 
-/** The price that a visitor sees on a node. */
+/** Returns the price that a visitor sees on a node. */
 async function seen(at: TestNode): Promise<string | undefined> {
   return (await pricesOf(at, price.model))[0]?.price
 }
 
-/** Reads the price until it is certain that the node answers it from memory. */
+/** Requests the price until the node certainly answers from the cache. */
 async function keep(at: TestNode, expected: string): Promise<void> {
   await expect.poll(() => at.app.kit.changes.connected).toBe(true)
   expect(await seen(at)).toBe(expected)
@@ -48,7 +48,7 @@ async function change(kronor: number): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Ends the connections on which the nodes hear of changes, and waits until the database has let go of them. */
+/** Kills the nodes' notice connections, and waits until the database has closed them. */
 async function killListeners(): Promise<void> {
   const killed = await rowsOf(
     node,
@@ -58,7 +58,7 @@ async function killListeners(): Promise<void> {
   expect(killed).toEqual([{ gone: true }, { gone: true }])
 }
 
-test('a price that nobody announced as changed is answered from memory, on each node', async () => {
+test('a price without an announced change is answered from the cache, on each node', async () => {
   for (const at of [node, other]) await keep(at, '1000.00')
   await rowsOf(node, sql`UPDATE repair_prices SET price_ore = 1 WHERE id = ${price.id}`)
   expect([await seen(node), await seen(other)]).toEqual(['1000.00', '1000.00'])
@@ -84,7 +84,7 @@ describe('a changed price', () => {
     expect(await seen(other)).toBe('1100.00')
   })
 
-  test('is seen whatever the change was: made, hidden, deleted', async () => {
+  test('is seen after every kind of change: added, hidden, deleted', async () => {
     await keep(node, '1000.00')
     const made = await node.call('POST', '/api/quotes/repairprices/', {
       body: { device_model_id: price.model, issue_description: 'Batteribyte', price: 500 },
@@ -105,12 +105,12 @@ describe('a changed price', () => {
   test('is never followed by the old one, on either node, while many read and prices change', async () => {
     for (const at of [node, other]) await keep(at, '1000.00')
     let changing = true
-    /** All that one visitor sees who asks again and again. */
+    /** Returns the prices that one visitor sees in repeated requests. */
     const visit = async (at: TestNode) => {
       const prices: number[] = []
       while (changing) {
         prices.push(Number(await seen(at)))
-        await otherWork() // an answer from memory would let nothing else come between
+        await otherWork() // a cached response would never yield to other work
       }
       return prices
     }
@@ -118,7 +118,7 @@ describe('a changed price', () => {
     let latest = 1000
     for (let round = 0; round < 15; round++) {
       await change(++latest)
-      // Whoever asks this node from now on sees the new price.
+      // Later requests to this node get the new price.
       expect(await seen(node)).toBe(`${latest}.00`)
     }
     changing = false
@@ -170,7 +170,7 @@ describe('a node whose connection for notices is gone', () => {
   })
 })
 
-describe('the other kept lists', () => {
+describe('the other cached lists', () => {
   test('change at once too', async () => {
     const lists = ['devicetypes/', 'brands/', 'devicemodels/']
     const read = () =>
@@ -180,7 +180,7 @@ describe('the other kept lists', () => {
     for (const [index, list] of (await read()).entries()) expect(list).not.toBe(before[index])
   })
 
-  test('are the same bytes whatever else the query says, and 304 for who has them', async () => {
+  test('are the same bytes for any unknown query, and 304 for clients that have them', async () => {
     const first = await node.call('GET', '/api/quotes/devicetypes/')
     const second = await node.call('GET', '/api/quotes/devicetypes/?utm_source=x')
     expect(second.text).toBe(first.text)

@@ -54,7 +54,7 @@ describe('a file', () => {
     return answer.text
   }
 
-  test('that was exported says what there is, and changes nothing when it is imported', async () => {
+  test('that was exported has the current prices, and changes nothing when it is imported', async () => {
     const text = await exported()
     expect(text).toBe(
       [
@@ -118,7 +118,7 @@ describe('a file', () => {
     expect(body.rows).toMatchObject([{ result: 'changed', notes: ['pris: 4990 blir 4490'] }])
   })
 
-  test('with one row that is wrong is not carried out, and each wrong row says why', async () => {
+  test('with one invalid row is not imported, and each invalid row has a reason', async () => {
     const file = [
       titles,
       'Mobil;Apple;iPhone 15;Skärmbyte;1490;;',

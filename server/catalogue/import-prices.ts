@@ -1,16 +1,16 @@
 import {
   maxPriceRows,
-  requiredPriceColumns,
   type PriceRow,
   priceName,
   readPriceRow,
+  requiredPriceColumns,
 } from '../../domain/catalogue/price-file.ts'
 import { changedCells, kronorCell, yesNoCell } from '../../domain/csv.ts'
 import { ore } from '../../domain/money.ts'
 import { type JudgedRow, planImport } from '../documents/csv-import.ts'
 import { addPrices, type ChangedPrice, changePrices, selectPrices } from './change-prices.ts'
 import { modelsWithNames } from './model-queries.ts'
-import { type NewPrice, buildPriceIndex, type RowTarget, type PriceIndex } from './price-index.ts'
+import { buildPriceIndex, type NewPrice, type PriceIndex, type RowTarget } from './price-index.ts'
 
 type PriceWrite = NewPrice | ChangedPrice
 

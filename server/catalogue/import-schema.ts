@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A file of the catalogue: one device type with its brands, models and prices in whole kronor. */
+/** A catalogue file: one device type with its brands, models and prices in whole kronor. */
 export const catalogueFile = z.object({
   deviceType: z.object({ slug: z.string(), name: z.string() }),
   brands: z.array(

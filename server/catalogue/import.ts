@@ -4,12 +4,12 @@ import type { DbCtx, TxCtx } from '../kit/context.ts'
 import type { CatalogueFile } from './import-schema.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
-/** Rows a single statement carries, well below the protocol's limit on parameters. */
+/** Rows per statement, well below the protocol's limit on parameters. */
 const batch = 1000
 
 /**
- * Puts in device types, brands, models and prices that are not there yet, all or nothing. What has the same name
- * stays as it is. Returns how many rows were added.
+ * Inserts missing device types, brands, models and prices, in one transaction. Existing ones, by name, stay unchanged.
+ * Returns the number of inserted rows.
  */
 export function importCatalogue(ctx: DbCtx, files: readonly CatalogueFile[]): Promise<number> {
   return ctx.transaction(async (tx) => {

@@ -22,10 +22,9 @@ function selectModels(db: Db) {
     .innerJoin(deviceTypes, eq(deviceTypes.id, deviceModels.deviceTypeId))
 }
 
-/** A model with its device type and brand, and how many prices it has. */
 export type AdminModelRow = Awaited<ReturnType<typeof selectModels>>[number]
 
-/** One page of models, newest first, and how many there are in all. */
+/** Returns one page of models, newest first, and the total number. */
 export async function pageOfModels(
   db: Db,
   query: ModelListQuery,
@@ -56,13 +55,12 @@ export async function pageOfModels(
   return { rows, count: total?.count ?? 0 }
 }
 
-/** One model. */
 export async function findModel(db: Db, id: number): Promise<AdminModelRow | undefined> {
   const [row] = await selectModels(db).where(eq(deviceModels.id, id))
   return row
 }
 
-/** One model, locked until the transaction ends: it gets no price meanwhile. */
+/** Finds a model, locked until the transaction ends, so that no price is added to it. */
 export async function lockModel(db: Db, id: number): Promise<AdminModelRow | undefined> {
   const [row] = await db
     .select({ id: deviceModels.id })
@@ -72,7 +70,7 @@ export async function lockModel(db: Db, id: number): Promise<AdminModelRow | und
   return row && (await findModel(db, id))
 }
 
-/** Whether a brand has another model of the device type with this name, whatever its case. */
+/** Returns whether the brand has another model of the device type with this name, ignoring case. */
 export async function modelNameTaken(
   db: Db,
   model: { id?: number; deviceTypeId: number; brandId: number; name: string },
@@ -91,7 +89,7 @@ export async function modelNameTaken(
   return rows.length > 0
 }
 
-/** Adds a model. Undefined when there is one of that name already. */
+/** Inserts a model. Returns undefined when the name exists. */
 export async function insertModel(
   db: Db,
   values: { deviceTypeId: number; brandId: number; name: string; releaseYear: number | null },
@@ -104,7 +102,6 @@ export async function insertModel(
   return row?.id
 }
 
-/** Changes a model. */
 export async function updateModel(
   db: Db,
   id: number,
@@ -113,12 +110,11 @@ export async function updateModel(
   await db.update(deviceModels).set(values).where(eq(deviceModels.id, id))
 }
 
-/** Removes a model. */
 export async function deleteModel(db: Db, id: number): Promise<void> {
   await db.delete(deviceModels).where(eq(deviceModels.id, id))
 }
 
-/** Every model by the names that files use; they stay until the transaction ends. */
+/** Returns every model with its names, share-locked until the transaction ends. */
 export function modelsWithNames(db: Db) {
   return db
     .select({

@@ -5,7 +5,7 @@ import type {
   ModelListQuery,
 } from '../../domain/catalogue/admin-schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
-import { pageReply, limitAndOffset } from '../http/paging.ts'
+import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
   type AdminModelRow,
@@ -33,7 +33,7 @@ function view(row: AdminModelRow): AdminModel {
   }
 }
 
-/** One page of models by device type and brand, newest first, hidden ones too. */
+/** Returns one page of models by device type and brand, newest first, including hidden ones. */
 export async function adminModels(ctx: Ctx, query: ModelListQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -41,7 +41,7 @@ export async function adminModels(ctx: Ctx, query: ModelListQuery) {
   return pageReply(rows.map(view), count, window, '/api/admin/catalogue/models/', query)
 }
 
-/** Adds a model. Throws `catalogue.duplicateName`, and field errors for a device type or brand that is not there. */
+/** Adds a model. Throws field errors for an unknown device type or brand. @throws catalogue.duplicateName */
 export function addModel(ctx: Ctx, input: ModelInput): Promise<AdminModel> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -66,8 +66,8 @@ export function addModel(ctx: Ctx, input: ModelInput): Promise<AdminModel> {
 }
 
 /**
- * Renames, hides or shows a model, or moves it to another year. Throws `catalogue.notFound`,
- * `catalogue.duplicateName`, and `request.conflict` when it has another version.
+ * Renames, hides or shows a model, or changes its year. @throws catalogue.notFound, catalogue.duplicateName, and
+ * request.conflict for an outdated version
  */
 export function changeModel(ctx: Ctx, id: number, input: ModelChange): Promise<AdminModel> {
   requireAdmin(ctx)
@@ -86,8 +86,8 @@ export function changeModel(ctx: Ctx, id: number, input: ModelChange): Promise<A
 }
 
 /**
- * Deletes a model without prices. Throws `catalogue.inUse` with how many it has, `catalogue.notFound`, and
- * `request.conflict` when it has another version.
+ * Deletes a model without prices. @throws catalogue.inUse with their number, catalogue.notFound, and request.conflict for
+ * an outdated version
  */
 export function removeModel(ctx: Ctx, id: number, version: string): Promise<void> {
   requireAdmin(ctx)

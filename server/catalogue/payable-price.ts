@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Ctx } from '../kit/context.ts'
 import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'
 
-/** A price that may be paid, with the names of what it is for. */
+/** An active price, with the names of its model, brand and type. */
 export type PayablePrice = {
   id: number
   deviceTypeId: number
@@ -20,12 +20,12 @@ export type PayablePrice = {
   estimatedTime: string
 }
 
-/** A page that has been open for longer than this has had its time to notice a new price. */
+/** Hours for which a former price is still accepted, because pages may have been open since. */
 const formerPriceHours = 24
 
 /**
- * The active prices that a description (`model - issue`) means, or the one of `id` if the description is its own.
- * One, unless models of several brands share a name; none when there is no such price or it is hidden.
+ * Returns the active prices for a description (`model - issue`), or only the one with `id` if the description matches it.
+ * More than one when models of several brands share a name; none when there is no such price or it is hidden.
  */
 export async function payablePrices(
   ctx: Pick<Ctx, 'db'>,
@@ -37,7 +37,7 @@ export async function payablePrices(
     .map((row) => ({ ...row, priceOre: ore(row.priceOre) }))
 }
 
-/** The active prices of one model; none when the model is hidden or there is no such model. */
+/** Returns the active prices of a model, or none when the model is hidden or unknown. */
 export async function payablePricesOfModel(
   ctx: Pick<Ctx, 'db'>,
   deviceModelId: number,
@@ -89,7 +89,7 @@ function payable(db: Db, which: SQL | undefined) {
     )
 }
 
-/** Whether a price was this amount until a short while ago, so that an honest page may still show it. */
+/** Returns whether a price was this amount within the last `formerPriceHours`, so that an open page may still show it. */
 export async function hadPriceRecently(
   ctx: Pick<Ctx, 'db' | 'now'>,
   priceId: number,

@@ -45,7 +45,7 @@ test('the figures of the list', async () => {
   expect(await stats()).toEqual({ total: 0, active: 0, average: 0, device_types: 0 })
 })
 
-test('the log tells who, what, from, to and when, of all prices or of one, also when they are gone', async () => {
+test('the log has user, price, old and new amount and time, of all prices or of one, also of deleted ones', async () => {
   const [price] = await pricesOf(node, phone.model)
   const path = `/api/quotes/repairprices/${price?.id}/`
   const body = { device_model_id: phone.model, issue_description: 'Skärmbyte', price: 1390 }
@@ -136,7 +136,7 @@ describe('a percentage', () => {
     expect(await kronor(laptop.model)).toEqual({ Skärmbyte: '4990.00' })
   })
 
-  test('of two who press at once is carried out once', async () => {
+  test('confirmed twice at the same time is applied once', async () => {
     const preview = (await change({ percent: 10 })).body
     const both = await Promise.all([1, 2].map(() => change({ percent: 10, token: preview.token })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -8,7 +8,7 @@ import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { pricesWhere, selectAdminPrices } from './price-queries.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
-/** The price list, or the prices that a filter leaves, as a file that an import takes: in the shop's own order. */
+/** Returns the filtered price list as CSV in the import's format, in the shop's own order. */
 export async function pricesAsCsv(ctx: Ctx, filter: PriceFilter): Promise<string> {
   requireAdmin(ctx)
   const prices = await selectAdminPrices(ctx.db)

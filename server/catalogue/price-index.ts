@@ -2,22 +2,21 @@ import type { PriceRow } from '../../domain/catalogue/price-file.ts'
 import { priceName } from '../../domain/catalogue/price-file.ts'
 import type { AdminPriceRow, PriceValues } from './price-queries.ts'
 
-/** A price that is to be added. */
 export type NewPrice = Required<PriceValues>
 
-/** A model as a file names it. */
+/** A model with the names that files use. */
 export type NamedModel = { id: number; type: string; brand: string; name: string }
 
-/** Where a row of a file belongs: the model, the price it is about if there is one, and a key that two rows for the same price share. */
+/** The target of a file's row: the model, the existing price if there is one, and a key that rows for the same price share. */
 export type RowTarget = { modelId: number; name: string; key: string; old: AdminPriceRow | undefined }
 
-/** The price list by the names that files use. */
+/** An index of the price list by the names that files use. */
 export type PriceIndex = { find(row: PriceRow): RowTarget | { problem: string } }
 
 const keyOf = (...names: readonly string[]) =>
   names.map((name) => name.normalize('NFC').toLowerCase()).join('\n')
 
-/** Makes the price list findable by names; their case does not matter. */
+/** Builds the index. Names are compared ignoring case. */
 export function buildPriceIndex(prices: readonly AdminPriceRow[], models: readonly NamedModel[]): PriceIndex {
   const types = new Set(models.map(({ type }) => keyOf(type)))
   const brands = new Set(models.map(({ type, brand }) => keyOf(type, brand)))
@@ -39,7 +38,7 @@ export function buildPriceIndex(prices: readonly AdminPriceRow[], models: readon
       }
       const key = keyOf(String(model.id), row.issue)
       const there = byIssue.get(key) ?? []
-      // Two issues of a model may differ in case only; the one that is written as in the file is meant.
+      // Two issues of a model may differ only in case; prefers the exact match.
       const old = there.find(({ issueDescription }) => issueDescription === row.issue) ?? there[0]
       return {
         modelId: model.id,

@@ -3,15 +3,15 @@ import { diagnosisIssue } from '../../domain/catalogue/price-pages.ts'
 import type { Db } from '../db/database.ts'
 import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'
 
-/** Far more than a shop has; a list that long would no longer be read by anybody. */
+/** Row limit, far above a shop's number of models. */
 const most = 10_000
 
-/** Every brand, hidden ones too, as addresses are made from them. */
+/** Returns every brand, including hidden ones, because slugs depend on all of them. */
 export function listBrandNames(db: Db) {
   return db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(asc(brands.id)).limit(most)
 }
 
-/** The cheapest repair; looking for the fault counts only where nothing else is offered. */
+/** The cheapest repair. Diagnosis counts only when nothing else is offered. */
 const fromOre = sql<number | null>`coalesce(
   min(${repairPrices.priceOre}) FILTER (WHERE ${repairPrices.issueDescription} <> ${diagnosisIssue}),
   min(${repairPrices.priceOre})
@@ -20,8 +20,8 @@ const fromOre = sql<number | null>`coalesce(
 const visible = sql<boolean>`NOT (${deviceModels.hidden} OR ${brands.hidden} OR ${deviceTypes.hidden})`
 
 /**
- * Models with their type, brand and cheapest active price: all of them, or those of one brand and device type. Hidden
- * ones too, since they keep their places in addresses. In the order of price lists, newest models first.
+ * Returns models with their type, brand and cheapest active price: all of them, or those of one brand and device type.
+ * Includes hidden ones, because slugs depend on them. In the order of price lists, newest models first.
  */
 export function listPricedModels(db: Db, filter?: { typeSlug: string; brandId: number }) {
   return db
@@ -59,10 +59,9 @@ export function listPricedModels(db: Db, filter?: { typeSlug: string; brandId: n
     .limit(most)
 }
 
-/** A row of the price lists. */
 export type PricedModelRow = Awaited<ReturnType<typeof listPricedModels>>[number]
 
-/** When a price of each model was changed last; models whose prices have never been changed are not among them. */
+/** Returns the time of the latest price change per model, without models whose prices never changed. */
 export function lastPriceChanges(db: Db) {
   return db
     .select({ modelId: repairPriceChanges.deviceModelId, changedAt: max(repairPriceChanges.changedAt) })

@@ -8,7 +8,6 @@ import { brandPrices, modelPrices, priceAddresses, priceList } from './service.t
 
 let node: TestNode
 let round = 0
-/** A device type that only the test at hand uses. */
 let type: string
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
@@ -25,7 +24,7 @@ const ofType = async () => (await priceList(ctx())).find(({ slug }) => slug === 
 const namesOf = (models: readonly PricedModel[] | undefined) => models?.map(({ name }) => name)
 
 describe('the price list', () => {
-  test('has each model under its type and brand, with its address and what its cheapest repair costs', async () => {
+  test('has each model under its type and brand, with its URL and the price of its cheapest repair', async () => {
     await buildModel(node, { Skärmbyte: 2690, Batteribyte: 1090 }, { type, brand: 'Åäpple', model: 'Ö 1+' })
     const found = await ofType()
     expect(found).toEqual({
@@ -70,7 +69,7 @@ describe('the price list', () => {
 })
 
 describe('addresses', () => {
-  test('of names that come out alike are different, and the older model keeps the plain one', async () => {
+  test('of names with the same slug differ; the older model has the plain one', async () => {
     await buildModel(node, undefined, { type, brand: 'Ett', model: 'iPhone 15' })
     const newer = await buildModel(node, undefined, { type, brand: 'Ett', model: 'iPhone-15' })
     const paths = (await ofType())?.brands[0]?.models.map(({ path }) => path)
@@ -90,7 +89,7 @@ describe('addresses', () => {
     expect(found?.name).toBe('iPhone-15')
   })
 
-  test('of brands that come out alike are different too, on every page', async () => {
+  test('of brands with the same slug differ too, on every page', async () => {
     await buildModel(node, undefined, { type, brand: 'Björn', model: 'A' })
     const newer = await buildModel(node, undefined, { type, brand: 'Bjorn', model: 'B' })
     expect(namesOf((await brandPrices(ctx(), type, 'bjorn'))?.models)).toEqual(['A'])
@@ -104,7 +103,7 @@ describe('addresses', () => {
     expect((await brandPrices(ctx(), type.toUpperCase(), 'Märke-Å'))?.path).toBe(`/priser/${type}/marke-a`)
   })
 
-  test('that lead to nothing are nothing', async () => {
+  test('that do not exist are not found', async () => {
     const { model } = await buildModel(node, undefined, { type, brand: 'Ett', model: 'A' })
     await buildModel(node, undefined, { type: `${type}-annan`, brand: 'Två', model: 'B' })
     for (const [of, brand, part] of [
@@ -143,7 +142,7 @@ describe('the page of a model', () => {
     })
   })
 
-  test('leads on to the eight nearest of its brand and type', async () => {
+  test('links to the eight nearest models of its brand and type', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `M${index}`)
     for (const model of names) await buildModel(node, undefined, { type, brand: 'Ett', model })
     await buildModel(node, undefined, { type: `${type}-annan`, brand: 'Ett', model: 'Annan' })

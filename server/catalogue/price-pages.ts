@@ -16,12 +16,12 @@ import {
 } from './price-page-queries.ts'
 import { listActivePrices } from './queries.ts'
 
-/** How many models of the same brand a model's page leads on to. */
+/** Maximum number of sibling models that a model's page links to. */
 const mostSiblings = 8
 
 type Listed = PricedModelRow & PricedModel
 
-/** Gives each model its address and leaves out those that visitors do not see. The order stays. */
+/** Adds the slug to each model, then removes hidden models. Keeps the order. */
 function listed(rows: readonly PricedModelRow[], brandSlugs: ReadonlyMap<number, string>): Listed[] {
   const slugs = new Map<number, string>()
   for (const group of Map.groupBy(rows, ({ typeSlug, brandId }) => `${typeSlug}/${brandId}`).values()) {
@@ -45,7 +45,7 @@ async function listedModels(ctx: Ctx): Promise<{ models: Listed[]; brandSlugs: M
   return { models: listed(await listPricedModels(ctx.db), brandSlugs), brandSlugs }
 }
 
-/** Every model that visitors see with what its cheapest repair costs, by device type and brand. */
+/** Returns every visible model with the price of its cheapest repair, by device type and brand. */
 export async function priceList(ctx: Ctx): Promise<PricedType[]> {
   const { models, brandSlugs } = await listedModels(ctx)
   return [...Map.groupBy(models, ({ typeSlug }) => typeSlug)].map(([slug, ofType]) => ({
@@ -60,8 +60,8 @@ export async function priceList(ctx: Ctx): Promise<PricedType[]> {
 }
 
 /**
- * The models behind an address, with the slugs of the address as they should be written. Undefined when there is no
- * such brand with models of that type that visitors see.
+ * Returns the models of a URL's type and brand, with their canonical slugs, or undefined when the brand has no visible
+ * model of that type.
  */
 async function modelsAt(ctx: Ctx, typePart: string, brandPart: string) {
   const brandSlugs = slugsById(await listBrandNames(ctx.db))
@@ -79,15 +79,15 @@ async function modelsAt(ctx: Ctx, typePart: string, brandPart: string) {
 }
 
 /**
- * The prices of one brand's models of one device type, or undefined when visitors see no such thing. The parts of the
- * address may be written in another way than they should; `path` is the right one.
+ * Returns the prices of one brand's models of a device type, or undefined when none are visible. Accepts other spellings
+ * of the slugs; `path` is the canonical one.
  */
 export async function brandPrices(ctx: Ctx, type: string, brand: string): Promise<BrandPrices | undefined> {
   const found = await modelsAt(ctx, type, brand)
   return found && { type: found.type, ...found.brand, models: found.models.map(pricedModel) }
 }
 
-/** The prices of one model, or undefined when visitors see no such thing. `path` is its right address. */
+/** Returns the prices of one model, or undefined when it is not visible. `path` is its canonical URL. */
 export async function modelPrices(
   ctx: Ctx,
   type: string,
@@ -116,16 +116,16 @@ export async function modelPrices(
   }
 }
 
-/** The models nearest to one in a list, at most `mostSiblings`, without itself. */
+/** Returns the models next to one in a list, at most `mostSiblings`, without itself. */
 function siblingsOf(models: readonly Listed[], index: number): Listed[] {
   const first = Math.max(0, Math.min(index - mostSiblings / 2, models.length - mostSiblings - 1))
   return models.slice(first, first + mostSiblings + 1).filter((_, offset) => first + offset !== index)
 }
 
-/** The address of a price page that search engines should know, and when one of its prices was changed last. */
+/** A price page for the sitemap, and the time of its last price change. */
 export type PriceAddress = { path: string; changedAt: Date | undefined }
 
-/** Every price page with prices on it: of the brands, and of their models. */
+/** Returns every price page that has prices: those of brands and of models. */
 export async function priceAddresses(ctx: Ctx): Promise<PriceAddress[]> {
   const { models } = await listedModels(ctx)
   const changes = new Map(

@@ -3,7 +3,7 @@ import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import type { Db } from '../db/database.ts'
 import { likePattern } from '../db/search.ts'
-import { swedishOrder, orderByOf } from '../db/sorting.ts'
+import { orderByOf, swedishOrder } from '../db/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 const adminColumns = {
@@ -20,7 +20,6 @@ const adminColumns = {
   typeName: deviceTypes.name,
 }
 
-/** Prices with their models, brands and types. */
 export function selectAdminPrices(db: Db) {
   return db
     .select(adminColumns)
@@ -30,10 +29,8 @@ export function selectAdminPrices(db: Db) {
     .innerJoin(deviceTypes, eq(deviceTypes.id, deviceModels.deviceTypeId))
 }
 
-/** A price with its model, brand and type. */
 export type AdminPriceRow = Awaited<ReturnType<typeof selectAdminPrices>>[number]
 
-/** What a filter of the back office's list means. */
 export function pricesWhere(query: PriceFilter): SQL | undefined {
   const search = likePattern(query.search)
   return and(
@@ -50,7 +47,7 @@ export function pricesWhere(query: PriceFilter): SQL | undefined {
   )
 }
 
-/** What the price list may be sorted by. A model's prices keep the order that they have on its page. */
+/** The sort columns of the price list. A model's prices keep their position order. */
 const columns = {
   created: [repairPrices.id],
   model: [swedishOrder(brands.name), swedishOrder(deviceModels.name), repairPrices.position, repairPrices.id],
@@ -58,7 +55,6 @@ const columns = {
   price: [repairPrices.priceOre, repairPrices.id],
 } as const
 
-/** One page of the back office's price list, sorted as it is asked for, and how many there are in all. */
 export async function pageOfPrices(db: Db, query: PriceQuery, window: { offset: number; limit: number }) {
   const where = pricesWhere(query)
   const rows = await selectAdminPrices(db)
@@ -75,19 +71,18 @@ export async function pageOfPrices(db: Db, query: PriceQuery, window: { offset: 
   return { rows, count: total?.count ?? 0 }
 }
 
-/** One price as the back office sees it. */
 export async function findPrice(db: Db, id: number): Promise<AdminPriceRow | undefined> {
   const [row] = await selectAdminPrices(db).where(eq(repairPrices.id, id))
   return row
 }
 
-/** A price's own row, locked until the transaction ends. */
+/** Finds a price's row, locked until the transaction ends. */
 export async function lockPrice(db: Db, id: number) {
   const [row] = await db.select().from(repairPrices).where(eq(repairPrices.id, id)).for('update')
   return row
 }
 
-/** Whether a model exists; if so it stays until the transaction ends. */
+/** Returns whether a model exists, and share-locks it until the transaction ends. */
 export async function lockExistingModel(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: deviceModels.id })
@@ -97,13 +92,12 @@ export async function lockExistingModel(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What a price is written from. */
 export type PriceValues = Pick<
   typeof repairPrices.$inferInsert,
   'deviceModelId' | 'issueDescription' | 'priceOre' | 'timeEstimate' | 'active'
 >
 
-/** Adds a price at the end of its model's list. Returns its id, or undefined when the model has that issue already. */
+/** Inserts a price at the end of its model's list. Returns its id, or undefined when the model already has that issue. */
 export async function insertPrice(db: Db, values: PriceValues): Promise<number | undefined> {
   const [row] = await db
     .insert(repairPrices)
@@ -116,7 +110,6 @@ export async function insertPrice(db: Db, values: PriceValues): Promise<number |
   return row?.id
 }
 
-/** Whether another price of the model has this issue text. */
 export async function issueTaken(
   db: Db,
   price: { id: number; deviceModelId: number; issueDescription: string },
@@ -134,7 +127,7 @@ export async function issueTaken(
   return rows.length > 0
 }
 
-/** Replaces a price's values; its model stays. */
+/** Updates a price, except its model. */
 export async function updatePrice(
   db: Db,
   id: number,
@@ -143,7 +136,6 @@ export async function updatePrice(
   await db.update(repairPrices).set(values).where(eq(repairPrices.id, id))
 }
 
-/** Removes a price. */
 export async function deletePrice(db: Db, id: number): Promise<void> {
   await db.delete(repairPrices).where(eq(repairPrices.id, id))
 }

@@ -4,8 +4,8 @@ import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { deviceModels, repairPrices } from './tables.ts'
 
 /**
- * The price list in figures (spec 001 section 2): how many prices, how many of them active, what they cost on average in
- * whole kronor, and for how many device types there are any.
+ * Returns the price list's statistics (spec 001 section 2): number of prices and of active ones, average in whole kronor,
+ * and number of device types with prices.
  */
 export async function priceStats(ctx: Ctx): Promise<PriceStats> {
   requireAdmin(ctx)

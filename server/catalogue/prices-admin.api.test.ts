@@ -87,7 +87,7 @@ describe('creating a price', () => {
     expect((await call('POST', undefined, least)).body).toMatchObject({ time_estimate: '', active: true })
   })
 
-  test('may be made ready without being shown', async () => {
+  test('can be prepared as inactive', async () => {
     const price = await buildPrice({ active: false })
     expect(price.active).toBe(false)
     expect(await pricesOf(node, price.model)).toEqual([])
@@ -173,7 +173,7 @@ describe('replacing a price', () => {
     expect((await call('GET', price.id)).body).toEqual(body)
   })
 
-  test('of two who edit at once, the later is told, and what the first wrote stays', async () => {
+  test("a concurrent edit is a conflict, and the first one's values stay", async () => {
     const { version, ...price } = await buildPrice()
     const first = await call('PUT', price.id, priceBody(price.model, { price: 950, version }))
     expect([first.status, first.body.price]).toEqual([200, '950.00'])
@@ -222,7 +222,7 @@ describe('replacing a price', () => {
 })
 
 describe('deleting a price', () => {
-  test('takes it away for good', async () => {
+  test('removes it permanently', async () => {
     const price = await buildPrice()
     expect(await call('DELETE', price.id)).toEqual({ status: 204, body: undefined })
     expect(await pricesOf(node, price.model)).toEqual([])
@@ -252,7 +252,7 @@ test.each(['GET', 'PUT', 'DELETE'] as const)(
 )
 
 describe('the log of price changes', () => {
-  test('says who changed what, from what, to what and when', async () => {
+  test('has user, old and new amount and time', async () => {
     const price = await buildPrice()
     node.clock.set('2026-11-20T10:00:00Z')
     await call('PUT', price.id, priceBody(price.model, { price: 950 }))

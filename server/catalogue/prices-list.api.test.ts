@@ -38,7 +38,7 @@ async function page(query = ''): Promise<Page> {
 }
 
 describe('the back office’s price list', () => {
-  test('has 20 prices a page, newest first, and links that lead through all of them', async () => {
+  test('has 20 prices a page, newest first, and links through all pages', async () => {
     const seen: number[] = []
     const sizes: number[] = []
     let next: string | null = ''
@@ -122,7 +122,7 @@ describe('the back office’s price list', () => {
     expect(next).toContain(`sort=${encodeURIComponent(sort)}`)
   })
 
-  test('takes its filters along in the links', async () => {
+  test('keeps its filters in the links', async () => {
     const first = await page(`?devicetype=${phone.type}&active=true&search=problem&page_size=30`)
     expect(first.count).toBe(42)
     const second = await page(first.next ?? '')

@@ -1,7 +1,7 @@
 import type { AdminPrice, PriceChange, PriceInput, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
-import { pageReply, limitAndOffset } from '../http/paging.ts'
+import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { logPriceChanges } from './log/price-log.ts'
 import {
@@ -10,14 +10,14 @@ import {
   findPrice,
   insertPrice,
   issueTaken,
-  lockPrice,
   lockExistingModel,
+  lockPrice,
   pageOfPrices,
   updatePrice,
 } from './price-queries.ts'
 import { versionOf } from './version.ts'
 
-/** One page of the back office's price list (spec 001 section 9: 20 per page), filtered. */
+/** Returns one page of the back office's price list (spec 001 section 9: 20 per page), filtered. */
 export async function adminPrices(ctx: Ctx, query: PriceQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -25,7 +25,7 @@ export async function adminPrices(ctx: Ctx, query: PriceQuery) {
   return pageReply(rows.map(adminView), count, window, '/api/quotes/repairprices/', query)
 }
 
-/** One price as the back office sees it. Throws `catalogue.notFound`. */
+/** Returns one price as shown in the back office. @throws catalogue.notFound */
 export async function adminPrice(ctx: DbCtx, id: number): Promise<AdminPrice> {
   requireAdmin(ctx)
   const row = await findPrice(ctx.db, id)
@@ -33,7 +33,7 @@ export async function adminPrice(ctx: DbCtx, id: number): Promise<AdminPrice> {
   return adminView(row)
 }
 
-/** Adds a price to a model. Throws `catalogue.duplicatePrice` when the model has that issue already. */
+/** Adds a price to a model. @throws catalogue.duplicatePrice when the model already has that issue */
 export function createPrice(ctx: Ctx, input: PriceInput): Promise<AdminPrice> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -50,9 +50,8 @@ export function createPrice(ctx: Ctx, input: PriceInput): Promise<AdminPrice> {
 }
 
 /**
- * Replaces a price. Its model cannot be changed (spec 001 section 5): another model is refused.
- * Throws `catalogue.notFound`, `catalogue.duplicatePrice`, and `request.conflict` when a version is given and the price
- * has another one.
+ * Updates a price. Changing its model is refused (spec 001 section 5). @throws catalogue.notFound,
+ * catalogue.duplicatePrice, and request.conflict for an outdated version, if one is given
  */
 export function replacePrice(ctx: Ctx, id: number, { version, ...input }: PriceChange): Promise<AdminPrice> {
   requireAdmin(ctx)
@@ -79,7 +78,7 @@ export function replacePrice(ctx: Ctx, id: number, { version, ...input }: PriceC
   })
 }
 
-/** Deletes a price. Throws `catalogue.notFound`, also for one that is already gone. */
+/** Deletes a price. @throws catalogue.notFound, also when it is already deleted */
 export function removePrice(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -123,7 +122,6 @@ function versionOfPrice(
   return versionOf(row.issueDescription, row.priceOre, row.timeEstimate, row.active)
 }
 
-/** What the log keeps of a price. */
 function logged(price: { id: number; deviceModelId: number; issueDescription: string }) {
   return {
     repairPriceId: price.id,

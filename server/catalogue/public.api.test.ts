@@ -67,7 +67,7 @@ async function get<T>(path: string): Promise<T> {
 
 const names = (rows: Named[]) => rows.map(({ name }) => name)
 
-/** Hides or shows a row as staff will; the change is announced as staff's changes are. */
+/** Hides or shows a row and invalidates the topic, as changes by staff do. */
 async function setHidden(table: 'device_types' | 'brands' | 'device_models', name: string, hidden: boolean) {
   await node.app.system().transaction(async (tx) => {
     await tx.db.execute(sql`UPDATE ${sql.identifier(table)} SET hidden = ${hidden} WHERE name = ${name}`)
@@ -76,7 +76,7 @@ async function setHidden(table: 'device_types' | 'brands' | 'device_models', nam
 }
 
 describe('device types', () => {
-  test('come in the shop’s order, with id, name and slug', async () => {
+  test('are in the shop’s order, with id, name and slug', async () => {
     const types = await get<DeviceType[]>('devicetypes/')
     expect(types).toEqual([
       { id: await idOf('device_types', 'Mobil'), name: 'Mobil', slug: 'mobil' },
@@ -92,7 +92,7 @@ describe('device types', () => {
 })
 
 describe('brands', () => {
-  test('come in the shop’s order', async () => {
+  test('are in the shop’s order', async () => {
     expect(names(await get('brands/'))).toEqual(['Apple', 'Zebra', 'Dell'])
   })
 
@@ -115,7 +115,7 @@ describe('brands', () => {
 })
 
 describe('models', () => {
-  test('of a type and brand come newest first', async () => {
+  test('of a type and brand are ordered newest first', async () => {
     const models = await get<Named[]>(`devicemodels/?devicetype=${phones}&brand=${apple}`)
     expect(names(models)).toEqual(['iPhone 17', 'iPhone 16', 'iPhone 16 Plus', 'iPhone 15'])
     expect(Object.keys(models[0] ?? {})).toEqual(['id', 'name'])
@@ -149,7 +149,7 @@ describe('models', () => {
 })
 
 describe('prices of a model', () => {
-  test('come in the shop’s order, the amount as a decimal string in kronor', async () => {
+  test('are in the shop’s order, with amounts as decimal strings in kronor', async () => {
     const prices = await pricesOf(node, (await idOf('device_models', 'iPhone 15')) ?? 0)
     expect(prices.map(({ id: _, ...rest }) => rest)).toEqual([
       { issue_description: 'Skärmbyte', price: '2990.00', time_estimate: '1 timme' },
@@ -158,7 +158,7 @@ describe('prices of a model', () => {
     ])
   })
 
-  test('that are inactive are not shown, also to staff who look as visitors do', async () => {
+  test('that are inactive are not shown, also not to staff on the public call', async () => {
     const { model } = await buildModel(node, { Skärmbyte: 500, Batteribyte: 300 })
     await rowsOf(
       node,

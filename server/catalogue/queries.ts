@@ -3,10 +3,10 @@ import type { Db } from '../db/database.ts'
 import { statementPerConnection } from '../db/statement.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
-/** No list of the catalogue is longer than this. */
+/** Row limit of the catalogue's lists. */
 const most = 500
 
-/** Device types that visitors see, in the shop's order. */
+/** Returns the visible device types, in the shop's order. */
 export function listDeviceTypes(db: Db) {
   return db
     .select({ id: deviceTypes.id, name: deviceTypes.name, slug: deviceTypes.slug })
@@ -16,7 +16,7 @@ export function listDeviceTypes(db: Db) {
     .limit(most)
 }
 
-/** Brands that visitors see: all of them, or those with a visible model of one device type. */
+/** Returns the visible brands: all of them, or those with a visible model of one device type. */
 export function listBrands(db: Db, filter: { deviceTypeId: number | undefined }) {
   const hasModels = filter.deviceTypeId
     ? exists(
@@ -42,7 +42,10 @@ export function listBrands(db: Db, filter: { deviceTypeId: number | undefined })
     .limit(most)
 }
 
-/** What makes a model visible: nobody hid it, its brand or its type. The few that are hidden are read once for a query. */
+/**
+ * Condition for a visible model: neither it nor its brand or type is hidden. Hidden brands and types are few, and read
+ * once per query.
+ */
 const modelVisible = sql`NOT ${deviceModels.hidden}
   AND ${deviceModels.brandId} <> ALL (ARRAY(SELECT ${brands.id} FROM ${brands} WHERE ${brands.hidden}))
   AND ${deviceModels.deviceTypeId} <> ALL (ARRAY(SELECT ${deviceTypes.id} FROM ${deviceTypes} WHERE ${deviceTypes.hidden}))`
@@ -63,8 +66,8 @@ const modelsOfBrand = statementPerConnection((db) => modelsWhere(db, ofBrand))
 const modelsOfBoth = statementPerConnection((db) => modelsWhere(db, ofType, ofBrand))
 
 /**
- * Models that visitors see, newest first. A prepared statement, as are the prices below: the two are looked up most, and
- * PostgreSQL parses and plans them once for a connection.
+ * Returns the visible models, newest first. A prepared statement, like the prices below: these are the most frequent
+ * queries, so PostgreSQL should parse and plan them once per connection.
  */
 export function listModels(
   db: Db,
@@ -97,7 +100,7 @@ const activePrices = statementPerConnection((db) =>
     .prepare(),
 )
 
-/** Active prices of a visible model, in the shop's order. */
+/** Returns the active prices of a visible model, in the shop's order. */
 export function listActivePrices(db: Db, deviceModelId: number) {
   return activePrices(db).execute({ deviceModelId })
 }

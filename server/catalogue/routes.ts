@@ -7,9 +7,14 @@ import { pricesAsCsv } from './price-file.ts'
 import { priceStats } from './price-stats.ts'
 import { adminPrice, adminPrices, createPrice, removePrice, replacePrice } from './prices.ts'
 import { brands, deviceModels, deviceTypes, publicPrices } from './service.ts'
-import { addTypeOrBrand, listAdminTypesOrBrands, changeTypeOrBrand, reorderTypesOrBrands, removeTypeOrBrand } from './types-and-brands.ts'
+import {
+  addTypeOrBrand,
+  changeTypeOrBrand,
+  listAdminTypesOrBrands,
+  removeTypeOrBrand,
+  reorderTypesOrBrands,
+} from './types-and-brands.ts'
 
-/** The catalogue over HTTP. */
 export function catalogueRoutes({ on }: Routes): void {
   on('GET /api/quotes/devicetypes/', ({ ctx }) => deviceTypes(ctx))
   on('GET /api/quotes/brands/', ({ ctx, query }) => brands(ctx, query))
@@ -33,7 +38,9 @@ function adminRoutes({ on }: Routes): void {
   on('DELETE /api/admin/catalogue/types/:id/', ({ ctx, params, query }) =>
     removeTypeOrBrand(ctx, 'types', params.id, query.version),
   )
-  on('POST /api/admin/catalogue/types/order/', ({ ctx, body }) => reorderTypesOrBrands(ctx, 'types', body.ids))
+  on('POST /api/admin/catalogue/types/order/', ({ ctx, body }) =>
+    reorderTypesOrBrands(ctx, 'types', body.ids),
+  )
   on('GET /api/admin/catalogue/brands/', ({ ctx }) => listAdminTypesOrBrands(ctx, 'brands'))
   on('POST /api/admin/catalogue/brands/', ({ ctx, body }) => addTypeOrBrand(ctx, 'brands', body.name))
   on('PUT /api/admin/catalogue/brands/:id/', ({ ctx, params, body }) =>
@@ -42,7 +49,9 @@ function adminRoutes({ on }: Routes): void {
   on('DELETE /api/admin/catalogue/brands/:id/', ({ ctx, params, query }) =>
     removeTypeOrBrand(ctx, 'brands', params.id, query.version),
   )
-  on('POST /api/admin/catalogue/brands/order/', ({ ctx, body }) => reorderTypesOrBrands(ctx, 'brands', body.ids))
+  on('POST /api/admin/catalogue/brands/order/', ({ ctx, body }) =>
+    reorderTypesOrBrands(ctx, 'brands', body.ids),
+  )
   on('GET /api/admin/catalogue/models/', ({ ctx, query }) => adminModels(ctx, query))
   on('POST /api/admin/catalogue/models/', ({ ctx, body }) => addModel(ctx, body))
   on('PUT /api/admin/catalogue/models/:id/', ({ ctx, params, body }) => changeModel(ctx, params.id, body))
@@ -55,7 +64,7 @@ function adminRoutes({ on }: Routes): void {
   on('POST /api/admin/catalogue/prices/percent/', ({ ctx, body }) => changeByPercent(ctx, body))
 }
 
-/** The import of a price list, whose body is the file itself. */
+/** Registers the price import, whose body is the CSV file. */
 export function priceUploadRoutes({ on }: Routes): void {
   on('POST /api/admin/catalogue/prices/import/', ({ ctx, query, request }) =>
     importPrices(ctx, request.body, query.token),

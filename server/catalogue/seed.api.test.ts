@@ -44,7 +44,7 @@ test('a visitor finds a way from every device type to a price', async () => {
   }
 })
 
-test('it goes in once, however often it is run, and leaves what staff have changed', async () => {
+test('is loaded once, however often it is run, and keeps changes by staff', async () => {
   const before = await counts()
   const [price] = await rowsOf<{ id: number }>(
     node,

@@ -3,20 +3,18 @@ import { ore, toDecimalString } from '../../domain/money.ts'
 import type { Ctx } from '../kit/context.ts'
 import { listActivePrices, listBrands, listDeviceTypes, listModels } from './queries.ts'
 
-export { type PayablePrice, payablePrices, payablePricesOfModel, hadPriceRecently } from './payable-price.ts'
+export { hadPriceRecently, type PayablePrice, payablePrices, payablePricesOfModel } from './payable-price.ts'
 export { brandPrices, modelPrices, priceAddresses, priceList } from './price-pages.ts'
 
-/** Device types that visitors choose from. */
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {
   return listDeviceTypes(ctx.db)
 }
 
-/** Brands, or those that have models of one device type. */
 export function brands(ctx: Ctx, query: { devicetype?: number | undefined }): Promise<Named[]> {
   return listBrands(ctx.db, { deviceTypeId: query.devicetype })
 }
 
-/** Models of a device type and brand, newest first. */
+/** Returns the models of a device type and brand, newest first. */
 export function deviceModels(
   ctx: Ctx,
   query: { devicetype?: number | undefined; brand?: number | undefined },
@@ -24,7 +22,6 @@ export function deviceModels(
   return listModels(ctx.db, { deviceTypeId: query.devicetype, brandId: query.brand })
 }
 
-/** Active prices of one model, as visitors see them. */
 export async function publicPrices(ctx: Ctx, deviceModelId: number): Promise<PublicPrice[]> {
   const rows = await listActivePrices(ctx.db, deviceModelId)
   return rows.map((row) => ({

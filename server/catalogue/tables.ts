@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { adminUsers } from '../accounts/tables.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 
-/** Kinds of devices, in the shop's order. */
 export const deviceTypes = pgTable('device_types', {
   id: identityColumn(),
   slug: text('slug').notNull().unique(),
@@ -12,7 +11,7 @@ export const deviceTypes = pgTable('device_types', {
   hidden: boolean('hidden').notNull().default(false),
 })
 
-/** Makers of devices; one maker may have models of several types. */
+/** Device brands. A brand may have models of several types. */
 export const brands = pgTable('brands', {
   id: identityColumn(),
   name: text('name').notNull().unique(),
@@ -20,7 +19,6 @@ export const brands = pgTable('brands', {
   hidden: boolean('hidden').notNull().default(false),
 })
 
-/** Models that the shop repairs. */
 export const deviceModels = pgTable(
   'device_models',
   {
@@ -42,7 +40,7 @@ export const deviceModels = pgTable(
   ],
 )
 
-/** What a repair costs, in öre with VAT. */
+/** Repair prices, in öre with VAT. */
 export const repairPrices = pgTable(
   'repair_prices',
   {
@@ -54,7 +52,6 @@ export const repairPrices = pgTable(
     priceOre: integer('price_ore').notNull(),
     timeEstimate: text('time_estimate').notNull().default(''),
     active: boolean('active').notNull().default(true),
-    /** The order in which the shop lists the repairs of a model. */
     position: smallint('position').notNull().default(0),
   },
   (t) => [
@@ -64,7 +61,7 @@ export const repairPrices = pgTable(
   ],
 )
 
-/** Who changed which price when; kept when the price itself is gone. */
+/** The log of price changes. Entries outlive their prices. */
 export const repairPriceChanges = pgTable(
   'repair_price_changes',
   {

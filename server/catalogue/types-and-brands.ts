@@ -23,13 +23,13 @@ function view({ id, name, hidden, models }: TypeOrBrandRow): TypeOrBrand {
   return { id, name, hidden, models, version: versionOf(name, hidden) }
 }
 
-/** All device types, or all brands, in their order, hidden ones too. */
+/** Returns all device types or brands, in order, including hidden ones. */
 export async function listAdminTypesOrBrands(ctx: Ctx, kind: TypeOrBrandKind): Promise<TypeOrBrand[]> {
   requireAdmin(ctx)
   return (await listTypesOrBrands(ctx.db, kind)).map(view)
 }
 
-/** Adds one, last in the order. Throws `catalogue.duplicateName` and `catalogue.tooMany`. */
+/** Adds a device type or brand at the end. @throws catalogue.duplicateName and catalogue.tooMany */
 export function addTypeOrBrand(ctx: Ctx, kind: TypeOrBrandKind, name: string): Promise<TypeOrBrand> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -49,10 +49,15 @@ export function addTypeOrBrand(ctx: Ctx, kind: TypeOrBrandKind, name: string): P
 }
 
 /**
- * Renames, hides or shows one. A device type keeps its address, so that links to it still lead there. Throws
- * `catalogue.notFound`, `catalogue.duplicateName`, and `request.conflict` when it has another version.
+ * Renames, hides or shows a device type or brand. A device type keeps its slug, so that links stay valid. @throws
+ * catalogue.notFound, catalogue.duplicateName, and request.conflict for an outdated version
  */
-export function changeTypeOrBrand(ctx: Ctx, kind: TypeOrBrandKind, id: number, input: TypeOrBrandChange): Promise<TypeOrBrand> {
+export function changeTypeOrBrand(
+  ctx: Ctx,
+  kind: TypeOrBrandKind,
+  id: number,
+  input: TypeOrBrandChange,
+): Promise<TypeOrBrand> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const others = await lockKind(tx.db, kind)
@@ -68,10 +73,15 @@ export function changeTypeOrBrand(ctx: Ctx, kind: TypeOrBrandKind, id: number, i
 }
 
 /**
- * Deletes one that no model belongs to. Throws `catalogue.inUse` with how many do, `catalogue.notFound`, and
- * `request.conflict` when it has another version.
+ * Deletes a device type or brand without models. @throws catalogue.inUse with their number, catalogue.notFound, and
+ * request.conflict for an outdated version
  */
-export function removeTypeOrBrand(ctx: Ctx, kind: TypeOrBrandKind, id: number, version: string): Promise<void> {
+export function removeTypeOrBrand(
+  ctx: Ctx,
+  kind: TypeOrBrandKind,
+  id: number,
+  version: string,
+): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const row = await lockedAs(tx, kind, id, version)
@@ -85,10 +95,14 @@ export function removeTypeOrBrand(ctx: Ctx, kind: TypeOrBrandKind, id: number, v
 }
 
 /**
- * Puts all of a kind in a new order. Throws `request.conflict` when the ids are not those of all of them: somebody has
- * added or removed one meanwhile.
+ * Reorders all device types or brands. @throws request.conflict when the ids are not exactly those of all rows, because
+ * one was added or removed meanwhile
  */
-export function reorderTypesOrBrands(ctx: Ctx, kind: TypeOrBrandKind, ids: readonly number[]): Promise<TypeOrBrand[]> {
+export function reorderTypesOrBrands(
+  ctx: Ctx,
+  kind: TypeOrBrandKind,
+  ids: readonly number[],
+): Promise<TypeOrBrand[]> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const rows = await lockKind(tx.db, kind)
@@ -110,14 +124,19 @@ async function one(tx: TxCtx, kind: TypeOrBrandKind, id: number): Promise<TypeOr
   return view(row)
 }
 
-async function lockedAs(tx: TxCtx, kind: TypeOrBrandKind, id: number, version: string): Promise<TypeOrBrandRow> {
+async function lockedAs(
+  tx: TxCtx,
+  kind: TypeOrBrandKind,
+  id: number,
+  version: string,
+): Promise<TypeOrBrandRow> {
   const row = await lockTypeOrBrand(tx.db, kind, id)
   if (!row) throw new DomainError('catalogue.notFound')
   if (view(row).version !== version) throw new DomainError('request.conflict')
   return row
 }
 
-/** Names that differ in case only look like a mistake to customers, and are one. */
+/** Throws when another row has the name, ignoring case: names that differ only in case would confuse customers. */
 function assertNameFree(others: readonly { name: string }[], name: string): void {
   const wanted = name.toLowerCase()
   if (others.some((other) => other.name.toLowerCase() === wanted)) {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
-// Real sockets: what Fastify's `inject` hands over is always a whole request.
+// Real sockets, because Fastify's `inject` always passes whole requests.
 
 const quick = { headersMs: 200, requestMs: 600, checkMs: 20 }
 const tooSlow = 'Det tog för lång tid att skicka. Försök igen.'
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 afterAll(() => node.close())
 
-/** Opens a connection that sends some text, and collects what it receives until it is closed. */
+/** Opens a connection that sends a text, and collects the response until it is closed. */
 async function send(text: string): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -34,7 +34,7 @@ async function send(text: string): Promise<{ socket: Socket; answer: Promise<str
   socket.on('data', (chunk) => {
     received += chunk
   })
-  socket.on('error', () => undefined) // a reset closes it too
+  socket.on('error', () => undefined) // a reset closes it as well
   const answer = once(socket, 'close').then(() => received)
   await once(socket, 'connect')
   socket.write(text)
@@ -88,7 +88,7 @@ test('a request that cannot be read is refused in Swedish', async () => {
 
 test('a request that the visitor aborts is no error', async () => {
   const { socket } = await send(headers + length + body.slice(0, 10))
-  // A whole call on another connection shows that the half one has been received before it.
+  // When a later request on another connection is answered, the incomplete one has been received too.
   await fetch(`http://127.0.0.1:${port}/healthz`)
   socket.destroy()
   await expect.poll(() => records().map(({ msg }) => msg)).toContain('request aborted')

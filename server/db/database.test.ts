@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
 import { folderStore } from '../files/file-store.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
-import { type Database, type Db, withAsyncCommit, openDatabase } from './database.ts'
+import { type Database, type Db, openDatabase, withAsyncCommit } from './database.ts'
 
 let home: TestDatabase
 let database: Database
@@ -47,7 +47,7 @@ describe('inside a transaction', () => {
     expect(refusal).toContain('inside a transaction')
   })
 
-  test('what its work has left behind is outside once it has ended', async () => {
+  test('work that outlives its transaction is outside of it', async () => {
     let later: Promise<string[]> | undefined
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('inside a transaction', () => {
 })
 
 describe('a pool that is exhausted', () => {
-  test('says so by a code, soon, and goes on afterwards', async () => {
+  test('fails soon with a code, and the pool works again afterwards', async () => {
     let release = () => {}
     const held = database.transaction(
       () =>
@@ -81,7 +81,7 @@ describe('a pool that is exhausted', () => {
 })
 
 describe('a transaction', () => {
-  test('keeps all that it wrote, and gives what its work gives', async () => {
+  test('commits what it wrote, and returns the result of its work', async () => {
     const given = await database.transaction(async (db) => {
       await write(db, 'one')
       await write(db, 'two')
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     expect([given, await words()]).toEqual(['both', ['one', 'two']])
   })
 
-  test('keeps nothing when its work fails, and its connection goes on', async () => {
+  test('rolls back when its work fails, and its connection can be used again', async () => {
     const failed = database.transaction(async (db) => {
       await write(db, 'three')
       await write(db, 'one')

@@ -4,31 +4,30 @@ import pg from 'pg'
 import { assertOutsideTransaction, runAsTransaction } from './transaction-guard.ts'
 import { observeWrites } from './write-observer.ts'
 
-/** The database as queries take it: the pool, or the connection of the transaction they are part of. */
+/** The database handle of queries: the pool, or the connection of the current transaction. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { readonly $client: pg.Pool | pg.PoolClient }
 
 /**
- * True, and lets the statement or transaction that asks for it be done before it is on the disk, which is a fraction of a second
- * later. Only for what nobody is told of before something else is written that waits for the disk: that takes all before it
- * along.
+ * SQL condition, always true, that makes the current statement's or transaction's commit asynchronous
+ * (`synchronous_commit = off`): it returns a fraction of a second before its data is on disk. Only for writes that are
+ * not confirmed to anyone before a later synchronous commit, which flushes all earlier ones.
  */
 export const withAsyncCommit = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
-/** So many connections at work at the same moment are more than a shop has on a usual day. */
+/** More connections in use than a shop has on a usual day. */
 const manyAtWork = 4
 
-/** Whether this process asks so much of the database that what can wait should. */
+/** Returns whether this process uses so many connections that deferrable work should wait. */
 export function isBusy(db: Db): boolean {
   const { $client } = db
   return $client instanceof pg.Pool && $client.totalCount - $client.idleCount >= manyAtWork
 }
 
-/** The pool of connections with its query builder. */
 export type Database = {
   db: Db
   pool: pg.Pool
   url: string
-  /** Runs `work` in one transaction, which is undone when it throws. */
+  /** Runs `work` in one transaction, which is rolled back when it throws. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -36,17 +35,17 @@ export type Database = {
 /** How long a call waits for a connection before it is answered with 503, unless the program is opened with another limit. */
 const defaultConnectionWaitMs = 1_500
 
-/** No connection became free in time, or the database could not be reached in time. */
+/** Thrown when no connection became free, or the database did not respond, in time. */
 class NoConnection extends Error {
   readonly code = 'NO_CONNECTION'
 }
 
-/** What the pool says, in words only, when a connection was not there in time. */
+/** Messages of the pool's timeout errors, which have no code. */
 const tooLate = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
-/** A pool that refuses a second connection inside a transaction, and whose error has a code when none was there in time. */
+/** A pool that refuses a second connection inside a transaction, and gives its timeout errors a code. */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
@@ -67,8 +66,8 @@ function coded(error: Error): Error {
 }
 
 /**
- * Opens a pool of connections. `url` is a postgres address; `onError` hears of idle connections that break (the
- * pool replaces them by itself); `onWritten` of the tables that have been written to, as `watchWrites` tells.
+ * Opens a connection pool. `url` is a postgres URL. `onError` receives errors of idle connections, which the pool
+ * replaces; `onWritten` receives the tables of committed writes, see `observeWrites`.
  */
 export function openDatabase(
   url: string,
@@ -83,9 +82,9 @@ export function openDatabase(
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: options.connectionWaitMs ?? defaultConnectionWaitMs,
-    // Kept open through quiet minutes: a new one costs PostgreSQL a process, and its plans.
+    // Keeps idle connections: a new one costs PostgreSQL a process, and its prepared plans.
     idleTimeoutMillis: 10 * 60_000,
-    // A statement that hangs must not take a connection with it for good.
+    // Prevents a hanging statement from blocking a connection forever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'verkstan',
@@ -102,7 +101,7 @@ export function openDatabase(
   }
 }
 
-/** The builder of each connection, so that statements are built once for it and not for each of its transactions. */
+/** The query builder per connection, so that prepared statements are built once per connection, not per transaction. */
 const builders = new WeakMap<pg.PoolClient, Db>()
 
 function builderOf(client: pg.PoolClient): Db {
@@ -126,7 +125,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // A connection that cannot even undo what it began is not given back.
+    // A connection that cannot even roll back is not returned to the pool.
     if (!broken) await client.query('ROLLBACK').catch(onError)
     throw error
   } finally {

@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { demoRows } from './tables.ts'
 
-/** Whether a row was put in with the demo data. */
 export async function isDemoRow(db: Db, table: PgTable, id: number): Promise<boolean> {
   const found = await db
     .select({ seed: demoRows.seed })

@@ -18,31 +18,27 @@ export { hasCluster, runningDatabase } from './embedded/running.ts'
 export { linkedFromFile } from './embedded/system-folder.ts'
 export { StartRefused }
 
-/** The program's own database, running. */
 export type EmbeddedDatabase = {
   /** For `pg`: `postgres://verkstan:…@127.0.0.1:<port>/verkstan`. */
   url: string
-  /** The real path of the folder with its data. */
   dataDir: string
-  /**
-   * Rolls back what is open, writes everything out, and returns when the database is gone. Close pools first.
-   */
+  /** Rolls back open transactions, flushes all data, and returns when the server has exited. Close pools first. */
   stop(): Promise<void>
-  /** Hears, with one Swedish line, of an end that nobody asked for. The program should then end too. */
+  /** Adds a listener for an unexpected exit, with one Swedish line as the reason. The program should then exit too. */
   onExit(listener: (reason: string) => void): void
 }
 
-/** A data folder that only this process may work in. */
+/** A data folder that is locked for this process. */
 export type ClaimedFolder = {
-  /** Its real path, which is below the system folder when the database's user cannot enter the one that was asked for. */
+  /** Its real path. Below the system folder when the database's user cannot enter the requested one. */
   dataDir: string
   release(): void
 }
 
-/** `system` is the folder for what the database's user cannot reach elsewhere. `log` receives Swedish lines. */
+/** `system` is the folder for data that the database's user could not reach elsewhere. `log` receives Swedish lines. */
 type FolderOptions = { system?: string; log?: ((line: string) => void) | undefined }
 
-/** Creates, locks and, where it is another one than was asked for, links the data folder. */
+/** Creates and locks the data folder, and creates a link when it is not at the requested path. */
 async function lockDataFolder(
   path: string,
   { system = systemFolder, log = () => {} }: FolderOptions,
@@ -67,9 +63,10 @@ async function link(path: string, dataDir: string, log: (line: string) => void):
 }
 
 /**
- * Takes a data folder for a piece of work during which no program may run on it, and stops a database that a killed program left.
+ * Locks a data folder for an operation during which no program may use it, and stops a database that a killed program
+ * left running.
  *
- * @throws StartRefused when a program runs on it, or it cannot be created
+ * @throws StartRefused when a program uses it, or it cannot be created
  */
 export async function claimDataFolder(path: string, options: FolderOptions = {}): Promise<ClaimedFolder> {
   const claimed = await lockDataFolder(path, options)
@@ -84,16 +81,15 @@ export async function claimDataFolder(path: string, options: FolderOptions = {})
 }
 
 /**
- * Starts the PostgreSQL that comes with the program, on a cluster in `postgres` of the data folder which is made at the
- * first start, and returns when the database `databaseName` (`verkstan`) takes connections. Its log is
- * `postgres.log` beside it.
+ * Starts the bundled PostgreSQL on a cluster in `postgres` of the data folder, which is created at the first start, and
+ * returns when the database `databaseName` (`verkstan`) accepts connections. Its log is `postgres.log` beside it.
  *
- * The data folder is locked from here until `stop`, or until this process is gone, however it ends. So
- * whatever a killed run left behind (a database without a program, half a cluster, a stale `postmaster.pid`)
- * belongs to nobody and is cleared first; every write that was acknowledged is there.
+ * The data folder is locked until `stop`, or until this process exits for any reason. Therefore anything that a killed
+ * run left behind (an orphaned database, an unfinished cluster, a stale `postmaster.pid`) is unused and is cleaned up
+ * first. Every acknowledged write is preserved.
  *
  * @param options.log receives Swedish lines on where data is stored, what takes time, and what went wrong before
- * @throws StartRefused for what the person who starts it can put right; its message is one Swedish line
+ * @throws StartRefused for problems that the person who starts it can fix; its message is one Swedish line
  * @throws Error when PostgreSQL does not start, with the end of its log
  */
 export async function startEmbeddedDatabase(
@@ -102,7 +98,7 @@ export async function startEmbeddedDatabase(
   const { dataDir, release } = await lockDataFolder(options.dataDir, options)
   try {
     const cluster = join(dataDir, 'postgres')
-    // Half a restored shop must not become a new and empty one.
+    // An unfinished restore must not become a new, empty shop.
     if (existsSync(join(dataDir, restoringFolder)) && !(await hasCluster(dataDir))) {
       throw new StartRefused(`Återställningen av ${dataDir} blev inte klar. Kör npm run restore igen.`)
     }

@@ -1,8 +1,8 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /**
- * A pattern for ILIKE that finds texts which hold what somebody searched for, taken as it stands: `%` and `_` are
- * no wildcards. Undefined when there is nothing to search for.
+ * Returns an ILIKE pattern for texts that contain the search term, with `%` and `_` escaped, or undefined when the term
+ * is empty.
  */
 export function likePattern(search: string | undefined): string | undefined {
   const words = search?.trim()
@@ -10,8 +10,8 @@ export function likePattern(search: string | undefined): string | undefined {
 }
 
 /**
- * The text by which the search of the back office finds a row, for an index by trigrams: these columns in lower case, each
- * after a space, and the digits of a telephone number. An expression and its index must be the same, so both come from here.
+ * Returns the SQL expression that the back office's search matches, for a trigram index: the columns in lower case, each
+ * after a space, and the digits of a phone number. Index and query need the same expression, so both use this function.
  */
 export function searchExpression(texts: readonly [Column, ...Column[]], phone?: Column): SQL {
   const spaced = sql.join(

@@ -1,12 +1,12 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { keyOf, type SortingOf, type Sortings, type SortKeyOf, sortingNamed } from '../../domain/sorting.ts'
 
-/** What a list is sorted by. The last of them is the row's id, so that no two rows change places between pages. */
+/** The columns of an ORDER BY. The last is the row's id, so that the order is stable between pages. */
 type SortColumns = readonly [...SQLWrapper[], id: SQLWrapper]
 
 /**
- * The ORDER BY of a list that may be sorted in some ways; the list's own way when none is asked for. From the end everything
- * is turned around, the id too: an index of the same columns is then read backwards.
+ * Returns the ORDER BY for a list's chosen sorting, or for its default. A descending sorting reverses all columns
+ * including the id, so that one index serves both directions.
  */
 export function orderByOf<Ways extends Sortings>(
   ways: Ways,
@@ -17,5 +17,5 @@ export function orderByOf<Ways extends Sortings>(
   return columns[key].map(falling ? desc : asc)
 }
 
-/** A text with Swedish letters in their order. An index of it must be made of the same expression. */
+/** Sorts a text in Swedish alphabetical order. An index must use the same expression. */
 export const swedishOrder = (column: SQLWrapper): SQL => sql`${column} COLLATE "sv-x-icu"`

@@ -13,7 +13,7 @@ test('a statement of the builder is built once for each database', () => {
   expect(built).toEqual(databases)
 })
 
-test('statements for so many rows are made once for each number', () => {
+test('statements by row count are built once per count', () => {
   const made: number[] = []
   const statement = statementsByRowCount((count) => made.push(count))
   expect([3, 1, 3, 1].map(statement)).toEqual([1, 2, 1, 2])
@@ -37,7 +37,7 @@ describe('a statement in SQL', () => {
       to_timestamp(${value('times')}::int) AS at`,
   )
 
-  test('takes its values by their names, also where one stands twice', async () => {
+  test('takes its values by name, also when a name occurs twice', async () => {
     const rows = await repeated(database.db, { word: 'hej', times: 2 })
     expect(rows).toEqual([{ said: 'hejhej', at: new Date(2000) }])
   })
@@ -53,7 +53,7 @@ describe('a statement in SQL', () => {
     expect(rows).toEqual([{ statement: expect.stringContaining('SELECT repeat($1, $2::int)') }])
   })
 
-  test('that fails tells its text and its reason, and no values', async () => {
+  test('that fails reports its text and cause, but no values', async () => {
     const divided = sqlStatement<{ by: number }, unknown>((value) => sql`SELECT 1 / ${value('by')}::int`)
     const failed = await divided(database.db, { by: 0 }).catch((error: unknown) => error)
     expect(failed).toMatchObject({ query: 'SELECT 1 / $1::int', params: undefined, cause: { code: '22012' } })

@@ -9,9 +9,9 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 /**
- * A statement of the query builder that is built once for each connection and not at every call, which costs as much as half
- * of running it, and that PostgreSQL parses and plans once for a connection. For what visitors and buyers ask for most;
- * `build` gets the database, and prepares the statement on it.
+ * Returns a query-builder statement that is built once per connection instead of per call (building costs about half as
+ * much as running it), and that PostgreSQL parses and plans once per connection. For the most frequent queries of
+ * visitors and buyers. `build` receives the database and prepares the statement on it.
  */
 export function statementPerConnection<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
@@ -27,8 +27,8 @@ export function statementPerConnection<Statement>(build: (db: Db) => Statement):
 const dialect = new PgDialect()
 
 /**
- * The same for a statement in SQL of its own. `build` gets what makes the place of a value, by its name; the returned function
- * takes the values and gives the rows, as `pg` reads them.
+ * Like `statementPerConnection`, for hand-written SQL. `build` receives a function that creates the placeholder of a
+ * named value. The returned function takes the values and returns the rows as `pg` parses them.
  */
 export function sqlStatement<Values extends Record<string, unknown>, Row>(
   build: (value: (name: keyof Values & string) => Placeholder) => SQL,
@@ -41,8 +41,8 @@ export function sqlStatement<Values extends Record<string, unknown>, Row>(
 }
 
 /**
- * Statements for so many rows, each made once. PostgreSQL plans a list of unknown length for ten, and may then go through a
- * whole table; a statement that says how many there are finds each by its index.
+ * Returns a cache of statements by number of rows. PostgreSQL plans a list of unknown length as ten rows and may then
+ * scan a whole table; with a fixed number of rows it uses the index.
  */
 export function statementsByRowCount<Statement>(
   make: (count: number) => Statement,
@@ -66,17 +66,17 @@ function nameOf(text: string): string {
 }
 
 /**
- * Runs a statement under a name of its own, so that PostgreSQL parses and plans it once for a connection. Only for texts of which
- * there are few: each is kept, here and by every connection.
+ * Runs a named prepared statement, so that PostgreSQL parses and plans it once per connection. Only for a small set of
+ * texts: each is cached here and in every connection.
  */
 export async function runPrepared<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   try {
-    // Asked of whichever it is: the pool, or the connection of a transaction.
+    // `$client` is either the pool or the connection of a transaction.
     const query: (config: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }> =
       db.$client.query.bind(db.$client)
     return (await query({ name: nameOf(text), text, values })).rows
   } catch (error) {
-    // As the query builder does: the log shows the text and never the values.
+    // As the query builder does: the log shows the text, never the values.
     throw new DrizzleQueryError(text, undefined, error instanceof Error ? error : new Error(String(error)))
   }
 }

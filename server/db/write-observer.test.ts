@@ -40,7 +40,7 @@ describe('the tables that a statement writes to', () => {
   })
 })
 
-describe('a connection tells of what was written', () => {
+describe('a connection reports written tables', () => {
   test('after the statement, whichever way it is asked', async () => {
     await database.pool.query('INSERT INTO one VALUES ($1)', [1])
     expect(heard).toEqual([['one']])
@@ -80,7 +80,7 @@ describe('a connection tells of what was written', () => {
     await expect(database.pool.query('INSERT INTO one VALUES (NULL)')).rejects.toThrow()
     await database.pool.query('SELECT * FROM one')
     expect(heard).toEqual([])
-    // The connection is none the worse for it.
+    // The connection still works.
     await database.pool.query('DELETE FROM two')
     expect(heard).toEqual([['two']])
   })

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** Statements that write, wherever in a text they stand: a `WITH` may hold several. The schema before a name is left out. */
+/** Matches writing statements anywhere in a text, because a `WITH` may contain several. Skips the schema before a name. */
 const writes =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?/gi
 
-/** Most statements read, and are known by their first letters. */
+/** Matches most reading statements by their first word. */
 const reads = /^\s*select\b/i
 
 const none: ReadonlySet<string> = new Set()
 
-/** Statements are few and come again; those with lists of values of many lengths must not fill the memory. */
+/** Size of the cache of parsed statements. Bounded, because value lists of many lengths make many different texts. */
 const mostKnown = 2000
 const known = new Map<string, ReadonlySet<string>>()
 
-/** The names of what a statement writes to. Words that are no tables may be among them, such as `set` of an upsert. */
+/** Returns the names that a statement writes to. May include words that are not tables, such as `set` of an upsert. */
 export function tablesWrittenBy(text: string): ReadonlySet<string> {
   if (reads.test(text)) return none
   const there = known.get(text)
@@ -31,7 +31,7 @@ function textOf(statement: unknown): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** What a statement does to the transaction; to roll back to a savepoint ends none. */
+/** Returns a statement's effect on the transaction. Rolling back to a savepoint does not end it. */
 function stepOf(text: string): 'begin' | 'commit' | 'rollback' | undefined {
   const [, word] = /^\s*(begin|start transaction|commit|end|rollback|abort)\b(?!\s+to\b)/i.exec(text) ?? []
   if (!word) return undefined
@@ -41,9 +41,9 @@ function stepOf(text: string): 'begin' | 'commit' | 'rollback' | undefined {
 }
 
 /**
- * Tells `onWritten` of the tables that a connection has written to, once what it wrote is there for all to read: after the
- * statement, or after the commit of its transaction. A transaction that is rolled back tells nothing. Watching the
- * connection, and not each place that writes, makes it impossible to forget one.
+ * Calls `onWritten` with the tables that a connection has written to, once the change is visible to others: after the
+ * statement, or after its transaction commits. A rolled-back transaction reports nothing. Observing the connection
+ * instead of each write makes it impossible to forget one.
  */
 export function observeWrites(client: pg.ClientBase, onWritten: (tables: ReadonlySet<string>) => void): void {
   let pending = new Set<string>()
@@ -76,7 +76,7 @@ export function observeWrites(client: pg.ClientBase, onWritten: (tables: Readonl
       if (result instanceof Promise) {
         result.then(
           () => done(text),
-          () => undefined, // whoever asked hears of it; nothing was written
+          () => undefined, // the caller receives the error; nothing was written
         )
       }
       return result

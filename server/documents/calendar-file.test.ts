@@ -14,7 +14,6 @@ const event: CalendarEvent = {
 const file = (changes: Partial<CalendarEvent> = {}) =>
   calendarFile({ method: 'REQUEST', events: [{ ...event, ...changes }] })
 
-/** The lines as a calendar reads them: unfolded. */
 const linesOf = (text: string) => text.replace(/\r\n /g, '').split('\r\n')
 
 test('a file is as RFC 5545 has it', () => {
@@ -55,11 +54,11 @@ test('a file is as RFC 5545 has it', () => {
   )
 })
 
-test('a cancelled event says so', () => {
+test('a cancelled event has the status CANCELLED', () => {
   expect(file({ cancelled: true })).toContain('STATUS:CANCELLED\r\n')
 })
 
-describe('whatever people have written', () => {
+describe('with arbitrary user input', () => {
   const anything = fc.string({ unit: 'grapheme', maxLength: 200 })
 
   test('no line is longer than 75 bytes, and none is cut inside a character', () => {

@@ -1,37 +1,35 @@
-/** One event of a calendar file. */
 export type CalendarEvent = {
-  /** Stays the same through all changes, so that calendars know the event again. */
+  /** Stays the same through all changes, so that calendars recognise the event. */
   uid: string
-  /** Greater after each change. */
+  /** Increases with each change. */
   sequence: number
   cancelled?: boolean
   startsAt: Date
   endsAt: Date
-  /** When this version of the event came to be. */
   changedAt: Date
   summary: string
   description?: string
   location?: string
   url?: string
-  /** Who invites and who is invited: only in files that are mailed. */
+  /** Organizer and attendee, only for files that are mailed. */
   organizer?: { name: string; email: string }
   attendee?: { name: string; email: string }
 }
 
 export type CalendarFile = {
-  /** REQUEST and CANCEL are mailed and change the receiver's calendar; PUBLISH is for taking home. */
+  /** REQUEST and CANCEL are mailed and change the recipient's calendar; PUBLISH is for downloads and feeds. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
-  /** What a calendar that follows this one is called. */
+  /** The name of the calendar when it is subscribed to. */
   name?: string
   events: readonly CalendarEvent[]
 }
 
-/** An instant in UTC, which every calendar shows in its owner's own time zone. */
+/** Formats an instant in UTC. Calendars show it in the user's own time zone. */
 function utc(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** Text as RFC 5545 section 3.3.11 wants it. */
+/** Escapes text as in RFC 5545 section 3.3.11. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -39,24 +37,24 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
-/** The value of a parameter, which cannot hold quotes or control characters (RFC 5545 section 3.2). */
+/** Quotes a parameter value, which cannot contain quotes or control characters (RFC 5545 section 3.2). */
 function quoted(text: string): string {
   return `"${text.replace(/"/g, '’').replace(/\p{Cc}/gu, ' ')}"`
 }
 
-/** An address in a calendar file; what could end it or begin another is taken out. */
+/** Returns a mailto URI without characters that could end the value or begin another. */
 function mailto(email: string): string {
   return `mailto:${email.replace(/[\p{Cc}\s]/gu, '')}`
 }
 
-/** Folds a line at 75 bytes, never inside a character (RFC 5545 section 3.1). */
+/** Folds a line at 75 bytes, never within a character (RFC 5545 section 3.1). */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
   let bytes = 0
   for (const char of line) {
     const size = Buffer.byteLength(char)
-    // What follows begins with a space, which counts.
+    // Continuation lines begin with a space, which counts.
     if (bytes + size > (parts.length === 0 ? 75 : 74)) {
       parts.push(part)
       part = ''
@@ -91,7 +89,7 @@ function eventLines(event: CalendarEvent): string[] {
   ]
 }
 
-/** Writes a calendar file (RFC 5545), with its times in UTC. */
+/** Returns the text of a calendar file (RFC 5545), with times in UTC. */
 export function calendarFile({ method, name, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',

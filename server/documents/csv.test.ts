@@ -5,7 +5,7 @@ import { decodeText, parseCsv, readCsv, writeCsv } from './csv.ts'
 const cellsIn = (text: string) => parseCsv(text).map(({ cells }) => cells)
 const bytes = (text: string) => Buffer.from(text)
 
-/** Cells of everything that separates, quotes, ends or escapes. */
+/** Cells with every character that separates, quotes, ends or escapes. */
 const cell = fc.string({
   unit: fc.constantFrom(...'aÅö€;,\t"\n\r \'=+-@1.', '\r\n', '＝', 'Ж', '😀', '\u00a0'),
   maxLength: 8,
@@ -19,7 +19,7 @@ const table = fc
 const isBlank = (row: readonly string[]) => row.every((each) => each.trim() === '')
 
 describe('a table that is written', () => {
-  test('is read back as it was, whatever its cells hold', () => {
+  test('is parsed to the same cells, whatever they contain', () => {
     fc.assert(
       fc.property(table, (rows) => {
         expect(cellsIn(writeCsv(rows))).toEqual(rows.filter((row) => !isBlank(row)))
@@ -216,11 +216,11 @@ describe('an upload', () => {
     )
   })
 
-  test('in letters that a Mac takes apart has its titles', () => {
+  test('with letters in Unicode NFD, as macOS writes them, has its column titles recognised', () => {
     expect(readCsv(bytes('märke\nx'.normalize('NFD')), { needed: ['märke'] }).titles).toEqual(['märke'])
   })
 
-  test('says of a row with more cells than titles that it cannot be understood', () => {
+  test('reports a row with more cells than titles', () => {
     const { rows } = readCsv(bytes('namn,pris\nA,1290,50\nB,5,,'))
     expect(rows.map(({ problem }) => problem)).toEqual([
       'Raden har fler celler än rubrikraden. Sätt citattecken om tal med kommatecken.',

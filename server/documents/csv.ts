@@ -4,21 +4,20 @@ import type { CsvTable } from '../../domain/csv.ts'
 import { fieldError } from '../../domain/errors.ts'
 
 /**
- * Matches a text that a spreadsheet may run as a formula, and one that is escaped already. Some spreadsheets skip leading
- * blanks, and some take full-width signs.
+ * Matches text that a spreadsheet may run as a formula, and text that is already escaped. Some spreadsheets ignore
+ * leading blanks and accept full-width signs.
  */
 const formula = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 const number = /^-?\d+(?:[.,]\d+)?$/
 
-/** Makes a formula a text by an apostrophe. A number below 0 is no formula and stays a number. */
+/** Escapes formulas with an apostrophe. Negative numbers are no formulas and stay unchanged. */
 const escapeFormula = (text: string) => (formula.test(text) && !number.test(text) ? `'${text}` : text)
 
-/** Undoes `escapeFormula`, whatever the text was. */
 const unescapeFormula = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 
 /**
- * Returns a table as CSV that Swedish spreadsheets open by a double click: semicolons, CRLF, a byte order mark. Cells that
- * would run as formulas are escaped; `parseCsv` and every import undo that.
+ * Returns a table as CSV that Swedish spreadsheets open by double click: semicolons, CRLF, a byte order mark. Cells that
+ * would run as formulas are escaped; `parseCsv` and every import reverse that.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
@@ -27,7 +26,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
       bom: true,
       delimiter: ';',
       record_delimiter: 'windows',
-      // In addition to semicolons and quotes: a line break of any kind, and blanks that would be trimmed.
+      // Besides semicolons and quotes: cells with line breaks of any kind, and blanks that would be trimmed.
       quoted_match: /[\r\n]|^\s|\s$/,
     },
   )
@@ -37,8 +36,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows1252 = new TextDecoder('windows-1252')
 
 /**
- * Decodes a text file: UTF-16 with a byte order mark, UTF-8 with or without one, or else Windows-1252, which older Windows
- * programs write.
+ * Decodes a text file: UTF-16 with a byte order mark, UTF-8 with or without one, or else Windows-1252 from older Windows
+ * programs.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -50,7 +49,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the separator of a file: the one that its first line has most of outside quotes, or a semicolon. */
+/** Returns the separator that occurs most in the first line, outside quotes, or a semicolon. */
 function separatorOf(text: string): string {
   const [firstLine = ''] = /(?:"[^"]*"|[^"\r\n])+/.exec(text) ?? []
   const unquoted = firstLine.replaceAll(/"[^"]*"/g, '')
@@ -59,8 +58,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Reads CSV with semicolons, commas or tabs. Blank rows are left out; each other row has the line on which it begins,
- * counted from 1. Throws a field error for a quoted cell that has no end, or text after it.
+ * Parses CSV with semicolons, commas or tabs. Skips blank rows; each other row has the line number where it begins, from
+ * 1. Throws a field error for a quoted cell without an end, or with text after it.
  */
 export function parseCsv(text: string): { line: number; cells: string[] }[] {
   const source = text.replace(/^\ufeff/, '')
@@ -71,13 +70,13 @@ export function parseCsv(text: string): { line: number; cells: string[] }[] {
       delimiter: separatorOf(source),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      // A quote within a cell, as in `14" skärm`, is a letter like others.
+      // Allows quotes within a cell, as in `14" skärm`.
       relax_quotes: true,
       trim: true,
       on_record(cells: string[]) {
         const texts = cells.map(unescapeFormula)
         if (texts.some((text) => text.trim() !== '')) rows.push({ line, cells: texts })
-        // The parser's own count takes a quoted CRLF for two lines.
+        // The parser's own line count counts a quoted CRLF twice.
         line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
         return undefined
       },
@@ -93,8 +92,8 @@ export function parseCsv(text: string): { line: number; cells: string[] }[] {
 const listOf = new Intl.ListFormat('sv')
 
 /**
- * Reads an uploaded CSV file whose first row has titles, in any order and case. Throws a field error when the upload is no
- * such file, lacks a `needed` title, has a title twice, no rows below the titles, or more than `mostRows` of them.
+ * Parses an uploaded CSV file whose first row has titles, in any order and case. Throws a field error when the upload is
+ * not CSV, lacks a `needed` title, repeats a title, or has no rows or more than `mostRows`.
  */
 export function readCsv(
   upload: unknown,

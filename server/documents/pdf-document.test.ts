@@ -10,7 +10,6 @@ const head = {
   date: new Date('2026-11-20T09:00:00Z'),
 }
 
-/** A document that has a text in each of its parts. */
 const withText = (text: string) =>
   makePdf({ ...head, address: [text] }, (sheet) => {
     sheet.heading(text)
@@ -41,11 +40,11 @@ test.each([
 ])('%s can be read in every part of a document', async (name) => {
   const file = await withText(name)
   expect((await textIn(file)).split(name)).toHaveLength(7)
-  // Only the letters that it needs are in it: the two fonts have 600 kB.
+  // Fonts are embedded as subsets: the two full ones are 600 kB.
   expect(file.length).toBeLessThan(25_000)
 })
 
-test('letters of several alphabets stand beside each other', async () => {
+test('texts in several alphabets can be mixed', async () => {
   const name = 'Дмитрий Ευαγγελία Łukasz 李😀'
   expect(await textIn(await withText(name))).toContain('Kund Дмитрий Ευαγγελία Łukasz ??')
 })

@@ -1,26 +1,26 @@
-/** How a text is written. `size` is in points. */
+/** The style of a text. `size` is in points. */
 export type TextStyle = PDFKit.Mixins.TextOptions & { size: number; color: string; bold?: boolean }
 
-/** A PDF document that is being written. */
 export type PdfDocument = {
   doc: PDFKit.PDFDocument
-  /** Writes a text of any letters; those that no font has are replaced. */
+  /** Writes a text. Characters that no font has are replaced. */
   write(text: string, left: number, top: number, style: TextStyle): void
-  /** The height of a text in points, as `write` would write it. */
   heightOf(text: string, style: TextStyle): number
-  /** Ends the document and returns the file. */
   end(): Promise<Buffer>
 }
 
-/** Where the baseline is below the top of a line: the ascent of Helvetica, so that texts of both fonts stand in one line. */
+/**
+ * Distance of the baseline below the top of a line, relative to the font size. It is Helvetica's ascent for both fonts,
+ * so that their texts share a baseline.
+ */
 const ascent = 0.718
 
 /**
- * Opens a document. Equal input gives equal bytes if `info.CreationDate` is given. Texts in Western European letters use the
- * standard Helvetica, others embed what they need of Arimo.
+ * Opens a document. Equal input gives equal bytes if `info.CreationDate` is given. Texts in Western European letters use
+ * the standard Helvetica, others embed a subset of Arimo.
  */
 export async function openPdf(options: PDFKit.PDFDocumentOptions): Promise<PdfDocument> {
-  // Loaded when first needed: it takes a tenth of a second and 30 MB, and most processes never make a document.
+  // Imported on first use: it takes a tenth of a second and 30 MB, and most processes never create a document.
   const [{ default: PDFDocument }, { embeddedFonts, toPrintableText: fitText }] = await Promise.all([
     import('pdfkit'),
     import('./pdf-fonts.ts'),
@@ -35,7 +35,7 @@ export async function openPdf(options: PDFKit.PDFDocumentOptions): Promise<PdfDo
   let registered = false
   const chooseEmbedded = (bold: boolean) => {
     if (!registered) {
-      // pdfkit takes a font that fontkit has opened, which its types do not say.
+      // pdfkit accepts a font opened by fontkit, although its types do not say so.
       const { regular, bold: heavy } = embeddedFonts() as unknown as Record<'regular' | 'bold', Buffer>
       doc.registerFont('Arimo', regular)
       doc.registerFont('Arimo-Bold', heavy)
@@ -43,7 +43,7 @@ export async function openPdf(options: PDFKit.PDFDocumentOptions): Promise<PdfDo
     }
     doc.font(bold ? 'Arimo-Bold' : 'Arimo')
   }
-  /** Sets the font for a text and returns the text as that font prints it. */
+  /** Sets the font for a text and returns the text with only characters of that font. */
   const prepare = (text: string, { size, bold = false }: TextStyle) => {
     const fitted = fitText(text)
     if (fitted.standard) doc.font(bold ? 'Helvetica-Bold' : 'Helvetica')

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toPrintableText } from './pdf-fonts.ts'
 
-/** Any text that JavaScript can hold, with what no person types. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.nat(0xffff).map((code) => String.fromCharCode(code)),
@@ -50,11 +49,11 @@ test.each([
   expect(toPrintableText(text)).toEqual({ text: expected, standard: true })
 })
 
-test('what cannot be printed beside what can leaves it alone', () => {
+test('an unprintable character does not change the printable ones beside it', () => {
   expect(toPrintableText('Ив 李 Łódź 😀')).toEqual({ text: 'Ив ? Łódź ?', standard: false })
 })
 
-test('what can be printed is never changed again', () => {
+test('printable text is not changed again', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const fitted = toPrintableText(text)

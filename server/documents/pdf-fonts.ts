@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-/** Characters that the standard fonts of PDF have (WinAnsi), and line breaks. */
+/** Characters of PDF's standard fonts (WinAnsi), and line breaks. */
 const winAnsi = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
 
-/** Blanks and hyphens that look like others, which the standard fonts have. */
+/** Blanks and hyphens with a look-alike in the standard fonts. */
 const alike: Readonly<Record<string, string>> = {
   '\t': ' ',
   '\u2007': ' ',
@@ -20,8 +20,8 @@ function openFont(url: string): Font {
   const path = fileURLToPath(url)
   const font = create(readFileSync(path))
   if (!('layout' in font)) throw new Error(`${path} holds several fonts`)
-  // A glyph remembers the character that it is first asked for by. One that is first asked for as a part of another, by an earlier
-  // document, would have none, and its text could not be copied or searched in later ones.
+  // A glyph remembers the code point that it is first requested for. One first requested as part of another, by an
+  // earlier document, would have none, and its text could not be copied or searched in later documents.
   for (const code of font.characterSet) font.glyphForCodePoint(code)
   return font
 }
@@ -29,8 +29,8 @@ function openFont(url: string): Font {
 let opened: Readonly<Record<'regular' | 'bold', Font>> | undefined
 
 /**
- * Returns Arimo, which has Latin, Greek and Cyrillic letters in the widths of Helvetica. It is opened once: that takes a
- * tenth of a second, and its outlines are read once for all documents.
+ * Returns Arimo, which has Latin, Greek and Cyrillic letters with Helvetica's metrics. Opened once, since that takes a
+ * tenth of a second, and its outlines are shared by all documents.
  */
 export function embeddedFonts(): Readonly<Record<'regular' | 'bold', Font>> {
   opened ??= {
@@ -40,7 +40,7 @@ export function embeddedFonts(): Readonly<Record<'regular' | 'bold', Font>> {
   return opened
 }
 
-/** Hebrew is in the font, but pdfkit does not put words from right to left in order. */
+/** Hebrew is in the font, but pdfkit does not support right-to-left text. */
 const unprintable = /[\p{C}\p{Script=Hebrew}]/u
 
 function inFont(text: string): boolean {
@@ -53,7 +53,7 @@ function inFont(text: string): boolean {
 
 const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 
-/** A character as the reader sees it, or the nearest one that the font has. */
+/** Returns a grapheme unchanged when a font has it, or else the nearest printable one. */
 function nearest(grapheme: string): string {
   if (winAnsi.test(grapheme) || inFont(grapheme)) return grapheme
   const unmarked = grapheme.normalize('NFD').replaceAll(/\p{Mark}|\p{Default_Ignorable_Code_Point}/gu, '')
@@ -62,8 +62,9 @@ function nearest(grapheme: string): string {
 }
 
 /**
- * Returns a text as it can be printed, and whether the standard fonts can print it, which makes smaller files in less time.
- * A letter that no font has loses its mark; a character that then is in no font (emoji, Arabic, Chinese) becomes `?`.
+ * Returns a text with only printable characters, and whether the standard fonts suffice, which gives smaller files
+ * faster. A letter without a glyph loses its diacritic; other characters that no font has (emoji, Arabic, Chinese) become
+ * `?`.
  */
 export function toPrintableText(text: string): { text: string; standard: boolean } {
   const tidy = text

@@ -2,24 +2,21 @@ import type { Seller } from '../../domain/settings/seller.ts'
 import { drawQrCode } from './barcodes.ts'
 import { openPdf, type TextStyle } from './pdf-document.ts'
 
-/** Page measures in points. */
+/** Measures in points. */
 const margin = 56
 const ink = '#16202b'
 const quiet = '#566270'
 const hairline = '#d9dde2'
 const blue = '#1d4f91'
 
-/** A sheet that is written from top to bottom, in the look of the shop. */
+/** A page layout that is filled from top to bottom, in the shop's style. */
 export type Sheet = {
   heading(text: string): void
   text(text: string, options?: { quiet?: boolean; bold?: boolean; link?: string }): void
-  /** Rows of a label to the left and a value to the right of it. */
   facts(rows: readonly (readonly [label: string, value: string])[]): void
-  /** A first row of headings, and rows whose first column is words and whose others are figures. Goes on over pages. */
+  /** A header row, and rows with a first column of text and further columns of numbers. Continues on further pages. */
   table(rows: readonly (readonly string[])[]): void
-  /** A QR code that leads to `url`, with words beside it. */
   code(url: string, words: string): void
-  /** The one figure that matters, large. */
   total(label: string, value: string): void
   gap(points?: number): void
 }
@@ -58,7 +55,7 @@ export async function makePdf(
       .stroke()
   }
 
-  /** Begins a new page when so much does not fit on this one. */
+  /** Begins a new page when less than `points` are left on this one. */
   const room = (points: number) => {
     if (doc.y + points <= doc.page.height - margin - 20) return
     doc.addPage()

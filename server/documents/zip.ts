@@ -1,11 +1,11 @@
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** A file as it goes into a zip; `at` is the time that it carries. */
+/** A file to add to a zip. `at` is its modification time. */
 export type ZippedFile = { filename: string; content: Uint8Array; at: Date }
 
 /**
- * Packs files into a zip while they come, so that no more than one of them is in memory. Nothing is compressed: documents and
- * pictures are already.
+ * Streams files into a zip, with at most one of them in memory. Without compression, because documents and pictures are
+ * already compressed.
  */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []

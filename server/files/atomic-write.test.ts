@@ -6,7 +6,6 @@ import { folderTransport } from '../jobs/mail-transport.ts'
 import { ensureSecretKey } from '../security/secret-key.ts'
 import { folderStore } from './file-store.ts'
 
-/** Bytes that the disk still takes. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }))
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -52,7 +51,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('what was there stays when it cannot be replaced', async () => {
+test('the old file stays when it cannot be replaced', async () => {
   const store = folderStore(folder)
   await store.put('picture', Buffer.from('first'), 'image/jpeg')
   disk.room = 2

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { randomToken } from '../security/secrets.ts'
 
-/** Writes a file, readable by its owner alone. It appears whole or not at all; what a full disk leaves of it is removed. */
+/** Writes a file atomically, readable only by its owner. Removes the partial file when the disk is full. */
 export async function writeFileAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomToken().slice(0, 8)}`

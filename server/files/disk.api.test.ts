@@ -14,7 +14,6 @@ const full = {
 const notReady = { status: 503, body: { ok: false, detail: 'Disken är full.' } }
 const ready = { status: 200, body: { ok: true } }
 
-/** A file storage whose disk can be full. */
 const disk = { isFull: false, isKnownToBeFull: false }
 let folder: string
 let node: TestNode
@@ -66,7 +65,7 @@ describe('a full disk', () => {
     )
     expect(await askForQuote()).toMatchObject(full)
     expect(await db.$count(quoteRequests)).toBe(0)
-    // The trial write needs room for files too.
+    // The trial write needs space for files too.
     disk.isFull = true
     expect(await readyz()).toEqual(notReady)
     disk.isFull = false

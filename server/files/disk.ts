@@ -4,21 +4,20 @@ import { errorCodeOf } from '../http/http-errors.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Error codes of a full disk: of the operating system (disk, quota) and of PostgreSQL. */
+/** Error codes of a full disk: from the operating system (disk, quota) and from PostgreSQL. */
 const codes = ['ENOSPC', 'EDQUOT', '53100']
 
 const isDiskFull = (error: unknown) => codes.includes(errorCodeOf(error) ?? '')
 
-/** Tells whether there is room for what is written. */
 export type DiskWatch = {
-  /** Remembers an error that says that a disk is full. */
+  /** Remembers an error that means that a disk is full. */
   note(error: unknown): void
   isFull(): Promise<boolean>
 }
 
 /**
- * Watches the disks of files and database. Free space is known for files in a folder of this machine. Elsewhere a disk counts as
- * full from the first write that fails until a trial write succeeds.
+ * Watches the disks of files and database. Free space is only known for local files. Otherwise a disk counts as full from
+ * the first failed write until a trial write succeeds.
  */
 export function watchDisk(
   transaction: Database['transaction'],
@@ -30,7 +29,7 @@ export function watchDisk(
       const key = `trial/${randomToken()}`
       await files.put(key, Buffer.alloc(64 * 1024), 'application/octet-stream')
       await files.remove(key)
-      // About 1 MB, more than the pages that tables have free.
+      // About 1 MB, more than the free space within existing table pages.
       await transaction((db) =>
         db.execute(
           sql`CREATE TEMPORARY TABLE trial ON COMMIT DROP AS SELECT md5(n::text) FROM generate_series(1, 20000) n`,

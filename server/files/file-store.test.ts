@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe.each(['folder', 's3'] as const)('files in %s', (kind) => {
-  test('are given back byte for byte, replaced, and gone when removed', async () => {
+  test('are returned byte for byte, replaced, and gone when removed', async () => {
     const store = stores[kind]
     const key = 'repairs/7/abc-DEF_1'
     expect(await store.get(key)).toBeUndefined()

@@ -4,14 +4,13 @@ import { AwsClient } from 'aws4fetch'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
 import { writeFileAtomically } from './atomic-write.ts'
 
-/** Where files lie that people have uploaded. Keys are made by the program, of letters, digits, `-`, `_` and `/`. */
+/** The storage of uploaded files. The program creates the keys, from letters, digits, `-`, `_` and `/`. */
 export type FileStore = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Undefined when there is no such file. */
   get(key: string): Promise<Buffer | undefined>
-  /** Taking away what is not there is done already. */
+  /** Removing a missing file succeeds. */
   remove(key: string): Promise<void>
-  /** False when the disk is full, as far as that is known before writing. */
+  /** Returns false when the disk is known to be full. */
   hasRoom(): Promise<boolean>
 }
 
@@ -21,12 +20,11 @@ function checked(key: string): string {
   return key
 }
 
-/** Files where the settings have them: in S3-compatible storage, or else in a folder of this machine. */
 export function openFileStore(s3: S3Settings | undefined, folder: string): FileStore {
   return s3 ? s3Store(s3) : folderStore(folder)
 }
 
-/** Files in a folder of this machine. A file appears whole or not at all. */
+/** Stores files in a local folder. Writes are atomic. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checked(key))
   return {
@@ -43,14 +41,16 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-/** Returns whether the disk of a folder has some bytes left. PostgreSQL needs 16 MB at a time for its log, often on the same disk. */
+/**
+ * Returns whether a folder's disk has at least `bytes` free. PostgreSQL needs 16 MB at a time for its write-ahead log,
+ * often on the same disk.
+ */
 export async function hasRoom(folder: string, bytes = 16 * 1024 * 1024): Promise<boolean> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize >= bytes
 }
 
-/** An S3-compatible storage, which several nodes share. */
 export type S3Settings = {
   endpoint: string
   bucket: string
@@ -59,7 +59,7 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** The S3 settings of the environment, which are given all or not at all; undefined when files lie on this machine. */
+/** Returns the S3 settings of the environment, which are set all or none, or undefined when files are stored locally. */
 export function s3SettingsOf(env: {
   S3_ENDPOINT?: string | undefined
   S3_BUCKET?: string | undefined
@@ -73,7 +73,7 @@ export function s3SettingsOf(env: {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
-/** Files in an S3-compatible storage, addressed by path (`endpoint/bucket/key`), which all of them understand. */
+/** Stores files in an S3-compatible storage, with path-style addresses (`endpoint/bucket/key`), which all of them support. */
 export function s3Store({ endpoint, bucket, ...keys }: S3Settings): FileStore {
   const client = new AwsClient({ ...keys, service: 's3' })
   const urlOf = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${checked(key)}`

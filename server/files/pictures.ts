@@ -1,13 +1,13 @@
 import type { Sharp } from 'sharp'
 import { fieldError } from '../../domain/errors.ts'
 
-/** The longest side of a stored picture, in pixels: enough to see a scratch, small enough for a phone's connection. */
+/** Longest side of a stored picture, in pixels: enough to show a scratch, small enough for a mobile connection. */
 const longestSide = 1600
 
-/** More than any phone's camera takes; a small file can claim to be much larger when it is unpacked. */
+/** Maximum pixels, more than phone cameras take. A small file can claim to be far larger when decompressed. */
 const mostPixels = 60_000_000
 
-/** What may be uploaded, by its first bytes: what the sender calls it is never believed. */
+/** Accepted image formats, by their first bytes. The sender's content type is not trusted. */
 const signatures: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -19,10 +19,13 @@ const formats = ['jpeg', 'png', 'webp']
 
 const refusal = 'Filen är ingen bild som går att läsa. Använd JPEG, PNG eller WebP.'
 
-/** Runs `make` on a picture that has been looked at. Throws a field error for what is no picture, or too large a one. */
-async function withVerifiedImage<Made>(bytes: Buffer, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
+/** Runs `make` on a verified image. Throws a field error when the upload is no image, or too large. */
+async function withVerifiedImage<Made>(
+  bytes: Buffer,
+  make: (picture: Sharp) => Promise<Made>,
+): Promise<Made> {
   if (!signatures.some((fits) => fits(bytes))) throw fieldError('image', refusal)
-  // Loaded when first needed: it is heavy, and most processes never see a picture.
+  // Imported on first use: it is heavy, and most processes never handle an image.
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
@@ -37,12 +40,11 @@ async function withVerifiedImage<Made>(bytes: Buffer, make: (picture: Sharp) => 
 const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-/** A picture as it is kept. */
 export type ReencodedPicture = { bytes: Buffer; width: number; height: number }
 
 /**
- * A picture as it is kept: decoded and written anew as JPEG, upright, within 1600 pixels. Nothing of the file itself
- * survives: no position, no camera, no hidden content. Throws a field error for what is no picture, or too large a one.
+ * Decodes a picture and encodes it again as JPEG, upright, within 1600 pixels. No metadata of the file survives: no
+ * position, camera or hidden content. Throws a field error when the upload is no image, or too large.
  */
 export function reencodePicture(bytes: Buffer): Promise<ReencodedPicture> {
   return withVerifiedImage(bytes, async (picture) => {
@@ -55,7 +57,7 @@ export function reencodePicture(bytes: Buffer): Promise<ReencodedPicture> {
   })
 }
 
-/** A picture made anew as `remadePicture` does, but as WebP within each of some sides, in pixels. What is clear stays clear. */
+/** Encodes a picture like `reencodePicture`, but as WebP within each of the given side lengths in pixels. Keeps transparency. */
 export function reencodeInSizes(bytes: Buffer, sides: readonly number[]): Promise<ReencodedPicture[]> {
   return withVerifiedImage(bytes, (picture) =>
     Promise.all(

@@ -1,4 +1,4 @@
-/** The token of an Authorization header; undefined when there is none that could be ours. */
+/** Returns the token of an Authorization header, or undefined when it cannot be one of ours. */
 export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,500})$/i.exec(header ?? '')?.[1]
 }

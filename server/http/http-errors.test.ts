@@ -14,7 +14,7 @@ let database: Database
 let app: FastifyInstance
 let lines: string[]
 
-/** What each route does when it is called; a test puts its own in. */
+/** The behaviour of each test route; tests replace it. */
 const acts: Record<string, () => unknown> = {}
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const throwing = (error: unknown) => () => {
   throw error
 }
 
-describe('what is expected to go wrong', () => {
+describe('an expected error', () => {
   test('becomes its status and its Swedish text', async () => {
     const error = new DomainError('quote.expired', { values: { date: '4 december 2026' } })
     expect(await answerTo(throwing(error))).toMatchObject({
@@ -71,14 +71,14 @@ describe('what is expected to go wrong', () => {
     expect(lines.join('')).toContain('the database refused a value')
   })
 
-  test('in a field is told under its name', async () => {
+  test("of a field is returned under the field's name", async () => {
     expect(await answerTo(throwing(fieldError('price', 'Ange ett pris.')))).toMatchObject({
       status: 400,
       body: { price: ['Ange ett pris.'] },
     })
   })
 
-  test('in a nested field is told under its path', async () => {
+  test('of a nested field is returned under its path', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/nested',
@@ -102,7 +102,7 @@ describe('what is expected to go wrong', () => {
   })
 })
 
-describe('what the database says', () => {
+describe('an error of the database', () => {
   test('of a lost race for a unique value is a conflict', async () => {
     const insert = sql`INSERT INTO brands (name, position) VALUES ('Apple', 0)`
     await database.db.execute(insert)
@@ -128,7 +128,7 @@ describe('what the database says', () => {
     await nowhere.close()
   })
 
-  test('that has no connection to give is down for a while too, and says when to try again', async () => {
+  test('for a lack of free connections is temporary too, and has a Retry-After', async () => {
     const small = openDatabase(testDatabase.url, { max: 1, onError: () => undefined })
     const start = performance.now()
     const held = await small.pool.connect()
@@ -168,7 +168,7 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])(
   },
 )
 
-describe('what nobody expected', () => {
+describe('an unexpected error', () => {
   test.each([
     ['an error', new Error('secret: password=hunter2')],
     [
@@ -190,7 +190,7 @@ describe('what nobody expected', () => {
     expect(lines.join('')).toContain('request failed')
   })
 
-  test('a reply that is not what the contract promises is a 500 too, and does not leave the house', async () => {
+  test('a response that breaks the contract becomes a 500 and is not sent', async () => {
     const response = await app.inject('/reply')
     expect(response.statusCode).toBe(500)
     expect(response.json()).toMatchObject({ detail: 'Något gick fel på servern. Försök igen senare.' })

@@ -6,12 +6,12 @@ import { isAborted } from './connection-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As the endpoint says: where the text of the call's errors is read. */
+    /** Set by the endpoint: the property that holds the text of its errors. */
     errorsIn?: 'error'
   }
 }
 
-/** Fastify's own errors that a caller can cause, by their code. */
+/** Error codes by those of Fastify's errors that a caller can cause. */
 const callerErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.badJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
@@ -21,7 +21,10 @@ const callerErrors: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
 }
 
-/** Values that PostgreSQL cannot store or read, by its code. The contract's bounds should have refused them first. */
+/**
+ * Error codes by PostgreSQL's codes for values that it cannot store or parse. The contract's bounds should have refused
+ * them first.
+ */
 const dataErrors: Record<string, ErrorCode> = {
   '22001': 'request.invalid', // text too long
   '22003': 'request.invalid', // number out of range
@@ -32,7 +35,7 @@ const dataErrors: Record<string, ErrorCode> = {
   '22P05': 'request.badCharacters', // untranslatable character
 }
 
-/** Other expected errors of PostgreSQL and the operating system: lost races, which a caller can cause, and outages. */
+/** Further expected errors of PostgreSQL and the operating system: conflicts between callers, and outages. */
 const databaseErrors: Record<string, ErrorCode> = {
   ...dataErrors,
   '23505': 'request.conflict',
@@ -48,17 +51,17 @@ const databaseErrors: Record<string, ErrorCode> = {
   ECONNRESET: 'server.unavailable',
 }
 
-/** Seconds after which a request is worth repeating when the database has no free connection. */
+/** Seconds for Retry-After when the database has no free connection. */
 export const retrySeconds = 2
 
-/** Returns the code of an error, or of the error that caused it. */
+/** Returns the code of an error, or that of its cause. */
 export function errorCodeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? errorCodeOf(error.cause) : undefined
 }
 
-/** Whether an error means that the database cannot be asked at the moment, which passes. */
+/** Returns whether an error means that the database is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
   return expected(error)?.code === 'server.unavailable'
 }
@@ -78,7 +81,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error
 }
 
-/** Turns a validator's findings into `{field: [text]}`; what concerns no field goes under `detail`. */
+/** Converts validation errors to `{field: [text]}`. Errors without a field go under `detail`. */
 function fieldErrors(error: {
   validation: readonly { instancePath: string; message?: string }[]
 }): FieldErrors {
@@ -91,15 +94,15 @@ function fieldErrors(error: {
   return fields
 }
 
-/** What is wrong with the fields, in one text: each thing once, as a sentence. */
+/** Joins the texts of field errors into sentences, without duplicates. */
 function inSentences(fields: FieldErrors): string {
   const texts = Object.values(fields).flat()
   return [...new Set(texts)].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ')
 }
 
 /**
- * The body of an error: `{field: [text]}` where fields are wrong, else `{detail: text}`. A call whose errors the spec
- * reads from `error` has the text there in both cases, and the fields beside it.
+ * Returns the body of an error: `{field: [text]}` for field errors, else `{detail: text}`. Calls with `errorsIn` have the
+ * text in `error` in both cases, and the fields beside it.
  */
 function bodyOf(request: FastifyRequest, text: string, fields?: FieldErrors): Record<string, unknown> {
   const inError = request.routeOptions.config.errorsIn === 'error'
@@ -108,8 +111,8 @@ function bodyOf(request: FastifyRequest, text: string, fields?: FieldErrors): Re
 }
 
 /**
- * The one error handler. Expected errors become their status and Swedish text in the body's shape of the call;
- * all else is logged with the request's id and answered with a plain 500 that says nothing of the inside.
+ * The error handler. Expected errors get their status and Swedish text in the call's error shape. All others are logged
+ * with the request id and answered with a 500 without internal details.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -128,9 +131,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     const cause = errorCodeOf(error)
     if (known.status >= 500) request.log.error({ code: known.code, cause }, 'request failed')
     else if (cause && cause in dataErrors) {
-      request.log.warn({ cause }, 'the database refused a value that the contract let through')
+      request.log.warn({ cause }, 'the database refused a value that the contract accepted')
     }
-    // What is lacking of a refused login stands beside the refusal's own words.
+    // A refused login has its field errors beside its text.
     const beside = known.status === 401 && known.fields ? known.fields : undefined
     const body = bodyOf(request, known.text, beside ? undefined : known.fields)
     return reply.code(known.status).send({ ...body, ...beside })

@@ -1,6 +1,6 @@
 /**
- * A reply that is JSON text already, as the database keeps it. It is sent as it stands, which spares taking it apart and
- * putting it together for every visitor; a test holds what is stored against the reply's schema.
+ * A response body stored as JSON text in the database. It is sent unchanged, which saves parsing and serializing it for
+ * every visitor. A test checks what is stored against the response schema.
  */
 export class JsonText {
   readonly text: string

@@ -1,4 +1,4 @@
-/** Whether an address is this machine's own, where demo payments and demo data do no harm. */
+/** Returns whether a URL points to this machine, where demo payments and demo data do no harm. */
 export function isLocalUrl(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname
   return (

@@ -2,7 +2,6 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { logOptions } from './log.ts'
 
-/** What is logged of an error. */
 function logged(error: unknown): { text: string; err: Record<string, unknown> } {
   const lines: string[] = []
   pino(logOptions('info'), { write: (line: string) => lines.push(line) }).error({ err: error }, 'failed')
@@ -16,7 +15,7 @@ test('an error is logged with kind, message and where it happened', () => {
   expect(err.stack).toMatch(/^\s+at .*log\.test\.ts/)
 })
 
-describe('what could be somebody’s stays out', () => {
+describe('personal data stays out', () => {
   test('the values of a query that failed: its text alone is logged', () => {
     const failed = Object.assign(
       new Error('Failed query: select $1\nparams: bo@kund.example,070-174 06 01'),
@@ -50,7 +49,7 @@ describe('what could be somebody’s stays out', () => {
     expect(text).not.toContain('Key (email)')
   })
 
-  test('what is thrown without being an error', () => {
+  test('a thrown value that is no error', () => {
     expect(logged('bo@kund.example').text).not.toContain('kund.example')
   })
 })

@@ -4,10 +4,13 @@ import type { LoggerOptions } from 'pino'
 /** Writes log lines. Names, addresses, tokens and texts that people wrote must not be in them. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** Mail servers name the addresses that they refuse. */
+/** E-mail addresses, which mail servers include in their error messages. */
 const addresses = /[^\s<>@]+@[^\s<>@]+/g
 
-/** The parts of an error that are safe to log. A failed query's message carries its values, so only its text stays. */
+/**
+ * Returns the parts of an error that are safe to log. The message of a failed query contains its values, so only the SQL
+ * text is used.
+ */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error).replace(addresses, '…@…') }
   const query = 'query' in error && typeof error.query === 'string' ? error.query : undefined
@@ -24,14 +27,14 @@ function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** How this program logs: JSON lines without personal data. */
+/** Returns the logger options: JSON lines without personal data. */
 export function logOptions(level: string): LoggerOptions {
   return { level, serializers: { err: describeError }, base: null }
 }
 
 const privatePaths = /^\/(offert|status|bokning|erbjudande)\/[^/]+/
 
-/** The path of a request as it may be logged: calls by their route, pages without their secrets and queries. */
+/** Returns a request's path without personal data: API calls by their route, pages without secrets and queries. */
 export function loggedPath(request: FastifyRequest): string {
   const route = request.routeOptions.url
   if (route && route !== '/*') return route

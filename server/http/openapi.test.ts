@@ -6,7 +6,7 @@ const operation = (taken: object, given: object) => ({
   post: { requestBody: taken, responses: { 200: given } },
 })
 
-test('each schema stands once, under its plain name, and what nothing refers to is gone', () => {
+test('each schema is listed once, under its plain name, and unused ones are removed', () => {
   const tidy = tidyOpenApi({
     paths: { '/a/': operation(ref('NewThingInput'), ref('Thing')) },
     components: {
@@ -35,7 +35,7 @@ test('each schema stands once, under its plain name, and what nothing refers to 
   })
 })
 
-test('a schema that is taken otherwise than it is given keeps both', () => {
+test('a schema whose input differs from its output keeps both', () => {
   const document = {
     paths: { '/a/': operation(ref('ThingInput'), ref('Thing')) },
     components: { schemas: { Thing: { type: 'string' }, ThingInput: { type: 'number' } } },
@@ -43,7 +43,7 @@ test('a schema that is taken otherwise than it is given keeps both', () => {
   expect(tidyOpenApi(document)).toEqual(document)
 })
 
-test('bounds that the contract sets stay, those that come of JavaScript’s numbers go', () => {
+test('bounds of the contract stay, the implicit ones of JavaScript’s integers are removed', () => {
   const tidy = tidyOpenApi({
     paths: { '/a/': { minimum: Number.MIN_SAFE_INTEGER, maximum: 100 } },
     components: { schemas: {} },

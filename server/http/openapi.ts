@@ -1,12 +1,11 @@
-/** Any piece of JSON, as an API description is made of. */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 const prefix = '#/components/schemas/'
 
-/** JSON Schema states the bounds of JavaScript's integers where the contract sets none; they tell nobody anything. */
+/** The bounds that JSON Schema gives to integers without bounds in the contract. They carry no information. */
 const unbounded = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
 
-/** The same document with every object changed by `change`, the inner ones first. */
+/** Returns a document with every object changed by `change`, the inner ones first. */
 function mapObjects(value: Json, change: (object: { [key: string]: Json }) => { [key: string]: Json }): Json {
   if (Array.isArray(value)) return value.map((each) => mapObjects(each, change))
   if (typeof value !== 'object' || value === null) return value
@@ -15,7 +14,7 @@ function mapObjects(value: Json, change: (object: { [key: string]: Json }) => { 
   )
 }
 
-/** The names of schemas that a piece refers to. */
+/** Returns the names of the schemas that a part of the document refers to. */
 function referred(value: Json, found = new Set<string>()): Set<string> {
   mapObjects(value, (object) => {
     if (typeof object.$ref === 'string' && object.$ref.startsWith(prefix))
@@ -26,8 +25,8 @@ function referred(value: Json, found = new Set<string>()): Set<string> {
 }
 
 /**
- * Tidies an OpenAPI document. The generator lists every schema twice, as it goes in (`QuoteInput`) and as it comes out
- * (`Quote`): what nothing refers to is left out, and `…Input` loses its ending where no other has that name.
+ * Tidies an OpenAPI document. The generator lists every schema twice, as input (`QuoteInput`) and as output (`Quote`).
+ * Unused ones are removed, and `…Input` loses its suffix where the plain name is free.
  */
 export function tidyOpenApi<Document extends object>(document: Document): Document {
   const plain = JSON.parse(JSON.stringify(document)) as {
@@ -60,7 +59,6 @@ export function tidyOpenApi<Document extends object>(document: Document): Docume
   }) as Document
 }
 
-/** How the document is written down, the same each time. */
 export function printOpenApi(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }

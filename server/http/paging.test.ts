@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageReply, limitAndOffset } from './paging.ts'
+import { limitAndOffset, pageReply } from './paging.ts'
 
 describe('the rows of a page', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('the neighbours of a page', () => {
     expect(links(page, count)).toEqual([previous, next])
   })
 
-  test('keep the filters, written so that they can be read again', () => {
+  test('keep the filters, encoded so that they can be parsed again', () => {
     const [, next] = links(1, 50, { page: 1, search: 'å & ä', status: 'Ny', brand: undefined })
     const { pathname, searchParams } = new URL(next ?? '', 'http://x')
     expect(pathname).toBe('/api/x/')

@@ -1,4 +1,4 @@
-/** The rows of one page: `page` counts from 1, `page_size` defaults to the list's own. */
+/** Returns LIMIT and OFFSET of a page. `page` counts from 1; `page_size` has a default per list. */
 export function limitAndOffset(
   query: { page?: number | undefined; page_size?: number | undefined },
   defaultSize = 20,
@@ -8,7 +8,7 @@ export function limitAndOffset(
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** Puts a page in the spec's shape; `path` is the call's own path, and filters travel along in the neighbours' links. */
+/** Returns a page in the spec's shape. `path` is the call's own path; the links to other pages keep the filters. */
 export function pageReply<Item>(
   results: Item[],
   count: number,

@@ -11,7 +11,7 @@ afterAll(() => node.close())
 
 const calls = Object.entries<Endpoint>(contract)
 
-/** Every method and path that the server answers by itself, read from its own drawing of its routes. */
+/** Returns every method and path of the server, parsed from Fastify's route tree. */
 function registered(): string[] {
   const drawing = node.app.http?.printRoutes({ commonPrefix: false }) ?? ''
   const above: string[] = []
@@ -37,7 +37,7 @@ test('every call of the contract is registered, and every registered call is in 
   expect(api.toSorted()).toEqual(expected.toSorted())
 })
 
-test('the description tells of every call, who may make it, and what it is answered', async () => {
+test('the description has every call with its access and its responses', async () => {
   const { body } = await node.call('GET', '/api/openapi.json')
   type Operation = {
     summary: string
@@ -69,7 +69,7 @@ test('the description tells of every call, who may make it, and what it is answe
 
 type Schema = { [key: string]: unknown } & { type?: string; $ref?: string }
 
-/** What lacks a bound within a schema: integers and numbers both ends, texts a length, lists a number of items. */
+/** Finds schema parts without bounds: numbers need both ends, texts a length, lists a number of items. */
 function unbounded(schema: unknown, where: string, schemas: Record<string, Schema>): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   if (Array.isArray(schema)) {
@@ -91,7 +91,7 @@ function unbounded(schema: unknown, where: string, schemas: Record<string, Schem
   return bounded === false ? [`${where}: ${type}`, ...inner] : inner
 }
 
-test('every number, text and list that a call takes has bounds', async () => {
+test('every number, text and list in a request has bounds', async () => {
   const { body } = await node.call('GET', '/api/openapi.json')
   type Operation = {
     parameters?: { name: string; schema: Schema }[]

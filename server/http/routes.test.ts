@@ -17,7 +17,7 @@ test('two things have two keys, whether they differ in the path or in the query'
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('the same thing has one key, in whatever order its query is written', () => {
+test('equal requests have one key, whatever the order of their query', () => {
   const one = cacheKey(path, { params: { id: 1, name: 'a' }, query: { a: 1, b: 2, c: undefined } })
   expect(cacheKey(path, { params: { id: 1, name: 'a' }, query: { b: 2, a: 1 } })).toBe(one)
   expect(cacheKey('/api/x/', { params: undefined, query: undefined })).toBe('/api/x/?')

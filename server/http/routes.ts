@@ -6,8 +6,14 @@ import { type Contract, contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Topic } from '../cache/change-notices.ts'
-import { sendCached, jsonType, type ResponseCache, buildJsonResponse, buildCachedResponse } from '../cache/response-cache.ts'
-import { type RecordAudit, type AuditedCall, auditCall } from '../kit/audit.ts'
+import {
+  buildCachedResponse,
+  buildJsonResponse,
+  jsonType,
+  type ResponseCache,
+  sendCached,
+} from '../cache/response-cache.ts'
+import { type AuditedCall, auditCall, type RecordAudit } from '../kit/audit.ts'
 import type { Actor, Ctx } from '../kit/context.ts'
 import { JsonText } from './json-text.ts'
 
@@ -16,23 +22,22 @@ type Part<E, Key extends string> = E extends { [K in Key]: infer Schema extends 
   : undefined
 type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : unknown
 
-/** What a handler receives: the caller's context and the call's parts, validated. */
+/** The arguments of a handler: the caller's context and the validated parts of the request. */
 export type Call<Key extends keyof Contract> = {
   ctx: Ctx
   params: Part<Contract[Key], 'params'>
   query: Part<Contract[Key], 'query'>
   body: Part<Contract[Key], 'body'>
-  /** The caller's network address, for limits. */
+  /** The caller's network address, for rate limits. */
   address: string
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Registers the contract's calls. */
 export type Routes = {
   /**
-   * Gives a call its handler, which ends where HTTP ends: it calls one service function and returns its result, or the JSON
-   * text of it.
+   * Registers the handler of a call. It only translates HTTP: it calls one service function and returns its result, or
+   * the JSON text of it.
    */
   on<Key extends keyof Contract>(
     key: Key,
@@ -40,7 +45,6 @@ export type Routes = {
   ): void
 }
 
-/** Makes a call that is written down. */
 async function finished<Result>(written: AuditedCall, make: () => Promise<Result> | Result): Promise<Result> {
   let result: Result
   try {
@@ -53,10 +57,10 @@ async function finished<Result>(written: AuditedCall, make: () => Promise<Result
   return result
 }
 
-/** What a call without a reply answers, for its description. */
+/** Response schema of calls without a body. */
 const nothing = z.null().describe('Done; no body')
 
-/** The answer of success, for the description and for writing it out. A file's bytes go out as they are. */
+/** Returns the schema of the success response, for validation and the API description. Files are sent as raw bytes. */
 function answerOf(endpoint: Endpoint) {
   if (!endpoint.file) return endpoint.reply ?? nothing
   return {
@@ -65,16 +69,13 @@ function answerOf(endpoint: Endpoint) {
   }
 }
 
-/** The `{param}` free path of a contract key, and its method. */
+/** Splits a contract key into method and path, with `{param}` replaced by Fastify's syntax. */
 function splitKey(key: string): [method: string, path: string] {
   const [method = '', path = ''] = key.split(' ')
   return [method, path]
 }
 
-/**
- * The key under which a kept reply is stored: the path with its parameters as they were read, and the query's known
- * fields in a fixed order.
- */
+/** Returns the cache key of a request: the path with its decoded parameters, and the query's known fields in a fixed order. */
 export function cacheKey(path: string, parts: { params: unknown; query: unknown }): string {
   const params = (parts.params ?? {}) as Record<string, unknown>
   const search = new URLSearchParams()
@@ -84,14 +85,14 @@ export function cacheKey(path: string, parts: { params: unknown; query: unknown 
   return `${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${search}`
 }
 
-/** Why somebody may not make a call, or undefined. */
+/** Returns the error for a caller who may not make a call, or undefined. */
 function refusal({ access, needs }: Endpoint, actor: Actor): DomainError | undefined {
   if (actor.kind !== access) return new DomainError('auth.required')
   const allowed = !needs || (actor.kind === 'admin' && hasPermission(actor.role, needs))
   return allowed ? undefined : new DomainError('auth.ownerOnly')
 }
 
-/** What the audit log says of a call, for those that it tells of. */
+/** Returns the audit log's description of a call, or undefined for calls that are not audited. */
 export function auditDescription(key: string) {
   const sentence: string | undefined = auditLabels[key as AuditedKey]
   if (sentence === undefined) return undefined
@@ -100,19 +101,16 @@ export function auditDescription(key: string) {
   return { what: key, area: tag, kind, sentence } as const
 }
 
-/** What the server of the calls is made of. */
 export type RouteDependencies = {
   kept: ResponseCache
-  /** Makes the context of a request, with who asks already found out. */
+  /** Creates the context of a request, with its authenticated actor. */
   ctxOf: (request: FastifyRequest) => Ctx
-  /** Writes down what the back office does. */
   writeDeed: RecordAudit
 }
 
 /**
- * Makes the registrar of one server. Calls that ask for an admin or a customer are refused to all others, and those that
- * take a permission to whoever lacks it, before anything they sent is looked at. What the back office changes, and its
- * looks at what is sensitive, are written down.
+ * Creates the route registrar of a server. Calls are refused to callers without the required role or permission before
+ * their input is parsed. Changes by the back office, and its access to sensitive data, are audited.
  */
 export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: RouteDependencies): Routes {
   const guard = (endpoint: Endpoint): { onRequest?: onRequestHookHandler } =>
@@ -146,7 +144,7 @@ export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: Rou
           const asked = ctxOf(request)
           const subject = (request.params ?? {}) as Record<string, string | number>
           const written = writes ? auditCall(asked, { ...writes, subject }, writeDeed) : undefined
-          // The type provider has validated the parts by the very schemas that `Call` is typed by.
+          // The type provider has validated the parts by the same schemas that `Call` is typed by.
           const call = {
             ctx: written?.ctx ?? asked,
             params: request.params,

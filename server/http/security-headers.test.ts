@@ -34,7 +34,7 @@ describe('the content policy', () => {
     }
   })
 
-  test('falls back to our own host, frames us nowhere, and takes no plugins or other base', () => {
+  test('defaults to our own host, forbids framing, plugins and another base', () => {
     const policy = directives()
     expect(policy.get('default-src')).toEqual(["'self'"])
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
@@ -50,7 +50,7 @@ describe('the content policy', () => {
     )
   })
 
-  test('names Stripe only on pages that take payment through it, and lets it script, call and frame there', () => {
+  test('allows Stripe only on pages that take payment through it: its scripts, requests and frames', () => {
     expect([...directives().values()].flat().join(' ')).not.toContain('stripe')
     const policy = directives({ stripe: true })
     expect(policy.get('script-src')).toContain('https://js.stripe.com')

@@ -1,4 +1,3 @@
-/** Headers that every answer carries. */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -7,14 +6,14 @@ export const securityHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Headers of a page on which Stripe's script runs: its frames may ask the browser for a stored card. */
+/** Headers of a page with Stripe's script, whose frames may ask the browser for a stored card. */
 export const stripePageHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 }
 
 /**
- * What Stripe's script needs, from Stripe's own guide (docs.stripe.com/security/guide, Content Security Policy). The
- * address element's map is not used here.
+ * The sources that Stripe's script needs, from Stripe's guide (docs.stripe.com/security/guide, Content Security Policy).
+ * Without those of the address element's map, which is not used.
  */
 const stripeSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -23,10 +22,9 @@ const stripeSources = {
 }
 
 /**
- * Builds the content policy of a page. Pages have no inline scripts. In development Vite's own client needs its
- * socket, and injects styles. Analytics is allowed only where an id is set (and runs only after
- * the visitor's yes), Stripe only where `stripe` says that the page takes payment through it, EmailJS only where
- * `emailJs` says that the page may send mails through it.
+ * Builds the Content-Security-Policy of a page. Pages have no inline scripts. In development, Vite's client needs its
+ * socket and injects styles. Analytics is allowed only when an id is set (and loads only after consent), Stripe only when
+ * `stripe` marks a page that takes payment, EmailJS only when `emailJs` marks a page that sends mails through it.
  */
 export function contentSecurityPolicy(options: {
   production: boolean
@@ -45,7 +43,7 @@ export function contentSecurityPolicy(options: {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...analytics, ...stripe.script],
     'style-src': options.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
-    // Attributes, not sheets: positions that components set on their own elements.
+    // Only style attributes, for positions that components set on their elements; no inline style sheets.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...measured],
     'font-src': ["'self'"],
@@ -56,7 +54,7 @@ export function contentSecurityPolicy(options: {
       ...emailJs,
       ...(options.production ? [] : ['ws:']),
     ],
-    // The map, which is embedded only once a visitor has asked for it.
+    // The map, which is only embedded after a visitor asks for it.
     'frame-src': ["'self'", 'https://www.openstreetmap.org', ...stripe.frame],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

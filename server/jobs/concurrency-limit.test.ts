@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-/** Pieces of work that end when the test says so, and which of them have begun. */
+/** Creates tasks that finish when the test says so, and records which have started. */
 function pieces() {
   const begun: number[] = []
   const ends: { end: () => void; fail: () => void }[] = []

@@ -1,6 +1,6 @@
 /**
- * Lets at most `most` pieces of work go on at the same time; the rest wait in the order in which they came. For work
- * that keeps the processor busy and holds much memory, where more of it at once would only take longer.
+ * Returns a function that runs at most `most` tasks at the same time; the others wait in order of arrival. For tasks with
+ * high CPU and memory use, which would only be slower in parallel.
  */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most
@@ -11,7 +11,7 @@ export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => P
     try {
       return await work()
     } finally {
-      // Whoever waits longest takes over the place, so that nobody who comes meanwhile slips in.
+      // The longest-waiting task takes over the slot, so that no later one can overtake it.
       const next = waiting.shift()
       if (next) next()
       else free++

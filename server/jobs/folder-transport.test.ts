@@ -54,18 +54,18 @@ test('another mail is another file', async () => {
   expect(await readdir(folder)).toHaveLength(2)
 })
 
-test('mails are private: nobody but the program’s own user may read them', async () => {
+test('mails are private: only the program’s own user may read them', async () => {
   await folderTransport(folder).send(mail)
   const [name = ''] = await readdir(folder)
   expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
 })
 
-test('a folder that cannot be made makes sending fail, so that it is tried again', async () => {
+test('sending fails when the folder cannot be created, so that it is retried', async () => {
   await writeFile(folder, 'a file is in the way')
   await expect(folderTransport(folder).send(mail)).rejects.toThrow()
 })
 
-test('nothing in a Message-ID leads out of the folder', async () => {
+test('no Message-ID leads out of the folder', async () => {
   await folderTransport(folder)
     .send({ ...mail, messageId: '<../../utanfor@verkstan.example>' })
     .catch(() => undefined)

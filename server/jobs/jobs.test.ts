@@ -43,7 +43,7 @@ describe('a job', () => {
     expect(await jobs('quotes.mailOffer')).toEqual([])
   })
 
-  test('whose data is not what its name promises takes its transaction down with it', async () => {
+  test('with invalid data rolls back its transaction', async () => {
     const wrong = { quoteId: 'x' } as unknown as { quoteId: number }
     await expect(
       web.app.system().transaction((tx) => tx.enqueue('quotes.mailReceived', wrong)),
@@ -84,15 +84,15 @@ test('every kind of job has a queue that tries again with growing pauses, and no
         retry_delay_max: 1800,
         expire_seconds: 60,
         notify: true,
-        // Of those that work off a list one waits, however many ask for it.
+        // List jobs are singletons: at most one waits, however often it is enqueued.
         policy: name === 'shop.confirmOrders' ? 'stately' : 'standard',
       })),
   )
 })
 
-test('a node that only serves the web leaves all jobs to the worker, who does them soon', async () => {
+test('a web node runs no jobs; the worker runs them soon', async () => {
   const workersMail = mailTrap()
-  // Left behind by the first test, and nobody has touched it since.
+  // Left by the first test and never processed.
   expect(await jobs('quotes.mailReceived')).toEqual([{ state: 'created', data: { quoteId: 41 } }])
   const quote = await buildQuote(web)
   const waiting = await rowsOf<{ state: string }>(
@@ -106,7 +106,7 @@ test('a node that only serves the web leaves all jobs to the worker, who does th
   await settled(web)
   expect(workersMail.sent.filter((mail) => mail.to === quote.email)).toHaveLength(1)
 
-  // A notice wakes the worker: at its own pace, a look every five seconds, this would take too long.
+  // A notice wakes the worker. Polling every five seconds would take too long.
   for (let round = 0; round < 4; round++) {
     const next = await buildQuote(web)
     await expect.poll(() => workersMail.sent.some((mail) => mail.to === next.email)).toBe(true)
@@ -148,13 +148,13 @@ test('a job that fails is tried again, after a pause that grows with each failur
   )
   for (let failures = 1; failures <= 4; failures++) {
     await expect.poll(async () => (await failed())?.attempts).toBe(failures)
-    // 5 to 10 seconds, 10 to 20, 20 to 40 …, less the moment that has passed since.
+    // 5 to 10 seconds, 10 to 20, 20 to 40 …, less the time since the failure.
     const pause = (await failed())?.pause ?? 0
     expect(pause).toBeGreaterThan(5 * 2 ** (failures - 1) - 4)
     expect(pause).toBeLessThan(10 * 2 ** (failures - 1) + 1)
     if (failures < 4) await retryNow(web)
   }
-  // Nothing tells a worker that a pause is over: it looks by itself every few seconds. Now it has nothing to do.
+  // No notice is sent when a pause ends: the worker polls every few seconds. Now its queue is empty.
   await expect
     .poll(() => rowsOf(web, sql`SELECT id FROM jobs.job WHERE state IN ('created', 'active')`))
     .toEqual([])
@@ -166,7 +166,7 @@ test('a job that fails is tried again, after a pause that grows with each failur
   await worker.close()
 })
 
-/** The mail that waits for its next attempt: how often it has failed, and how many seconds it waits. */
+/** Returns the mail job that waits for its next attempt: its number of failures, and the seconds until then. */
 async function failed() {
   const [row] = await rowsOf<{ attempts: number; pause: number }>(
     web,

@@ -5,27 +5,26 @@ import type { Log } from '../http/log.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { JobSender } from './job-sender.ts'
 
-/** How one kind of job is done. A job may run more than once: after a crash, or after it failed. */
+/** The handler of one kind of job. It may run more than once for a job: after a crash or a failure. */
 export type Job<Name extends JobName = JobName> = {
   name: Name
-  /** `last` is true on the final attempt: what must be written down when it fails too, is written then. */
+  /** `last` is true on the final attempt, which must record a failure itself. */
   run(ctx: Ctx, data: JobData<Name>, attempt: { last: boolean }): Promise<void>
 }
 
-/** Declares a job, so that its data is typed by its name. */
+/** Declares a job handler whose data type follows from the job's name. */
 export function job<Name extends JobName>(name: Name, run: Job<Name>['run']): Job {
-  // The registry is a list of mixed jobs; `work` below hands each only data that its own schema has checked.
+  // The registry mixes handlers of different types; `work` below passes each only data that its own schema has validated.
   return { name, run } as unknown as Job
 }
 
-/** The queue of jobs, kept in the same database as everything else. */
 export type JobQueue = JobSender & {
-  /** Begins to do jobs in this process. */
+  /** Starts to process jobs in this process. */
   work(jobs: readonly Job[], makeCtx: () => Ctx): Promise<void>
   stop(): Promise<void>
 }
 
-/** Jobs that run by the clock, in cron's words, once for all nodes. A round that is missed is not made up for. */
+/** Scheduled jobs as cron expressions, each run once for all nodes. Missed runs are not repeated. */
 const timetable: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
@@ -37,16 +36,15 @@ const timetable: Partial<Record<JobName, string>> = {
   'office.refreshCustomers': '*/10 * * * *',
 }
 
-/** For how long jobs that work off a list are gathered. */
+/** Batching interval in ms for list jobs. */
 const batchMs = 200
 
-/** Retries at 5 s, 10 s, 20 s … up to half an hour between, about 3.5 hours in all: a mail server's bad morning. */
+/** Retries after 5 s, 10 s, 20 s … up to half an hour, about 3.5 hours in total: enough for an outage of a mail server. */
 const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 }
 
 /**
- * Opens the queue and makes sure its tables are there. Workers wake by LISTEN/NOTIFY when a job commits, and poll
- * too in case a notice is lost. A job whose process dies is tried again after a minute. With `timers` the jobs of the
- * timetable are enqueued when their time comes.
+ * Opens the queue and creates its tables. Workers wake by LISTEN/NOTIFY when a job is committed, and also poll in case a
+ * notice is lost. A job whose process dies is retried after a minute. `timers` enables the scheduled jobs.
  */
 export async function openJobs(
   url: string,
@@ -59,7 +57,7 @@ export async function openJobs(
     schema: 'jobs',
     useListenNotify: true,
     application_name: 'verkstan-jobs',
-    // Looked for often, so that a job of a process that died is soon done by another.
+    // Frequent checks, so that jobs of a dead process are soon taken over.
     monitorIntervalSeconds: 15,
     schedule: timers,
   })
@@ -82,21 +80,21 @@ export async function openJobs(
   const leave = async (name: ListJob) => {
     clearTimeout(due.get(name))
     due.delete(name)
-    // One that waits already is enough, so none is made beside it. What stands in the list stays there if this fails.
+    // One waiting job is enough, so no second one is created. If this fails, the items stay in the list.
     await boss
       .send(name, {})
-      .catch((err: unknown) => log.error({ job: name, err }, 'a job could not be left'))
+      .catch((err: unknown) => log.error({ job: name, err }, 'a job could not be enqueued'))
   }
   return {
     async enqueue(db, name, data, options) {
       const payload = jobPayloads[name].parse(data)
       const startAfter = options?.startAfter
       const id = await boss.send(name, payload, {
-        // One text for each queue, with the job as its value.
+        // The statement text is constant per queue, with the job as a parameter.
         db: { executeSql: async (text, values = []) => ({ rows: await runPrepared(db, text, values) }) },
         ...(startAfter ? { startAfter } : {}),
       })
-      // Of one that works off a list another waits already, which is enough.
+      // For a list job, another one already waits, which is enough.
       if (!id && !lists.has(name)) throw new Error(`Job ${name} was not accepted by the queue`)
     },
     enqueueSoon(name) {
@@ -113,19 +111,19 @@ export async function openJobs(
           includeMetadata: true,
           batchSize: 1,
           pollingIntervalSeconds: 5,
-          // While notices arrive too: none tells that the pause before another attempt is over.
+          // Also needed while notices arrive: none is sent when a retry pause ends.
           notifyPollingIntervalSeconds: 5,
         } as const
         let worker: string | undefined
         worker = await boss.work(name, how, async ([next]) => {
           if (!next) return
-          // After this one, look for the next at once: several may have come with one notice.
+          // Fetch the next job right after this one, because one notice can announce several jobs.
           if (worker) boss.notifyWorker(worker)
           const ctx = makeCtx()
           try {
             const data = jobPayloads[name].parse(next.data)
             const attempt = { last: next.retryCount >= next.retryLimit }
-            // News has several listeners. When one fails all hear it again, as a job may run more than once.
+            // A job can have several listeners. When one fails, all run again; they must be idempotent anyway.
             for (const { run } of listeners) await run(ctx, data as JobData<JobName>, attempt)
           } catch (error) {
             ctx.log.error({ job: name, jobId: next.id, attempt: next.retryCount, err: error }, 'job failed')

@@ -3,9 +3,8 @@ import nodemailer from 'nodemailer'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
 import { writeFileAtomically } from '../files/atomic-write.ts'
 
-/** One mail, ready to leave. */
 export type OutgoingMail = {
-  /** As a person wrote it (`Name <address>`), or name and address apart. */
+  /** As entered by staff (`Name <address>`), or as name and address. */
   from: string | { name: string; address: string }
   to: string
   replyTo: string | undefined
@@ -17,15 +16,15 @@ export type OutgoingMail = {
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Takes a mail out of the house. Rejects when it could not be handed over; the caller tries again later. */
+/** Sends mails. Rejects when a mail could not be handed over; the caller retries later. */
 export type MailTransport = {
-  /** Whether mails leave by a mail server or are kept as files. */
+  /** Whether mails go to a mail server or into files. */
   kind: 'smtp' | 'folder'
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** The mail for nodemailer. Addresses stay single ones: written as text, a comma in one would make it two. */
+/** Converts a mail for nodemailer. Addresses are passed as objects, because a comma in a text would split it into two. */
 function composed(mail: OutgoingMail) {
   const address = (text: string) => ({ name: '', address: text })
   return {
@@ -35,7 +34,6 @@ function composed(mail: OutgoingMail) {
   }
 }
 
-/** Hands mails to the mail server at `url` (smtp:// or smtps://). */
 export function smtpTransport(url: string): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
@@ -56,8 +54,8 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /**
- * Writes each mail as an `.eml` file in `folder`, for shops that have not set up a mail server yet. The file is
- * named by the Message-ID, so a mail that is sent twice is one file, and it appears whole or not at all.
+ * Writes each mail as an `.eml` file in `folder`, for shops without a mail server. The file is named by the Message-ID,
+ * so a mail that is sent twice is one file. Writes are atomic.
  */
 export function folderTransport(folder: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

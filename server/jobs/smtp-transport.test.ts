@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).toReversed()) await close()
 })
 
-/** A mail server on loopback that takes what `refuse` does not refuse, and a transport to it. */
+/** Starts a local mail server that accepts all mails except those that `refuse` rejects, and a transport to it. */
 async function startServer(
   options: SMTPServerOptions & { refuse?: () => Error | undefined; credentials?: string } = {},
 ): Promise<{ received: Received[]; transport: MailTransport; port: number }> {
@@ -55,7 +55,7 @@ async function startServer(
     },
     ...smtp,
   })
-  server.on('error', () => undefined) // what goes wrong is seen by the transport, which the tests ask
+  server.on('error', () => undefined) // the transport reports errors, and tests check those
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -130,7 +130,7 @@ describe('over SMTP', () => {
     await expect(transport.send(mail)).rejects.toThrow(String(port))
   })
 
-  test('name and password of the address are given to the server', async () => {
+  test('user name and password of the SMTP URL are sent to the server', async () => {
     const seen: string[] = []
     const { received, transport } = await startServer({
       credentials: 'butik:hemligt%40@',

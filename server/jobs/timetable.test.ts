@@ -12,7 +12,7 @@ afterAll(() => node.close())
 
 const timetable = () => rowsOf(node, sql`SELECT name, cron FROM jobs.schedule ORDER BY name`)
 
-test('what runs by the clock is in the timetable once workers with timers have started, on any number of nodes', async () => {
+test('scheduled jobs are in the schedule once workers with timers have started, on any number of nodes', async () => {
   expect(await timetable()).toEqual([])
   const first = await openJobs(node.database.url, silentLog, { timers: true })
   const second = await openJobs(node.database.url, silentLog, { timers: true })
@@ -52,7 +52,7 @@ test('a job with several listeners is heard by all, and by all again when one of
   const waiting = sql`SELECT state FROM jobs.job WHERE name = 'payments.settled'`
   await expect.poll(() => rowsOf(node, waiting), { timeout: 10_000 }).toEqual([{ state: 'retry' }])
   await rowsOf(node, sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
-  await enqueue(8) // wakes the worker, which then does what is due
+  await enqueue(8) // wakes the worker, which then runs due jobs
   await settled(node)
   await jobs.stop()
   expect(heard.filter((each) => each.endsWith('7'))).toEqual(['first 7', 'first 7', 'second 7'])

@@ -1,9 +1,8 @@
-import type { AuditKind } from '../../domain/accounts/audit-schemas.ts'
 import { abortedText } from '../../domain/accounts/audit-labels.ts'
+import type { AuditKind } from '../../domain/accounts/audit-schemas.ts'
 import type { Db } from '../db/database.ts'
-import type { Ctx, AuditDetails, TxCtx } from './context.ts'
+import type { AuditDetails, Ctx, TxCtx } from './context.ts'
 
-/** What the audit log is told of one thing that somebody did. */
 export type AuditEntry = {
   at: Date
   actorId: number | null
@@ -16,38 +15,36 @@ export type AuditEntry = {
   detail: string
 }
 
-/** Writes a row of the audit log. */
 export type RecordAudit = (db: Db, note: AuditEntry) => Promise<void>
 
-/** What is known of a call before it is made. */
+/** The parts of an audit entry that are known before the call. */
 export type AuditedAction = Pick<AuditEntry, 'kind' | 'area' | 'what' | 'sentence' | 'subject'>
 
-/** A call that is being written down. */
+/** A call in progress that is being audited. */
 export type AuditedCall = {
-  /** The context for the call's handler. */
   ctx: Ctx
-  /** The call came to a good end: writes the row, unless a transaction of the call's own has. */
+  /** Call this when the call succeeded. Writes the entry, unless one of the call's transactions has. */
   succeeded(): Promise<void>
-  /** The call failed. What it had changed by then has its row; another one tells that there came no more. */
+  /** Call this when the call failed. Earlier commits have their entry; a further one records that the call broke off. */
   failed(): Promise<void>
 }
 
-/** How long a detail may be: it is a few words, never what people wrote. */
+/** Maximum length of a detail: a few words, never text that users wrote. */
 const detailLength = 300
 
-/** The id of what a call made, which no path names yet. */
+/** Returns the id of a created row, which the path does not contain. */
 function idOf(made: unknown): Record<string, number> {
   const id = typeof made === 'object' && made !== null && 'id' in made ? made.id : undefined
   return typeof id === 'number' ? { id } : {}
 }
 
 /**
- * Has a call of the back office written down: once, in the first of its transactions that commits, so that there is no
- * change without its row and no row without its change; after it, when it has no transaction.
+ * Audits a call of the back office: writes one entry in the first of its transactions that commits, so that no change is
+ * without its entry and no entry without its change. A call without a transaction gets its entry afterwards.
  */
 export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): AuditedCall {
   const { actor } = ctx
-  if (actor.kind !== 'admin') throw new Error('Only what the back office does is written down')
+  if (actor.kind !== 'admin') throw new Error('Only calls of the back office are audited')
   const details = new Set<string>()
   let subject = known.subject
   let quiet = false
@@ -90,9 +87,9 @@ export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): A
     },
     async failed() {
       if (!written) return
-      // What broke the call is what its caller must hear of.
+      // The caller must receive the original error.
       await write(ctx.db, noteOf(abortedText)).catch((error: unknown) =>
-        ctx.log.error({ err: error, what: known.what }, 'a call that broke off was not written down'),
+        ctx.log.error({ err: error, what: known.what }, 'audit entry of a failed call was not written'),
       )
     },
   }

@@ -8,40 +8,39 @@ import type { Log } from '../http/log.ts'
 import type { JobSender } from '../jobs/job-sender.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 
-/** Who asks. `system` is the program itself: jobs, start-up and scripts. */
+/** The caller. `system` is the program itself: jobs, start-up and scripts. */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'admin'; id: number; username: string; name: string; role: AdminRole; sessionId: number }
   | { kind: 'customer'; id: number; email: string; emailVerified: boolean; sessionId: number }
   | { kind: 'system' }
 
-/** Settings of the process that services need. */
 export type AppConfig = {
-  /** Where the site is reached, without a trailing slash. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string
-  /** The sender of mails when settings name none. */
+  /** The sender of mails when the settings have none. */
   mailFrom: string | undefined
-  /** Signs links that work without a token, and protects what the database holds; the same on every node. */
+  /** Signs links and derives the encryption keys; the same on every node. */
   secretKey: string
-  /** The key before a change of keys: opens what was locked with it, and locks nothing. */
+  /** The key before a key change. Only used to decrypt and to verify. */
   previousSecretKey: string | undefined
-  /** The analytics id of the environment, which wins over the settings'. */
+  /** The analytics id from the environment, which overrides the setting. */
   analyticsId: string | undefined
 }
 
-/** What the audit log says of the call under way. For all but the back office's writes it is heard by nobody. */
+/** The audit log entry of the current call. Only has an effect for audited calls of the back office. */
 export type AuditDetails = {
-  /** Adds what was changed, in a few words of ours: `roll: Personal → Ägare`. Never names or texts of customers, or secrets. */
+  /** Adds what changed as a short text of ours: `roll: Personal → Ägare`. Never names or texts of customers, or secrets. */
   addDetail(detail: string): void
-  /** Names what it was about, where the path does not, by its ids. */
+  /** Adds ids of the subject that the path does not contain. */
   addSubject(subject: Record<string, string | number>): void
-  /** Nothing came of it, as of a preview: no row is written. */
+  /** Writes no entry, for a call that changed nothing, such as a preview. */
   skip(): void
 }
 
 const noAudit: AuditDetails = { addDetail() {}, addSubject() {}, skip() {} }
 
-/** The part of a context that is the same inside a transaction and outside: enough to read and to write. */
+/** The part of a context that works both inside and outside a transaction. */
 export type DbCtx = {
   readonly actor: Actor
   readonly db: Db
@@ -49,11 +48,11 @@ export type DbCtx = {
   readonly config: AppConfig
   readonly audit: AuditDetails
   now(): Date
-  /** Runs `work` in one transaction; inside one already, in that one. Jobs and notices commit with its rows. */
+  /** Runs `work` in a transaction, or in the current one. Jobs and notices are committed with its rows. */
   transaction<T>(work: (tx: TxCtx) => Promise<T>): Promise<T>
   /**
-   * Tells every node shortly that what pages show of this topic has changed, for what changes all the time; in a transaction
-   * when it has committed. See `Changes.notifySoon`.
+   * Invalidates a topic on every node shortly afterwards (after the commit, when in a transaction). For frequent changes.
+   * See `ChangeNotices.notifySoon`.
    */
   invalidateSoon(topic: Topic): void
   /**
@@ -63,28 +62,28 @@ export type DbCtx = {
   drainList(name: ListJob): void
 }
 
-/** The context of a service: who asks, what time it is, the database and the log, and what only works outside a transaction. */
+/** The context of a service: caller, time, database, log, and what only works outside a transaction. */
 export type Ctx = DbCtx & {
   readonly limits: RateLimits
   readonly files: FileStore
 }
 
 /**
- * The context inside a transaction, which holds a connection and perhaps row locks. It offers nothing that takes a second
- * connection or waits for another system: limits and files belong before or after.
+ * The context inside a transaction, which holds a connection and perhaps row locks. It has nothing that needs a second
+ * connection or waits for another system: use limits and files before or after.
  */
 export type TxCtx = DbCtx & {
-  /** Leaves a job that exists exactly if the transaction commits. `startAfter` delays it. */
+  /** Enqueues a job that exists exactly if the transaction commits. `startAfter` delays it. */
   enqueue<Name extends JobName>(
     name: Name,
     data: JobData<Name>,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** Tells every node, when the transaction commits, that what pages show of this topic has changed. */
+  /** Invalidates a topic on every node when the transaction commits. */
   invalidate(topic: Topic): Promise<void>
 }
 
-/** The parts that contexts are made of; one set per process. */
+/** The services that contexts are built from; one set per process. */
 export type Kit = Pick<Database, 'db' | 'transaction'> & {
   log: Log
   config: AppConfig
@@ -95,7 +94,6 @@ export type Kit = Pick<Database, 'db' | 'transaction'> & {
   now(): Date
 }
 
-/** Makes the context of one request or job. */
 export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
   const { config, limits, files, now } = kit
   const base = { actor, log, config, now, audit: noAudit }
@@ -131,7 +129,7 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
         }
         return work(tx)
       })
-      // The notice is on its way to every node; this one must not answer from memory even until it arrives.
+      // The notice is still on its way. Until it arrives, this node must not serve outdated responses either.
       kit.changes.markInvalidated([...changed])
       kit.changes.notifySoon([...soon])
       for (const name of lists) kit.jobs.enqueueSoon(name)
@@ -140,18 +138,18 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
   }
 }
 
-/** The back office's user behind a call; throws `auth.required` when it is somebody else. */
+/** Returns the back-office user who makes the call. @throws auth.required when the caller is not one */
 export function requireAdmin(ctx: DbCtx): Extract<Actor, { kind: 'admin' }> {
   if (ctx.actor.kind !== 'admin') throw new DomainError('auth.required')
   return ctx.actor
 }
 
-/** The account of the customer who makes a call, or null for anyone else. What is sent belongs to it. */
+/** Returns the id of the customer account that makes the call, or null. New rows belong to that account. */
 export function customerIdOf(ctx: Pick<Ctx, 'actor'>): number | null {
   return ctx.actor.kind === 'customer' ? ctx.actor.id : null
 }
 
-/** The customer behind a call; throws `auth.required` when it is somebody else. */
+/** Returns the customer who makes the call. @throws auth.required when the caller is not one */
 export function requireCustomer(ctx: DbCtx): Extract<Actor, { kind: 'customer' }> {
   if (ctx.actor.kind !== 'customer') throw new DomainError('auth.required')
   return ctx.actor

@@ -1,8 +1,8 @@
 import { dayOf } from '../../domain/time.ts'
 
 /**
- * Makes a function that tells the calendar day in the shop, `yyyy-MM-dd`, cheap enough to ask at every request: the
- * calendar is looked at once a minute, since a day ends on a whole minute in every time zone.
+ * Returns a function that formats the shop's calendar day as `yyyy-MM-dd`. It caches the result for a minute (days end on
+ * a whole minute in every time zone), so it is cheap enough for every request.
  */
 export function createDayFormatter(): (now: Date) => string {
   let minute = Number.NaN

@@ -7,7 +7,7 @@ import { mailAttachments, mails } from './tables.ts'
 type Attachment = { filename: string; contentType: string; content: Buffer }
 type Content = { text: string; html: string; attachments?: Attachment[] }
 
-/** The content of a mail as it is stored. `keyId` names the key that it is sealed with; null when it is stored as it is. */
+/** The stored content of a mail. `keyId` names the key that encrypted it; null when it is stored as plain text. */
 export type StoredContent = { text: string; html: string; attachments: Attachment[]; keyId: string | null }
 
 /** Thrown for a mail whose key is neither SECRET_KEY nor SECRET_KEY_PREVIOUS. */
@@ -21,14 +21,14 @@ function mailKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
 
 const boundTo = 'content'
 
-/** The stored form of a mail's content: sealed, files included, when it carries a private link. */
+/** Returns the stored form of a mail's content. Content with a private link is encrypted, files included. */
 export function encryptContent(config: AppConfig, { text, html, attachments = [] }: Content): StoredContent {
   const texts = [text, html, ...attachments.map(readableText)]
   if (!texts.some((each) => holdsPrivateLink(config, each))) return { text, html, attachments, keyId: null }
   return sealed(mailKeys(config), { text, html, attachments })
 }
 
-/** The text of a file that is text, with the lines that a calendar file breaks put together again (RFC 5545 section 3.1). */
+/** Returns the text of a text file, with calendar lines unfolded (RFC 5545 section 3.1). */
 function readableText({ contentType, content }: Attachment): string {
   return contentType.startsWith('text/') ? content.toString('utf8').replace(/\r\n[ \t]/g, '') : ''
 }
@@ -42,7 +42,7 @@ function sealed(keys: Keyring, { text, html, attachments }: Omit<StoredContent, 
   }
 }
 
-/** The texts of a stored mail as they were written. Throws `MailKeyMissing`. */
+/** Decrypts the texts of a stored mail. @throws MailKeyMissing */
 export function decryptTexts(
   config: AppConfig,
   { text, html, keyId }: Pick<StoredContent, 'text' | 'html' | 'keyId'>,
@@ -53,12 +53,12 @@ export function decryptTexts(
   return { text: open(text), html: open(html) }
 }
 
-/** The bytes of a stored mail's file as they were written. Throws `MailKeyMissing`. */
+/** Decrypts a file of a stored mail. @throws MailKeyMissing */
 export function decryptFile(config: AppConfig, content: Buffer, keyId: string | null): Buffer {
   return keyId === null ? content : present(mailKeys(config).openBytes(content, keyId, boundTo))
 }
 
-/** A stored mail's content as it was written. Throws `MailKeyMissing`. */
+/** Decrypts the content of a stored mail. @throws MailKeyMissing */
 export function decryptContent(config: AppConfig, stored: StoredContent): Omit<StoredContent, 'keyId'> {
   const attachments = stored.attachments.map((file) => ({
     ...file,
@@ -72,12 +72,12 @@ function present<T>(opened: T | undefined): T {
   return opened
 }
 
-/** How many mails are sealed again in one transaction. */
+/** Number of mails that are re-encrypted per transaction. */
 const batch = 50
 
 /**
- * Seals with the present key every mail that another key sealed. Returns how many, and how many were left because their key is not
- * here.
+ * Re-encrypts with the current key every mail that another key encrypted. Returns their number, and the number of mails
+ * skipped because their key is missing.
  */
 export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: number }> {
   const keys = mailKeys(ctx.config)
@@ -113,7 +113,7 @@ export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: 
     })
   let last: number | undefined = 0
   while (last !== undefined) last = await resealBatch(last)
-  if (counted.missing > 0) ctx.log.warn({ missing: counted.missing }, 'mails whose key is not here')
+  if (counted.missing > 0) ctx.log.warn({ missing: counted.missing }, 'mails whose key is missing')
   return counted
 }
 

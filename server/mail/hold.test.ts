@@ -32,7 +32,7 @@ const stateOf = async (key: string) =>
     await rowsOf(node, sql`SELECT state, attempts, last_error AS error FROM mails WHERE event_key = ${key}`)
   )[0]
 
-test('held mail waits as it is, and goes when it is released, once', async () => {
+test('held mail stays queued, and is sent once when it is released', async () => {
   const ctx = node.app.system()
   await holdMail(ctx, 'Prov')
   await holdMail(ctx, 'Prov igen')
@@ -56,7 +56,7 @@ test('held mail waits as it is, and goes when it is released, once', async () =>
   expect(await releaseMail(ctx, { dropOlder: true })).toEqual({ sent: 0, dropped: 0 })
 })
 
-test('mails from before the hold can be kept back, with the reason, for a person to look at', async () => {
+test('mails from before the hold can be marked as failed with a reason, for staff to review', async () => {
   node.mail.sent.length = 0
   node.mail.failing = true
   await queue('före')
@@ -69,7 +69,7 @@ test('mails from before the hold can be kept back, with the reason, for a person
   await queue('efter')
   await expect.poll(jobsOf).toEqual(['retry'])
   expect(await releaseMail(ctx, { dropOlder: true })).toEqual({ sent: 1, dropped: 1 })
-  // The one from before still has its job, which finds that it shall not go.
+  // The earlier mail still has its job, which finds that it must not be sent.
   await retryNow(node)
   await settled(node)
   expect(subjects()).toEqual(['efter'])

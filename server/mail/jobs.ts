@@ -2,7 +2,6 @@ import { type Job, job } from '../jobs/jobs.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import { resealMails, sendStoredMail } from './service.ts'
 
-/** The jobs of the mail area, over the transport that this process was started with. */
 export function mailJobs(transport: MailTransport): Job[] {
   return [
     job('mail.send', (ctx, mail, attempt) => sendStoredMail(ctx, transport, mail, attempt)),

@@ -1,14 +1,14 @@
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { dayNames } from '../../domain/settings/units.ts'
 
-/** A paragraph, a button-like link, a table of labels and values, or words of somebody else's: what the shop's mails are made of. */
+/** The building blocks of a mail: a paragraph, a link button, a table of labels and values, or a quoted text. */
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
 
-/** Makes text safe to stand in HTML, attributes included. */
+/** Escapes text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
@@ -47,7 +47,7 @@ function textOf(block: MailBlock): string {
   }
 }
 
-/** The opening hours in short, Monday first: `Måndag–fredag 10:00–17:00, lördag 11:00–14:00, söndag stängt`. */
+/** Formats the opening hours, Monday first: `Måndag–fredag 10:00–17:00, lördag 11:00–14:00, söndag stängt`. */
 export function formatOpeningHours(shop: ShopSettings): string {
   const days = shop.hours.map((hours) => (hours ? `${hours.opens}–${hours.closes}` : 'stängt'))
   const groups: { from: number; to: number; hours: string }[] = []
@@ -64,7 +64,7 @@ export function formatOpeningHours(shop: ShopSettings): string {
     .replace(/^./, (first) => first.toUpperCase())
 }
 
-/** Sets a mail's blocks in the shop's frame, as HTML and as plain text with the same words. */
+/** Renders a mail's blocks in the shop's layout, as HTML and as plain text with the same content. */
 export function renderMail(shop: ShopSettings, blocks: readonly MailBlock[]): { html: string; text: string } {
   const contact = [
     `${shop.street}, ${shop.postalCode} ${shop.city}`,

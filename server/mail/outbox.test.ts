@@ -16,7 +16,7 @@ beforeEach(() => {
 
 let events = 0
 
-/** Stores a mail about a new event, or with the given fields. Returns the key of its event. */
+/** Stores a mail for a new event, or with the given fields. Returns its event key. */
 async function queue(changes: Partial<NewMail> = {}): Promise<string> {
   const eventKey = changes.eventKey ?? `test:${++events}`
   await node.app.system().transaction((tx) =>
@@ -98,7 +98,7 @@ describe('a mail', () => {
 })
 
 describe('a mail server that refuses', () => {
-  test('leaves the mail queued with the reason, and it goes later under the same Message-ID', async () => {
+  test('leaves the mail queued with the reason, and a later attempt sends it under the same Message-ID', async () => {
     node.mail.failing = true
     const key = await queue()
     await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
@@ -148,7 +148,7 @@ describe('a mail server that refuses', () => {
     const key = await queue()
     await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
     const { id } = await mailOf(key)
-    // Thirteen failures later.
+    // Simulates thirteen failures.
     await rowsOf(
       node,
       sql`UPDATE jobs.job SET retry_count = 13 WHERE name = 'mail.send' AND data->>'mailId' = ${String(id)}`,
@@ -184,7 +184,7 @@ describe('a mail server that refuses', () => {
 })
 
 describe('a job that runs twice', () => {
-  test('does not send again what has been sent', async () => {
+  test('does not send a sent mail again', async () => {
     const key = await queue()
     await settled(node)
     const { id } = await mailOf(key)

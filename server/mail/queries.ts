@@ -4,11 +4,9 @@ import type { Db } from '../db/database.ts'
 import type { StoredContent } from './encrypted-content.ts'
 import { mailAttachments, mailEvents, mailHolds, mails } from './tables.ts'
 
-/** A mail as an area writes it. */
 export type NewMail = {
-  /** Names the one event that this mail is about: the same key again sends nothing. */
+  /** Idempotency key: names the event of the mail. A repeated key sends nothing. */
   eventKey: string
-  /** What kind of mail it is, for the mail log. */
   template: MailTemplate
   to: string
   replyTo?: string
@@ -18,7 +16,7 @@ export type NewMail = {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Stores a mail with its files. Returns its id, or undefined when its event already has one. */
+/** Inserts a mail with its files. Returns its id, or undefined when its event already has one. */
 export async function insertMail(
   db: Db,
   mail: Omit<NewMail, keyof StoredContent> & StoredContent & { messageId: string },
@@ -47,10 +45,7 @@ export async function insertMail(
   return row.id
 }
 
-/**
- * Begins to hand over a mail: the mail with its files, or undefined when there is nothing to hand over, since it has left, was
- * given up, or is in another round.
- */
+/** Claims a mail for sending. Returns the mail with its files, or undefined when it is sent, cancelled, or in another round. */
 export async function claimMail(db: Db, mailId: number, round: number, now: Date) {
   const [mail] = await db
     .update(mails)
@@ -70,7 +65,6 @@ export async function claimMail(db: Db, mailId: number, round: number, now: Date
   return { ...mail, attachments }
 }
 
-/** Writes down that the transport took the mail. */
 export async function markSent(db: Db, mailId: number, now: Date): Promise<void> {
   await db
     .update(mails)
@@ -84,7 +78,7 @@ export async function markSent(db: Db, mailId: number, now: Date): Promise<void>
     .where(eq(mails.id, mailId))
 }
 
-/** Writes down that the mail was refused. When that was the last attempt it counts as failed, and waits for a person. */
+/** Records that the mail server refused a mail. After the last attempt it is marked as failed. */
 export async function markRefused(
   db: Db,
   mailId: number,
@@ -103,17 +97,15 @@ export async function markRefused(
   await insertEvent(db, { mailId, kind: 'refused', error, happenedAt: refusal.at })
 }
 
-/** Adds to a mail's history. */
 export async function insertEvent(db: Db, event: typeof mailEvents.$inferInsert): Promise<void> {
   await db.insert(mailEvents).values(event)
 }
 
-/** Begins a hold, unless one stands. */
+/** Starts a hold, unless one is in effect. */
 export async function startHold(db: Db, reason: string, now: Date): Promise<void> {
   await db.insert(mailHolds).values({ since: now, reason }).onConflictDoNothing()
 }
 
-/** The hold that stands. */
 export async function findHold(db: Db): Promise<{ since: Date; reason: string } | undefined> {
   const [hold] = await db
     .select({ since: mailHolds.since, reason: mailHolds.reason })
@@ -122,7 +114,7 @@ export async function findHold(db: Db): Promise<{ since: Date; reason: string } 
   return hold
 }
 
-/** Ends the hold that stands, and returns it. */
+/** Ends the hold in effect, and returns it. */
 export async function endHold(db: Db, now: Date): Promise<{ since: Date; reason: string } | undefined> {
   const [hold] = await db
     .update(mailHolds)
@@ -132,7 +124,7 @@ export async function endHold(db: Db, now: Date): Promise<{ since: Date; reason:
   return hold
 }
 
-/** Mails that wait to be sent, oldest first. */
+/** Returns the mails that wait to be sent, oldest first. */
 export function heldMails(db: Db) {
   return db
     .select({ createdAt: mails.createdAt, to: mails.toAddress, subject: mails.subject })
@@ -141,7 +133,7 @@ export function heldMails(db: Db) {
     .orderBy(asc(mails.createdAt), asc(mails.id))
 }
 
-/** Marks waiting mails from before an instant as failed, with the reason. Returns how many. */
+/** Marks waiting mails from before `before` as failed, with the reason. Returns their number. */
 export async function markFailedBefore(db: Db, before: Date, reason: string): Promise<number> {
   const marked = await db
     .update(mails)
@@ -151,7 +143,7 @@ export async function markFailedBefore(db: Db, before: Date, reason: string): Pr
   return marked.length
 }
 
-/** Waiting mails that no job is about, or one that has already seen the hold. */
+/** Returns queued mails without a waiting job. */
 export async function waitingMails(db: Db): Promise<{ mailId: number; round: number }[]> {
   const { rows } = await db.execute<{ mailId: number; round: number }>(sql`
     SELECT id AS "mailId", round FROM mails WHERE state = 'queued' AND NOT EXISTS (
@@ -160,7 +152,7 @@ export async function waitingMails(db: Db): Promise<{ mailId: number; round: num
   return rows
 }
 
-/** Deletes every mail but those to staff about their own accounts, with their files. */
+/** Deletes every mail except those to staff about their own accounts, with their files. */
 export async function deleteShopMails(db: Db): Promise<void> {
   await db.delete(mails).where(not(like(mails.template, 'staff-%')))
 }

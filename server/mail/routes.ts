@@ -5,7 +5,6 @@ import { type AllSamples, listTemplates, readTemplate } from './templates.ts'
 
 export type { AllSamples } from './templates.ts'
 
-/** The log of mails and their samples over HTTP. */
 export function mailRoutes({ on }: Routes, samples: AllSamples): void {
   on('GET /api/admin/mail/', ({ ctx, query }) => listedMails(ctx, query))
   on('GET /api/admin/mail/counts/', ({ ctx }) => mailCounts(ctx))

@@ -14,13 +14,12 @@ afterAll(() => node.close())
 
 const save = (changes: Record<string, unknown>) => changeSettings(node, token, changes)
 
-/** The sender of the mail that a new request causes. */
 async function sender() {
   const { email } = await buildQuote(node)
   return (await mailsTo(node, email))[0]?.from
 }
 
-test('mails come from the shop, under another name or address when the settings say so', async () => {
+test('mails are sent by the shop, with another name or address if configured', async () => {
   expect(await sender()).toEqual({ name: 'Verkstan', address: 'support@verkstan.example' })
   await save({ name: 'Nya Verkstan', email: 'hej@verkstan.example' })
   expect(await sender()).toEqual({ name: 'Nya Verkstan', address: 'hej@verkstan.example' })

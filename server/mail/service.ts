@@ -4,19 +4,19 @@ import { isPlaceholderAddress } from '../../domain/personal-data.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { claimMail, insertMail, markRefused, markSent, type NewMail, findHold } from './queries.ts'
 import { decryptContent, encryptContent } from './encrypted-content.ts'
+import { claimMail, findHold, insertMail, markRefused, markSent, type NewMail } from './queries.ts'
 
+export { resealMails } from './encrypted-content.ts'
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
-export { renderMail, type MailBlock } from './layout.ts'
+export { type MailBlock, renderMail } from './layout.ts'
 export { mailPersonalData } from './personal-data.ts'
 export { deleteShopMails, type NewMail } from './queries.ts'
 export type { Letter, MailSamples } from './samples.ts'
-export { resealMails } from './encrypted-content.ts'
 
 /**
- * Stores a mail and leaves the job that sends it, both in the caller's transaction. Nothing is stored for an address that
- * has taken the place of somebody's: a job that comes late must not write about a person who has been erased.
+ * Stores a mail and enqueues the job that sends it, in the caller's transaction. Ignores mails to the pseudonym of an
+ * erased person, in case of a late job.
  */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
   if (isPlaceholderAddress(mail.to)) return
@@ -25,16 +25,15 @@ export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
   if (mailId !== undefined) await tx.enqueue('mail.send', { mailId })
 }
 
-/** A Message-ID that no other mail has. */
+/** Creates a unique Message-ID. */
 export function newMessageId({ config }: Pick<Ctx, 'config'>): string {
   return `<${randomUUID()}@${new URL(config.publicUrl).hostname}>`
 }
 
 /**
- * Hands one stored mail to the transport. One that has left, was given up or is in another round is left alone, and
- * so are all while mail is held. When the
- * transport refuses, the attempt is written down and the error thrown on, so that the queue tries again; `last` marks the
- * mail as failed. So does an address that does not exist, and the queue is not bothered with it.
+ * Sends a stored mail through the transport. Does nothing when it is sent, cancelled, in another round, or while mail is
+ * held. When the transport refuses it, records the attempt and rethrows the error, so that the queue retries; `last`
+ * marks the mail as failed. An address that does not exist fails at once, without retries.
  */
 export async function sendStoredMail(
   ctx: Ctx,
@@ -42,13 +41,14 @@ export async function sendStoredMail(
   { mailId, round = 0 }: { mailId: number; round?: number | undefined },
   attempt: { last: boolean },
 ): Promise<void> {
-  // The mail waits as it is; the end of the hold leaves a job for it.
+  // The mail stays queued; ending the hold enqueues a job for it.
   if (await findHold(ctx.db)) return
   const mail = await claimMail(ctx.db, mailId, round, ctx.now())
   if (!mail) return
   const from = await readSender(ctx)
   try {
-    if (isUndeliverableAddress(mail.toAddress)) throw new Error('550 5.1.2 .invalid is nobody (RFC 6761)')
+    if (isUndeliverableAddress(mail.toAddress))
+      throw new Error('550 5.1.2 .invalid does not exist (RFC 6761)')
     const { text, html, attachments } = decryptContent(ctx.config, {
       ...mail,
       text: mail.textBody,
@@ -71,13 +71,13 @@ export async function sendStoredMail(
     const failed = attempt.last || hopeless
     await ctx.transaction((tx) => markRefused(tx.db, mailId, { error: message, failed, at: tx.now() }))
     if (!hopeless) throw error
-    ctx.log.warn({ mailId }, 'a mail was given up: its address does not exist')
+    ctx.log.warn({ mailId }, 'a mail failed finally: its address does not exist')
     return
   }
   await markSent(ctx.db, mailId, ctx.now())
 }
 
-/** Who mails come from: the sender of the settings, else that of the environment, else the shop itself. */
+/** Returns the sender: that of the settings, else of the environment, else the shop itself. */
 async function readSender(ctx: Ctx) {
   const { name, email, mailSender } = await readShopSettings(ctx)
   if (mailSender.address === '' && ctx.config.mailFrom) return ctx.config.mailFrom

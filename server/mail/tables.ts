@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mailStates } from '../../domain/mail/states.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Every mail the shop sends, before it is sent and ever after. */
+/** Every mail of the shop, stored before it is sent and afterwards. */
 export const mails = pgTable(
   'mails',
   {
     id: identityColumn(),
-    /** Names the one event that this mail is about, so that a repeated job does not send a second one. */
+    /** Idempotency key: names the event of the mail, so that a repeated job does not send it twice. */
     eventKey: text('event_key').notNull().unique(),
     template: text('template').notNull(),
     toAddress: text('to_address').notNull(),
@@ -18,18 +18,18 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
-    /** The key that both texts and all files are sealed with, since they carry a private link; null when they are stored as they are. */
+    /** The key that encrypted texts and files, because they contain a private link; null when they are plain text. */
     keyId: text('key_id'),
-    /** Stays the same through every retry, so that receivers can tell a repeat. */
+    /** Stays the same for all attempts, so that recipients can detect duplicates. */
     messageId: text('message_id').notNull().unique(),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
-    /** Counted up when staff try again, give up or send elsewhere: a job of an earlier round does nothing. */
+    /** Incremented when staff retry, cancel or resend: jobs of earlier rounds do nothing. */
     round: integer('round').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** Since when it is being handed over; empty when it is not. */
+    /** When the current sending began; null when it is not being sent. */
     attemptedAt: instant('attempted_at'),
     lastError: text('last_error'),
-    /** The mail that this one repeats, and who of the staff sent it again. Users belong to an area of their own. */
+    /** The mail that this one copies, and the user who sent it again. No foreign key to users, who belong to another area. */
     resendOfId: integer('resend_of_id').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
     adminUserId: integer('admin_user_id'),
     createdAt: instant('created_at').notNull(),
@@ -44,7 +44,6 @@ export const mails = pgTable(
   ],
 )
 
-/** Files that go with a mail. */
 export const mailAttachments = pgTable(
   'mail_attachments',
   {
@@ -59,7 +58,7 @@ export const mailAttachments = pgTable(
   (t) => [index('mail_attachments_mail').on(t.mailId)],
 )
 
-/** What has happened to a mail besides being written and sent: each refusal, and what staff did. */
+/** A mail's history besides writing and sending: each refusal, and the actions of staff. */
 export const mailEvents = pgTable(
   'mail_events',
   {
@@ -76,7 +75,7 @@ export const mailEvents = pgTable(
   (t) => [index('mail_events_mail').on(t.mailId, t.id)],
 )
 
-/** Times during which no mail leaves the house. Mails are stored meanwhile as ever. */
+/** Periods during which no mail is sent. Mails are still stored. */
 export const mailHolds = pgTable(
   'mail_holds',
   {
@@ -85,6 +84,6 @@ export const mailHolds = pgTable(
     reason: text('reason').notNull(),
     endedAt: instant('ended_at'),
   },
-  // At most one at a time, and found without looking at those that have ended.
+  // At most one open hold, found without scanning the ended ones.
   (t) => [uniqueIndex('mail_holds_open').on(sql`(true)`).where(sql`${t.endedAt} IS NULL`)],
 )

@@ -5,7 +5,6 @@ import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import type { MailSample } from './samples.ts'
 
-/** The samples of every mail that the program writes. */
 export type AllSamples = Readonly<Record<MailTemplate, readonly MailSample[]>>
 
 function headOf(template: MailTemplate): MailTemplateHead {
@@ -13,13 +12,12 @@ function headOf(template: MailTemplate): MailTemplateHead {
   return { template, title, area, to }
 }
 
-/** Every mail that the program writes, by what it is about. */
 export function listTemplates(ctx: Ctx): MailTemplateHead[] {
   requireAdmin(ctx)
   return (Object.keys(mailTemplates) as MailTemplate[]).map(headOf)
 }
 
-/** What a mail looks like with the shop's own details. Throws `mail.noTemplate`. */
+/** Renders a sample of a mail with the shop's own details. @throws mail.noTemplate */
 export async function readTemplate(
   ctx: Ctx,
   samples: AllSamples,

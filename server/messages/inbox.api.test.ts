@@ -100,7 +100,7 @@ function mark(id: number, body: unknown) {
   return node.call('PATCH', `/api/admin/messages/${id}/`, { body, token })
 }
 
-test('one message shows all that was written, and its answers with who wrote them', async () => {
+test('one message is shown completely, with its answers and their writers', async () => {
   const { id } = await buildMessage(node, {
     namn: 'Dag',
     meddelande: 'Rad 1\nRad 2',
@@ -135,7 +135,7 @@ test('an answer stays when its writer’s account is gone', async () => {
   expect((await read(id)).replies).toMatchObject([{ author: null, body: 'Ja.' }])
 })
 
-test('a message is marked as answered and as waiting; marking twice keeps the first time', async () => {
+test('a message can be marked as answered and as waiting; marking it twice keeps the first time', async () => {
   const { id } = await buildMessage(node)
   node.clock.set('2026-11-20T10:00:00Z')
   expect((await mark(id, { answered: true })).body).toMatchObject({ answered_at: '2026-11-20T10:00:00.000Z' })
@@ -183,7 +183,7 @@ test.each(['0', '-1', '1.5', 'abc', '2147483648', '%00'])('an id such as %s is r
   expect([400, 404]).toContain(status)
 })
 
-test('staff’s own calls never show fingerprints, and keep the usual shape of error', async () => {
+test('staff calls never return fingerprints, and use the usual error shape', async () => {
   const { text } = await node.call('GET', '/api/admin/messages/', { token })
   expect(text).not.toContain('fingerprint')
   const { body } = await node.call('POST', `/api/admin/messages/${berit.id}/replies/`, { token, body: {} })

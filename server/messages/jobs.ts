@@ -7,7 +7,7 @@ import { findMessage, findReply } from './queries.ts'
 
 export { messagesMails } from './mail/samples.ts'
 
-/** The mails of the messages area. Each is keyed by its event, so a job that runs twice sends once. */
+/** The mail jobs of the messages area. Each mail has an event key, so a job that runs twice sends once. */
 export const messagesJobs: Job[] = [
   job('messages.mailReceived', (ctx, { messageId }) => mailReceived(ctx, messageId)),
   job('messages.mailReply', (ctx, { replyId }) => mailReply(ctx, replyId)),

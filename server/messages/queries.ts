@@ -10,7 +10,7 @@ import { contactMessages, messageReplies } from './tables.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 
-/** The same message stored since `since`, or undefined when this is the first. */
+/** Finds the same message stored after `since`. */
 export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   const [row] = await db
     .select({ id: contactMessages.id })
@@ -20,7 +20,6 @@ export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   return row
 }
 
-/** Stores a new message. Returns its id. */
 export async function insertMessage(
   db: Db,
   message: ContactMessageInput,
@@ -42,13 +41,12 @@ export async function insertMessage(
   return row.id
 }
 
-/** A message by its id. */
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return row
 }
 
-/** As `findMessage`, and nobody else changes or answers it until the transaction ends. */
+/** Like `findMessage`, locked until the transaction ends. */
 export async function lockMessage(db: Db, id: number): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
   return row
@@ -61,23 +59,20 @@ function selectReplies(db: Db) {
     .leftJoin(adminUsers, eq(adminUsers.id, messageReplies.adminUserId))
 }
 
-/** An answer with the user name of who wrote it, null when the account is gone. */
+/** An answer with its writer's user name, null when the account is gone. */
 export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number]
 
-/** The answers to a message, oldest first. */
 export function repliesTo(db: Db, messageId: number): Promise<ReplyRow[]> {
   return selectReplies(db)
     .where(eq(messageReplies.contactMessageId, messageId))
     .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id))
 }
 
-/** One answer by its id. */
 export async function findReply(db: Db, id: number): Promise<ReplyRow | undefined> {
   const [row] = await selectReplies(db).where(eq(messageReplies.id, id))
   return row
 }
 
-/** Stores an answer. Returns its id. */
 export async function insertReply(
   db: Db,
   reply: { contactMessageId: number; adminUserId: number; body: string; createdAt: Date },
@@ -87,12 +82,11 @@ export async function insertReply(
   return row.id
 }
 
-/** Writes down since when a message is answered; null when it waits. */
+/** Sets when a message was answered; null when it waits. */
 export async function setAnsweredAt(db: Db, id: number, answeredAt: Date | null): Promise<void> {
   await db.update(contactMessages).set({ answeredAt }).where(eq(contactMessages.id, id))
 }
 
-/** Removes a message and its answers. Returns whether there was one. */
 export async function deleteMessage(db: Db, id: number): Promise<boolean> {
   const gone = await db
     .delete(contactMessages)
@@ -117,7 +111,7 @@ function listFilter({ status, search }: MessageQuery): SQL | undefined {
   )
 }
 
-/** Messages with the beginning of their text, sorted as it is asked for, from `offset` and at most `limit`. */
+/** Returns messages with the beginning of their text, sorted as requested. */
 export function listMessages(db: Db, query: MessageQuery, window: { offset: number; limit: number }) {
   const { id, name, subject, createdAt, answeredAt, body } = contactMessages
   return db
@@ -127,7 +121,7 @@ export function listMessages(db: Db, query: MessageQuery, window: { offset: numb
       subject,
       createdAt,
       answeredAt,
-      // One more than is shown, so that what is cut can be told from what just fits.
+      // One character more than is shown, to detect truncation.
       beginning: sql<string>`left(${body}, ${excerptLength + 1})`,
     })
     .from(contactMessages)
@@ -137,10 +131,8 @@ export function listMessages(db: Db, query: MessageQuery, window: { offset: numb
     .limit(window.limit)
 }
 
-/** A message as the list has it. */
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number]
 
-/** How many messages the filter finds. */
 export async function countMessages(db: Db, query: MessageQuery): Promise<number> {
   const [row] = await db.select({ count: count() }).from(contactMessages).where(listFilter(query))
   return row?.count ?? 0

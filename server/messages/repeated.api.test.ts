@@ -23,7 +23,7 @@ async function countOf(email: string): Promise<number> {
   return (await rowsOf(node, sql`SELECT id FROM contact_messages WHERE email = ${email}`)).length
 }
 
-/** How many mails the sender has got, and how many the shop has got about them. */
+/** Returns the number of mails to the sender, and of mails to the shop about the sender's messages. */
 async function mailCount(email: string) {
   const toSender = await mailsTo(node, email)
   return [toSender.length, node.mail.sent.filter((mail) => mail.replyTo === email).length]
@@ -39,7 +39,7 @@ test('the same message 50 times at once to two nodes is one message and one pair
   expect(await mailCount(email)).toEqual([1, 1])
 })
 
-test('what is trimmed away, and how the subject is named, make no difference', async () => {
+test('surrounding blanks and the spelling of the subject make no difference', async () => {
   const email = 'putsad@kund.example'
   await send({ email, namn: 'Bo', ämne: 'warranty' })
   await send({ email: ` ${email}`, namn: 'Bo ', ämne: 'Garanti' })
@@ -59,7 +59,7 @@ test.each([
   expect(await mailCount(email)).toEqual([2, 2])
 })
 
-test('ten minutes later the same words are a new message', async () => {
+test('ten minutes later the same text is a new message', async () => {
   const email = 'senare@kund.example'
   node.clock.set('2026-11-20T12:00:00Z')
   await send({ email })
@@ -71,7 +71,7 @@ test('ten minutes later the same words are a new message', async () => {
   expect(await countOf(email)).toBe(2)
 })
 
-test('the 21st message of an address waits, and is told so in `error`, on any node', async () => {
+test('the 21st message from an address must wait, with the reason in `error`, on any node', async () => {
   const address = nextAddress()
   for (let count = 1; count <= 20; count++) {
     const answer = await send({ meddelande: `Nummer ${count}` }, count % 2 ? other : node, address)

@@ -19,14 +19,14 @@ afterAll(async () => {
   await node.close()
 })
 
-/** The mails to a sender besides the confirmation. */
+/** Returns the mails to a sender, without the confirmation. */
 async function answersTo(email: string) {
   const mails = await mailsTo(node, email)
   return mails.filter((mail) => mail.subject.startsWith('Svar på'))
 }
 
 describe('a new message', () => {
-  test('is told to the shop, which can answer to the sender', async () => {
+  test('is mailed to the shop, which can reply to the sender', async () => {
     const { id, email } = await buildMessage(node, {
       namn: 'Bo Ek',
       ämne: 'warranty',
@@ -44,7 +44,7 @@ describe('a new message', () => {
     expect(mails[0]?.text).toContain(`http://verkstan.test/admin/meddelanden?id=${id}`)
   })
 
-  test('is confirmed to the sender, in words that are all the shop’s own', async () => {
+  test('is confirmed to the sender, with fixed text only', async () => {
     const spam = 'Vinn pengar på spam.example'
     const { email } = await buildMessage(node, { namn: spam, telefon: spam, meddelande: spam })
     const mails = await mailsTo(node, email)
@@ -55,7 +55,7 @@ describe('a new message', () => {
 })
 
 describe('an answer', () => {
-  test('goes to the sender as it was written, quotes the message, and is answered to the shop', async () => {
+  test('goes to the sender unchanged, quotes the message, and can be replied to', async () => {
     const { id, email } = await buildMessage(node, { namn: 'Bo Ek', meddelande: 'Lagar ni\nklockor?' })
     const { status, message } = await answerMessage(node, token, id, 'Hej Bo!\nJa, kom förbi.')
     expect(status).toBe(200)
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(await answersTo(email)).toHaveLength(1)
   })
 
-  test('of two that are written at once the second is told to read the first', async () => {
+  test('written at the same time as another is refused until the writer has read the first', async () => {
     const { id, email } = await buildMessage(node)
     const first = await answerMessage(node, token, id, 'Ja!')
     const second = await answerMessage(node, token, id, 'Nej!')
@@ -92,14 +92,14 @@ describe('an answer', () => {
     const seen = first.message.replies.at(-1)?.id ?? null
     const third = await answerMessage(node, token, id, 'Jo, ja.', seen)
     expect(third.message.replies.map((reply) => reply.body)).toEqual(['Ja!', 'Jo, ja.'])
-    // The same words again, by one who has seen them stand there, are meant.
+    // The same text again is accepted from a writer who has seen the earlier one.
     const newest = third.message.replies.at(-1)?.id ?? null
     const fourth = await answerMessage(node, token, id, 'Jo, ja.', newest)
     expect(fourth.message.replies).toHaveLength(3)
     expect(await answersTo(email)).toHaveLength(3)
   })
 
-  test('keeps the time since which the message is answered', async () => {
+  test('keeps the time when the message was first answered', async () => {
     const { id } = await buildMessage(node)
     node.clock.set('2026-11-20T10:00:00Z')
     await node.call('PATCH', `/api/admin/messages/${id}/`, { token, body: { answered: true } })

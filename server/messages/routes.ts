@@ -8,7 +8,6 @@ import {
   sendMessage,
 } from './service.ts'
 
-/** Contact messages and their inbox over HTTP. */
 export function messagesRoutes({ on }: Routes): void {
   on('POST /api/quotes/kontakt/', ({ ctx, body, address }) => sendMessage(ctx, body, address))
   on('GET /api/admin/messages/', ({ ctx, query }) => adminMessages(ctx, query))

@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(row?.id).not.toBe(1)
   })
 
-  test('with the longest texts that are allowed goes through, mails too', async () => {
+  test('with the longest allowed texts is accepted, and mailed', async () => {
     const email = `${'l'.repeat(254 - '@kund.example'.length)}@kund.example`
     const { status } = await send({
       namn: 'å'.repeat(120),
@@ -73,7 +73,7 @@ describe('a message', () => {
   })
 })
 
-describe('what is wrong is said in `error`, and beside it by field; nothing is stored', () => {
+describe('errors are in `error`, and by field; nothing is stored', () => {
   test.each([
     ['namn', undefined, 'Namn är obligatoriskt'],
     ['namn', '  ', 'Namn är obligatoriskt'],
@@ -151,7 +151,7 @@ describe('what is wrong is said in `error`, and beside it by field; nothing is s
   })
 })
 
-test('other calls keep their own shape of error', async () => {
+test('other calls keep their own error shape', async () => {
   const { body } = await node.call('POST', '/api/quotes/requests/', {
     raw: '{"broken',
     address: nextAddress(),
@@ -159,7 +159,7 @@ test('other calls keep their own shape of error', async () => {
   expect(body).toEqual({ detail: 'Anropet innehåller ogiltig JSON.' })
 })
 
-test('a failure inside is a 500 that says nothing of it, in the same shape', async () => {
+test('an internal error is a 500 without details, in the same shape', async () => {
   await rowsOf(node, sql`ALTER TABLE contact_messages RENAME TO gone`)
   const { status, body } = await send({ email: 'trasig@kund.example' })
   await rowsOf(node, sql`ALTER TABLE gone RENAME TO contact_messages`)

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/messages/schemas.ts'
 import { messageSentText } from '../../domain/messages/texts.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
-import { pageReply, limitAndOffset } from '../http/paging.ts'
+import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
   countMessages,
@@ -30,8 +30,8 @@ export { messagesPersonalData } from './personal-data.ts'
 const receipt: ContactReceipt = { message: messageSentText }
 
 /**
- * Takes a visitor's message to the shop. The same message sent again is one message. One whose hidden field is
- * filled in comes from a program: it is answered as the others are, and nothing is stored.
+ * Stores a visitor's message to the shop. The same message sent again is stored once. When the honeypot field is filled
+ * in, a program sent it: the response is the same, but nothing is stored.
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function sendMessage(
   return storeMessage(ctx, input)
 }
 
-/** As `sendMessage`, without counting for the limits. */
+/** Like `sendMessage`, without rate limits. */
 export async function storeMessage(ctx: DbCtx, input: ContactMessageInput): Promise<ContactReceipt> {
   if (input.website) {
     ctx.log.info('contact message with a filled honeypot dropped')
@@ -67,7 +67,7 @@ export async function storeMessage(ctx: DbCtx, input: ContactMessageInput): Prom
   return receipt
 }
 
-/** One page of the inbox, newest first. */
+/** Returns one page of the inbox, newest first. */
 export async function adminMessages(ctx: Ctx, query: MessageQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -75,7 +75,7 @@ export async function adminMessages(ctx: Ctx, query: MessageQuery) {
   return pageReply(rows.map(summaryView), count, window, '/api/admin/messages/', query)
 }
 
-/** One message with its answers. Throws `message.notFound`. */
+/** Returns one message with its answers. @throws message.notFound */
 export async function readMessage(ctx: DbCtx, id: number): Promise<AdminMessage> {
   requireAdmin(ctx)
   const message = await findMessage(ctx.db, id)
@@ -84,9 +84,9 @@ export async function readMessage(ctx: DbCtx, id: number): Promise<AdminMessage>
 }
 
 /**
- * Stores an answer, marks the message as answered and leaves the mail to its sender. The row lock lets a double click
- * answer once: the second finds its own words as the newest answer and is done. Throws `message.notFound`, and
- * `message.newReply` when there is a newer answer than the one that the writer has seen.
+ * Stores an answer, marks the message as answered and enqueues the mail to its sender. A row lock makes a double click
+ * answer once: the second request finds its own text as the newest answer. @throws message.notFound, and message.newReply
+ * when there is a newer answer than the writer has seen
  */
 export function replyToMessage(ctx: Ctx, id: number, input: ReplyInput): Promise<AdminMessage> {
   const admin = requireAdmin(ctx)
@@ -110,7 +110,7 @@ export function replyToMessage(ctx: Ctx, id: number, input: ReplyInput): Promise
   })
 }
 
-/** Marks a message as answered or as waiting. One that is answered already keeps its time. Throws `message.notFound`. */
+/** Marks a message as answered or waiting. An answered one keeps its time. @throws message.notFound */
 export function markMessage(ctx: Ctx, id: number, answered: boolean): Promise<AdminMessage> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export function markMessage(ctx: Ctx, id: number, answered: boolean): Promise<Ad
   })
 }
 
-/** Deletes a message and its answers for good. Throws `message.notFound`. */
+/** Deletes a message and its answers. @throws message.notFound */
 export async function removeMessage(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   if (!(await deleteMessage(ctx.db, id))) throw new DomainError('message.notFound')

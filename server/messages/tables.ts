@@ -3,13 +3,12 @@ import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-
 import { messageSubjects } from '../../domain/messages/texts.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 
-/** By what the search of the back office finds a message. */
+/** The expression by which the back office's search finds a message. */
 export const messageSearchText = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
   searchExpression([t.name, t.email], t.phone)
 
-/** What visitors write by the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -19,10 +18,10 @@ export const contactMessages = pgTable(
     phone: text('phone').notNull(),
     subject: text('subject', { enum: messageSubjects }).notNull(),
     body: text('body').notNull(),
-    /** A digest of what was sent, to recognise the same message sent twice. */
+    /** A digest of the input, to recognise a duplicate. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When staff answered or marked it as answered; empty while it waits. */
+    /** When staff answered it, or marked it as answered; null while it waits. */
     answeredAt: instant('answered_at'),
   },
   (t) => [
@@ -34,7 +33,6 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Answers that staff have sent by mail. */
 export const messageReplies = pgTable(
   'message_replies',
   {

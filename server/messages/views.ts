@@ -2,7 +2,6 @@ import { excerptOf } from '../../domain/messages/rules.ts'
 import type { AdminMessage, MessageSummary } from '../../domain/messages/schemas.ts'
 import type { ListedMessage, MessageRow, ReplyRow } from './queries.ts'
 
-/** A message as the inbox lists it. */
 export function summaryView(row: ListedMessage): MessageSummary {
   return {
     id: row.id,
@@ -14,7 +13,6 @@ export function summaryView(row: ListedMessage): MessageSummary {
   }
 }
 
-/** A message with its answers. */
 export function messageView(row: MessageRow, replies: readonly ReplyRow[]): AdminMessage {
   return {
     id: row.id,

@@ -1,7 +1,6 @@
 import { type Job, job } from '../jobs/jobs.ts'
 import { refreshDirectory, refreshRounds } from './customers/read.ts'
 
-/** The jobs of the back office's own screens. */
 export const officeJobs: Job[] = [
   job('office.refreshCustomers', (ctx) => refreshDirectory(ctx, refreshRounds.clock)),
   job('office.removeFiles', async (ctx, { keys }) => {

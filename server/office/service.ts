@@ -1,3 +1,3 @@
-export { topicsOf } from './live/table-topics.ts'
 export { type LiveStreams, openLiveStreams } from './live/streams.ts'
+export { topicsOf } from './live/table-topics.ts'
 export { searchOffice } from './search/search.ts'

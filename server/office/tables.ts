@@ -14,9 +14,9 @@ import {
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { swedishOrder } from '../db/sorting.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 
-/** By what people are sorted by name: those without one come last. */
+/** The sort expression for names: people without a name come last. */
 export const personNameOrder = (t: Record<'name', AnyPgColumn>) => swedishOrder(sql`nullif(${t.name}, '')`)
 
 /**
@@ -27,20 +27,20 @@ export const people = pgTable(
   'people',
   {
     id: identityColumn(),
-    /** The address in lower case, by which the areas' rows are one person's; nobody's after the person was erased. */
+    /** The address in lower case, by which the areas' rows belong to one person; a pseudonym after erasing. */
     emailKey: text('email_key').notNull().unique(),
-    /** As the person wrote it last. */
+    /** The latest spelling. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-    /** All names, addresses and numbers that the person has used, and each three letters of it that stand together. */
+    /** All names, addresses and numbers of the person, and their trigrams. */
     search: text('search').notNull(),
     trigrams: text('trigrams').array().notNull(),
-    /** When the person was first heard of, and last. */
+    /** Times of the first and the latest activity. */
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** What staff have corrected of somebody without an account, and how often. */
+    /** Corrections by staff for people without an account, and their number. */
     correctedName: text('corrected_name'),
     correctedPhone: text('corrected_phone'),
     address: text('address').notNull().default(''),
@@ -57,12 +57,12 @@ export const people = pgTable(
   ],
 )
 
-/** Addresses of which some area has new rows, or others than before. Whoever reads `people` next takes them away. */
+/** Addresses with new or changed rows in some area. The next reader of `people` processes and deletes them. */
 export const peopleDirty = pgTable('people_dirty', { emailKey: text('email_key').notNull() })
 
 /**
- * Closed days: what lay in the cash box in the evening, and the day's figures as they were then. A day that is counted anew
- * gets a new version; those before it are never changed, never deleted.
+ * Closed days: the cash count in the evening, and the day's figures at that time. Counting again adds a version; versions
+ * are never changed or deleted.
  */
 export const dayClosings = pgTable(
   'day_closings',
@@ -70,14 +70,14 @@ export const dayClosings = pgTable(
     id: identityColumn(),
     day: date('day').notNull(),
     version: smallint('version').notNull(),
-    /** What lay in the box in the morning, what should and what did in the evening. */
+    /** Cash in the morning, and the expected and counted cash in the evening. */
     floatOre: integer('float_ore').notNull(),
     expectedOre: integer('expected_ore').notNull(),
     countedOre: integer('counted_ore').notNull(),
     note: text('note').notNull(),
     figures: jsonb('figures').$type<ClosingFigures>().notNull(),
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
-    /** As the user was called, since users may leave. */
+    /** The user's name at that time, without a foreign key. */
     username: text('username').notNull(),
     closedAt: instant('closed_at').notNull(),
   },

@@ -4,15 +4,15 @@ import type { DemoOutcome } from '../../domain/payments/demo.ts'
 import type { AdminPayment } from '../../domain/payments/schemas.ts'
 import { mailsTo, nextAddress, settled } from '../testing/calls.ts'
 import {
-  requestIntent,
   buildIntent,
   buildRepair,
   intakeBody,
   intentBody,
   type Repair,
   reconcile,
-  stateOf,
   requestIntake,
+  requestIntent,
+  stateOf,
 } from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { paymentSettingsOf } from './open-provider.ts'
@@ -43,7 +43,7 @@ async function answerInvoice(clientSecret: string, answer: string) {
   return { status, outcome: body as DemoOutcome }
 }
 
-test('says what it is', async () => {
+test('identifies itself as a demo', async () => {
   const { body } = await node.call('GET', '/api/payments/config/')
   expect(body).toEqual({ provider: 'demo', publishable_key: null })
 })
@@ -64,7 +64,7 @@ test('4242 4242 4242 4242 pays: order and mail follow, with and without the brow
   expect((await stateOf(node, alone.id))?.order_number).toMatch(/^R-26-/)
 })
 
-test('4000 0000 0000 0002 is declined, any other card told what to use, and the next try may pay', async () => {
+test('declines 4000 0000 0000 0002, names the test card for any other, and accepts another try', async () => {
   const intent = await buildIntent(node, repair)
   expect((await payByCard(intent.clientSecret, '4000 0000 0000 0002')).outcome).toMatchObject({
     status: 'declined',
@@ -86,7 +86,7 @@ test('paying twice is paying once', async () => {
 })
 
 describe('an invoice', () => {
-  test('shows what it is for, and is an order once it is approved', async () => {
+  test('shows its description, and becomes an order once approved', async () => {
     const intent = await buildIntent(node, repair, { payment_method: 'invoice' })
     const { body } = await node.call('POST', '/api/payments/demo/intent/', {
       body: { client_secret: intent.clientSecret },
@@ -116,7 +116,7 @@ describe('an invoice', () => {
   })
 })
 
-test('nobody pays with a secret that is made up, nor with an intent’s id', async () => {
+test('a made-up secret or an intent id cannot be used to pay', async () => {
   const intent = await buildIntent(node, repair)
   for (const secret of ['demo_secret_x', intent.id, 'x'.repeat(300), '']) {
     expect([400, 404]).toContain((await payByCard(secret, '4242424242424242')).status)
@@ -129,7 +129,7 @@ test('has no webhook', async () => {
   expect(status).toBe(404)
 })
 
-test('refunds, and cancels what nobody has paid for a day', async () => {
+test('refunds, and cancels intents unpaid for a day', async () => {
   const token = await node.logIn()
   const paid = await buildIntent(node, repair)
   await payByCard(paid.clientSecret, '4242424242424242')
@@ -159,7 +159,7 @@ describe('where it may run', () => {
     expect(paymentSettingsOf({ PUBLIC_URL: url })).toEqual({ demo: local })
   })
 
-  test('anywhere, and nowhere, when it is told so by name', () => {
+  test('on any host as DEMO_PAYMENTS says', () => {
     const [near, far] = ['http://localhost:3000', 'https://verkstan.example']
     expect(paymentSettingsOf({ PUBLIC_URL: far, DEMO_PAYMENTS: 'on' })).toEqual({ demo: true })
     expect(paymentSettingsOf({ PUBLIC_URL: near, DEMO_PAYMENTS: 'off' })).toEqual({ demo: false })

@@ -31,13 +31,13 @@ const confirm =
   (id) =>
     stripe.confirm(id, outcome, { name: 'Bo Ek' })
 const cancel: Step = (id) => stripe.books.cancelIntent(id)
-/** A refund that is made at Stripe itself, so that this program hears of it by webhook alone. */
+/** A refund made in Stripe's dashboard, which the app learns of by webhook only. */
 const refund =
   (ore: number): Step =>
   (id) =>
     stripe.books.refund({ payment_intent: id, amount: String(ore) })
 
-/** What may happen to a payment, from its first intent on. */
+/** Sequences of events that may happen to a payment after its first intent. */
 const stories: Readonly<Record<string, readonly Step[]>> = {
   'nothing happens': [],
   'declined, and given up': [confirm('declined'), confirm('declined')],
@@ -59,14 +59,13 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
   'refunded whole after a decline': [confirm('declined'), confirm('succeeded'), refund(129_000)],
 }
 
-/** Takes the events that one step made. */
 function eventsOf(step: () => void): StripeEvent[] {
   const before = stripe.events.length
   step()
   return stripe.events.slice(before)
 }
 
-/** All there is to say about a payment, without its own names. */
+/** Returns the complete state of each payment, without ids that differ between runs. */
 async function outcomes(): Promise<Map<string, string>> {
   const rows = await rowsOf<{ intent_id: string; state: string; orders: number; refunds: string | null }>(
     node,
@@ -84,7 +83,7 @@ async function outcomes(): Promise<Map<string, string>> {
   )
 }
 
-/** Lets the story happen, and delivers each event once, in order, as soon as it has happened. */
+/** Runs the story and delivers each event once, in order and immediately. */
 async function orderly(story: readonly Step[]): Promise<string> {
   const { id } = await buildIntent(node, repair)
   for (const step of story) {
@@ -93,12 +92,11 @@ async function orderly(story: readonly Step[]): Promise<string> {
   return id
 }
 
-/** Numbers that decide how a history goes. */
 type Dice = () => number
 
 /**
- * Lets the story happen while its events arrive as the dice say: at once or late, 0, 1, 2 or 5 times, in any order,
- * to any node. Of a refund, which nobody but Stripe knows of, one event at least arrives in the end.
+ * Runs the story while its events arrive at random: at once or late, 0, 1, 2 or 5 times, in any order, on any node. At least one
+ * event of a refund made at Stripe arrives, because the app has no other way to learn of it.
  */
 async function shuffled(story: readonly Step[], dice: Dice): Promise<string> {
   const { id } = await buildIntent(node, repair)
@@ -141,7 +139,7 @@ test('500 histories with repeats, losses, delays and wrong order end as the orde
   await Promise.all(Array.from({ length: 6 }, tell))
   expect(told.size).toBe(500)
 
-  // A round asks about 200 payments at most; those that stay open are asked about in each.
+  // One reconciler run checks at most 200 payments; those that stay open are checked in every run.
   for (let round = 0; round < 4; round++) await reconcile(node)
   await expect
     .poll(() => rowsOf(node, sql`SELECT id FROM jobs.job WHERE state IN ('created', 'retry', 'active')`), {

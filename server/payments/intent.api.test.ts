@@ -5,11 +5,11 @@ import type { PaymentIntent } from '../../domain/payments/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
 import {
-  requestIntent,
   buildIntent,
   buildRepair,
   intentBody,
   type Repair,
+  requestIntent,
 } from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -49,7 +49,7 @@ test('the browser learns where to pay, and the public key only', async () => {
   expect(text).not.toContain('sk_')
 })
 
-test('an intent is made at the provider in öre, with the description of the price list', async () => {
+test('an intent is created at the provider in öre, with the price list’s description', async () => {
   const intent = await buildIntent(node, repair)
   expect(intent.clientSecret).toBe(stripe.books.intent(intent.id).client_secret)
   expect(stripe.books.intent(intent.id)).toMatchObject({
@@ -63,7 +63,7 @@ test('an intent is made at the provider in öre, with the description of the pri
   ])
 })
 
-test('an invoice goes by Klarna', async () => {
+test('an invoice is paid through Klarna', async () => {
   const intent = await buildIntent(node, repair, { payment_method: 'invoice' })
   expect(stripe.books.intent(intent.id).payment_method_types).toEqual(['klarna'])
 })
@@ -77,7 +77,7 @@ test('amounts with öre, as numbers and as texts, are the same amount', async ()
 })
 
 describe('one open intent per customer, repair and method', () => {
-  test('asked for again it is the same, whatever the case of the address', async () => {
+  test('repeated requests return the same intent, whatever the case of the e-mail address', async () => {
     const first = await buildIntent(node, repair)
     const again = await buildIntent(other, repair, { email: first.email.toUpperCase() })
     expect(again).toMatchObject({ id: first.id, clientSecret: first.clientSecret })
@@ -116,7 +116,7 @@ describe('one open intent per customer, repair and method', () => {
     expect(await paymentsOf(first.email)).toMatchObject([{ state: 'paid' }, { state: 'open' }])
   })
 
-  test('while the answer to the last try is awaited, nobody pays twice', async () => {
+  test('no double payment while the result of the last try is pending', async () => {
     const first = await buildIntent(node, repair, { payment_method: 'invoice' })
     stripe.confirm(first.id, 'processing')
     const body = intentBody(repair, { email: first.email, payment_method: 'invoice' })
@@ -146,7 +146,7 @@ describe('a price that changes', () => {
       body: { device_model_id: of.ids.model, issue_description: of.issue, price, active },
     })
 
-  test('while the page is open is told with the new price', async () => {
+  test('while the page is open is reported with the new price', async () => {
     const rising = await buildRepair(node, 1000)
     await changed(rising, 1100)
     const { status, body } = await requestIntent(node, intentBody(rising, { amount: 1000 }))
@@ -166,7 +166,7 @@ describe('a price that changes', () => {
   })
 })
 
-test('models that share a name are told apart by the price’s id', async () => {
+test('models with the same name are distinguished by price id', async () => {
   const one = await buildRepair(node)
   const names = { type: 'tvilling', brand: 'Tvilling', model: one.model }
   const twin = await buildModel(node, { Skärmbyte: 500 }, names)
@@ -179,7 +179,7 @@ test('models that share a name are told apart by the price’s id', async () => 
   expect((await requestIntent(node, { ...right, repair_price_id: one.priceId })).status).toBe(400)
 })
 
-test('Swish is not there yet, and says so', async () => {
+test('Swish is refused as not available yet', async () => {
   const { status, body } = await requestIntent(node, intentBody(repair, { payment_method: 'swish' }))
   expect([status, body]).toEqual([
     400,
@@ -257,12 +257,12 @@ test('300 tampered amounts, descriptions and ids give no intent, and write nothi
 })
 
 describe('a provider in trouble', () => {
-  test('that fails once is asked again, and the customer sees nothing of it', async () => {
+  test('that fails once is retried without the customer noticing', async () => {
     stripe.trouble.fail = 1
     await buildIntent(node, repair)
   })
 
-  test('that is down is told in Swedish; afterwards there is one intent, not two', async () => {
+  test('that is down is reported in Swedish; afterwards there is one intent, not two', async () => {
     const email = 'tålig@kund.example'
     stripe.trouble.fail = 100
     const { status, body } = await requestIntent(node, intentBody(repair, { email }))
@@ -275,7 +275,7 @@ describe('a provider in trouble', () => {
     expect(await paymentsOf(email)).toMatchObject([{ state: 'open' }])
   })
 
-  test('that does what it is asked but loses its answers makes one intent', async () => {
+  test('that acts but loses its responses creates one intent', async () => {
     const email = 'tappad@kund.example'
     const before = stripe.books.intents().length
     stripe.trouble.lose = 2
@@ -289,7 +289,7 @@ describe('a provider in trouble', () => {
     expect((await requestIntent(node, intentBody(repair, { email: 'sen@kund.example' }))).status).toBe(503)
   })
 
-  test('that has the method switched off says so before anyone types a card number', async () => {
+  test('that has the method disabled is reported before anyone types a card number', async () => {
     stripe.books.account.methods = ['card']
     const { status, body } = await requestIntent(
       node,

@@ -13,7 +13,6 @@ import { sendPlannedRefund } from './refund.ts'
 
 export { paymentsMails } from './mail/samples.ts'
 
-/** The jobs of the payments area, with the provider that this process was started with. */
 export function paymentsJobs(provider: PaymentProvider): Job[] {
   return [
     job('payments.reconcile', (ctx) => reconcilePayments(ctx, provider)),
@@ -66,7 +65,7 @@ async function mailRefundFailed(ctx: Ctx, refundId: number): Promise<void> {
   )
 }
 
-/** `state` is how the dispute stood when the job was left: one mail for each step. */
+/** Mails the shop about a dispute. `state` is the dispute's state when the job was enqueued, so each state is mailed once. */
 async function mailDispute(
   ctx: Ctx,
   { disputeId, state }: { disputeId: number; state: DisputeState },

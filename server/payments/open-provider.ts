@@ -7,10 +7,8 @@ import { openDemo } from './demo/provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openStripe, type StripeSettings } from './stripe.ts'
 
-/** How the shop takes payments: by Stripe, by the demo provider, or not at all. */
 export type PaymentSettings = { stripe?: StripeSettings | undefined; demo: boolean }
 
-/** What the environment says of payments, as `server/env.ts` reads it. */
 export type PaymentEnv = {
   PUBLIC_URL: string
   DEMO_PAYMENTS?: 'on' | 'off' | undefined
@@ -20,7 +18,7 @@ export type PaymentEnv = {
   STRIPE_API_BASE?: string | undefined
 }
 
-/** How payments are taken. The demo provider is for this machine alone, unless it is asked for by name. */
+/** Returns the payment settings. The demo provider is allowed on the developer's machine only, unless it is enabled by name. */
 export function paymentSettingsOf(env: PaymentEnv): PaymentSettings {
   const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : isLocalUrl(env.PUBLIC_URL)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
@@ -33,7 +31,7 @@ const closed = (): never => {
   throw new DomainError('payment.closed')
 }
 
-/** The provider of a shop that takes no payments online: everything is answered with `payment.closed`. */
+/** The provider of a shop without online payments: every call throws `payment.closed`. */
 const noProvider: PaymentProvider = {
   name: 'none',
   config: { provider: 'none', publishable_key: null },
@@ -48,7 +46,7 @@ const noProvider: PaymentProvider = {
   readEvent: closed,
 }
 
-/** The same provider, which refuses to be asked inside a transaction: an answer may take seconds. */
+/** Wraps a provider so that calls inside a transaction throw, because an answer may take seconds. */
 function outsideTransactions(provider: PaymentProvider): PaymentProvider {
   const outside =
     <Question extends unknown[], Answer>(ask: (...question: Question) => Promise<Answer>) =>
@@ -67,7 +65,7 @@ function outsideTransactions(provider: PaymentProvider): PaymentProvider {
   }
 }
 
-/** Opens the provider that the settings ask for. Stripe wins over the demo provider. */
+/** Returns the configured provider. Stripe takes precedence over the demo provider. */
 export function openProvider(settings: PaymentSettings, db: Db, log: Log): PaymentProvider {
   if (settings.stripe) return outsideTransactions(openStripe(settings.stripe, log))
   return settings.demo ? openDemo(db) : noProvider

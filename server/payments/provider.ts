@@ -4,83 +4,78 @@ import type { DisputeState } from '../../domain/payments/disputes.ts'
 import type { PaymentConfig, PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { IntentStatus, RefundState } from '../../domain/payments/states.ts'
 
-/** Who takes money for the shop; `none` when nobody does. */
+/** The payment providers; `none` means that online payments are off. */
 export const providerNames = ['stripe', 'demo', 'none'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** A payment as its provider knows it right now. */
+/** A payment in its provider's current state. */
 export type ProviderIntent = {
   id: string
   status: IntentStatus
   amountOre: number
-  /** What has really come in, which for a paid one must be the amount. */
+  /** The amount received; for a paid intent it must equal the amount. */
   receivedOre: number
   currency: string
   description: string
   clientSecret: string
   payer: { name: string; phone: string }
-  /** The id that it goes by from now on: a checkout session becomes an intent when it is paid. */
+  /** Its new id: a checkout session becomes an intent when it is paid. */
   becameId?: string | undefined
 }
 
-/** A page at the provider where a purchase is paid. */
 export type SessionRequest = {
   reference: string
-  /** What is bought; the lines add up to `amountOre`. */
+  /** The order's lines, which add up to `amountOre`. */
   lines: readonly { name: string; unitOre: Ore; quantity: number }[]
   amountOre: Ore
   method: PaymentMethod
   email: string
   description: string
-  /** Where the provider sends the buyer afterwards; `{session}` in them stands for the session's id. */
+  /** Redirect URLs of the provider's page; `{session}` in them is replaced with the session's id. */
   successUrl: string
   cancelUrl: string
   /** When the page closes; at Stripe at least 30 minutes ahead. */
   expiresAt: Date
 }
 
-/** `url` is where the buyer goes to pay; it is relative when that page is this site's own. */
+/** A checkout session. `url` is its payment page; it is relative when this site serves the page. */
 export type ProviderSession = { id: string; url: string }
 
-/** A refund as its provider knows it right now. */
 export type ProviderRefund = {
   id: string
-  /** Our own name for it; undefined when it was made at the provider itself. */
+  /** Our own id of the refund; undefined when it was made at the provider itself. */
   requestId: string | undefined
   amountOre: number
   state: Exclude<RefundState, 'new'>
 }
 
-/** A dispute as its provider knows it right now. */
 export type ProviderDispute = {
   id: string
   amountOre: number
   state: DisputeState
-  /** The provider's code. */
   reason: string
   dueAt: Date | null
-  /** Whether the money is with the customer's bank meanwhile. */
+  /** Whether the bank holds the money during the dispute. */
   withdrawn: boolean
   openedAt: Date
 }
 
-/** News from a provider, its signature checked. Only the ids are used: what is true is asked for anew. */
+/** A webhook event whose signature was verified. Only its ids are used; the state is fetched from the provider. */
 export type ProviderEvent = {
   id: string
   type: string
-  /** The payment that it is about, when it is about one. */
   intentId: string | undefined
 }
 
 /**
- * A payment provider. Amounts are öre. Every call may throw `payment.unavailable` when the provider is down or slow,
- * which says nothing about whether it did what it was asked: asking again with the same key is safe. What it
- * understood and turned down is a `ProviderRefusal`.
+ * A payment provider. Amounts are in öre. Every call may throw `payment.unavailable` when the provider is down or slow; the call
+ * may still have had its effect, so it is retried with the same key. A request that the provider rejects throws
+ * `ProviderRefusal`.
  */
 export type PaymentProvider = {
   name: ProviderName
   config: PaymentConfig
-  /** Makes an intent; the same `reference` again gives the same intent. */
+  /** Creates an intent; idempotent by `reference`. */
   createIntent(intent: {
     reference: string
     amountOre: Ore
@@ -89,32 +84,30 @@ export type PaymentProvider = {
     description: string
   }): Promise<ProviderIntent>
   /**
-   * The page of a purchase before there is one, from a provider who need not be asked for it: it opens when somebody comes.
-   * Where this is missing, `createSession` makes the page.
+   * Plans a session without calling the provider; the session is created when its page is opened. Providers without this method
+   * use `createSession`.
    */
   planSession?(): ProviderSession
-  /** Opens a page where a purchase is paid; the same `reference` again gives the same one. Its id is used as an intent's. */
+  /** Creates a checkout session; idempotent by `reference`. Its id can be used as an intent id. */
   createSession(session: SessionRequest): Promise<ProviderSession>
-  /** The intent or session as it is now, or undefined when this provider knows none of that id. */
+  /** Fetches the current intent or session, or undefined when the provider does not know the id. */
   fetchIntent(id: string): Promise<ProviderIntent | undefined>
-  /** Cancels an intent, or ends a session, that has not been paid. Throws `ProviderRefusal` when it is too late. */
+  /** Cancels an unpaid intent or expires an unpaid session. Throws `ProviderRefusal` when it is too late. */
   cancelIntent(id: string): Promise<ProviderIntent>
-  /** Sends money back; the same `requestId` again gives the same refund. */
+  /** Refunds money; idempotent by `requestId`. */
   refund(refund: { requestId: string; intentId: string; amountOre: Ore }): Promise<ProviderRefund>
-  /** Where staff find the intent in the provider's own back office, or null when it has none. */
+  /** Returns the intent's URL in the provider's dashboard, or null when there is none. */
   pageOf(intentId: string): string | null
-  /** All refunds of an intent. */
   fetchRefunds(intentId: string): Promise<ProviderRefund[]>
-  /** All disputes of an intent. */
   fetchDisputes(intentId: string): Promise<ProviderDispute[]>
   /**
-   * Reads news from its raw body. Throws `payment.badSignature` when it was not signed by the provider within the
-   * last minutes, and `request.notFound` when this provider sends none.
+   * Reads a webhook event from its raw body. Throws `payment.badSignature` when the provider did not sign it within the last
+   * minutes, and `request.notFound` when this provider has no webhooks.
    */
   readEvent(raw: Buffer, signature: string | undefined, now: Date): ProviderEvent
 }
 
-/** The provider understood, and said no. `reason` is its own code, for the log. */
+/** The provider rejected a request. `reason` is its error code, for the log. */
 export class ProviderRefusal extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -124,7 +117,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Throws `payment.otherProvider` when a payment was made at another provider than the one in use now. */
+/** Throws `payment.otherProvider` when a payment was made with another provider than the configured one. */
 export function assertSameProvider(provider: PaymentProvider, payment: { provider: ProviderName }): void {
   if (provider.name !== payment.provider) throw new DomainError('payment.otherProvider')
 }

@@ -6,7 +6,6 @@ import { paymentEvents, payments, refunds } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** What a payment is written from. */
 export type PaymentValues = Pick<
   PaymentRow,
   | 'provider'
@@ -23,7 +22,7 @@ export type PaymentValues = Pick<
   | 'dedupeKey'
 >
 
-/** Writes a payment down as new, or finds the unpaid one of the same wish. Undefined when that was closed just now. */
+/** Inserts a payment, or returns the unpaid one with the same key. Returns undefined when that one was closed concurrently. */
 export async function claimPayment(
   db: Db,
   values: PaymentValues,
@@ -47,7 +46,7 @@ export async function claimPayment(
   return found
 }
 
-/** Writes down which intent a payment has become. Returns false when the payment is another's or has been closed. */
+/** Stores a payment's intent id. Returns false when the payment has another intent or was closed. */
 export async function storeIntent(db: Db, id: number, intentId: string): Promise<boolean> {
   const stored = await db
     .update(payments)
@@ -62,7 +61,6 @@ export async function storeIntent(db: Db, id: number, intentId: string): Promise
   return stored.length > 0
 }
 
-/** Moves a payment on. */
 export async function updatePayment(
   db: Db,
   id: number,
@@ -90,7 +88,6 @@ const ofIntent = and(
 
 const byIntent = statementPerConnection((db) => db.select().from(payments).where(ofIntent).prepare())
 
-/** A payment by its provider's name for it. */
 export async function findByIntent(
   db: Db,
   provider: ProviderName,
@@ -99,7 +96,7 @@ export async function findByIntent(
   return (await byIntent(db).execute({ provider, intentId }))[0]
 }
 
-// Found first, then locked by its id: whoever had the row before may have given the payment another intent.
+// Found first, then locked by its id: the previous lock holder may have changed the payment's intent id.
 const lockedByIntent = statementPerConnection((db) =>
   db
     .select()
@@ -109,7 +106,7 @@ const lockedByIntent = statementPerConnection((db) =>
     .prepare(),
 )
 
-/** As `findByIntent`, its row locked until the transaction ends. */
+/** Like `findByIntent`, with a row lock until the transaction ends. */
 export async function lockByIntent(
   db: Db,
   provider: ProviderName,
@@ -127,16 +124,18 @@ const lockedById = statementPerConnection((db) =>
     .prepare(),
 )
 
-/** A payment's row, locked until the transaction ends. */
 export async function lockPaymentRow(db: Db, id: number): Promise<PaymentRow | undefined> {
   return (await lockedById(db).execute({ id }))[0]
 }
 
-/** Writes down an intake's key unless the payment has one or the key is taken. Returns the payment that the key belongs to. */
+/**
+ * Stores an intake's Idempotency-Key unless the payment has one or the key is taken. Returns the id of the key's owner, or
+ * undefined when the key was free.
+ */
 export async function claimIntakeKey(db: Db, id: number, key: string): Promise<number | undefined> {
   const [owner] = await db.select({ id: payments.id }).from(payments).where(eq(payments.intakeKey, key))
   if (owner) return owner.id
-  // Two payments that take the same key at once meet at its index, and the second is told of a conflict.
+  // Concurrent writes of the same key conflict in the unique index.
   await db
     .update(payments)
     .set({ intakeKey: key })
@@ -145,8 +144,8 @@ export async function claimIntakeKey(db: Db, id: number, key: string): Promise<n
 }
 
 /**
- * Notes the browser's first call for what was bought, and gives the payment to `customerId` unless it has an account already.
- * Returns whether this was the first call; a later one changes nothing.
+ * Records the browser's first intake request, and assigns the payment to `customerId` unless it has an account. Returns whether
+ * this was the first request; later ones change nothing.
  */
 export async function storeIntake(
   db: Db,
@@ -162,7 +161,7 @@ export async function storeIntake(
   return rows.length > 0
 }
 
-/** Payments that may still come, those first that have not been asked about for longest; marked as asked about now. */
+/** Returns payments that may still be paid, least recently checked first, and marks them as checked now. */
 export async function claimPaymentsToCheck(
   db: Db,
   provider: ProviderName,
@@ -178,7 +177,6 @@ export async function claimPaymentsToCheck(
   return db.update(payments).set({ checkedAt: now }).where(inArray(payments.id, chosen)).returning()
 }
 
-/** Whether this news has been acted on. */
 export async function isEventProcessed(db: Db, eventId: string): Promise<boolean> {
   const rows = await db
     .select({ id: paymentEvents.id })
@@ -187,7 +185,7 @@ export async function isEventProcessed(db: Db, eventId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Writes news down as acted on. Returns false when it was already. */
+/** Records a webhook event as processed. Returns false when it was recorded before. */
 export async function insertEvent(db: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(paymentEvents)
@@ -199,18 +197,16 @@ export async function insertEvent(db: Db, event: typeof paymentEvents.$inferInse
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** All refunds of a payment, oldest first. */
 export function listRefunds(db: Db, paymentId: number): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
 }
 
-/** A refund by its id. */
 export async function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
   return row
 }
 
-/** Writes a refund down. Undefined when its name is taken already. */
+/** Inserts a refund. Returns undefined when its request id is taken. */
 export async function insertRefund(
   db: Db,
   refund: typeof refunds.$inferInsert,
@@ -223,7 +219,6 @@ export async function insertRefund(
   return row
 }
 
-/** Moves a refund on. */
 export async function updateRefund(
   db: Db,
   id: number,
@@ -232,7 +227,7 @@ export async function updateRefund(
   await db.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
-/** Ticks off a refund that failed; one that is ticked off already stays as it is. */
+/** Marks a failed refund as handled; one that is marked already stays unchanged. */
 export async function storeRefundHandled(
   db: Db,
   id: number,
@@ -244,7 +239,7 @@ export async function storeRefundHandled(
     .where(and(eq(refunds.id, id), isNull(refunds.handledAt)))
 }
 
-/** Refunds that have not arrived, with their payments. */
+/** Returns refunds that have not arrived, with their payments. */
 export function listPendingRefunds(db: Db, provider: ProviderName, limit: number) {
   return db
     .select({ refund: refunds, payment: payments })
@@ -263,7 +258,6 @@ const byId = statementPerConnection((db) =>
     .prepare(),
 )
 
-/** A payment's row by its id. */
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
   return (await byId(db).execute({ id }))[0]
 }

@@ -50,7 +50,7 @@ test('a payment whose job was lost is an order within a round, once it is overdu
   expect(await stateOf(node, intent.id)).toEqual(inOrder)
 })
 
-describe('an intent that nobody has paid', () => {
+describe('an intent that is never paid', () => {
   test('is left alone for a day, and cancelled then', async () => {
     const intent = await buildIntent(node, repair)
     node.clock.set('2026-11-21T08:59:00Z')
@@ -115,13 +115,13 @@ test('two nodes that check at once make one order', async () => {
   expect(orders).toHaveLength(1)
 })
 
-test('a payment that cannot be checked does not keep the others waiting', async () => {
+test('a payment whose check fails does not delay the others', async () => {
   const broken = await buildIntent(node, repair)
   const next = await buildIntent(node, repair)
   const overdue = await buildIntent(node, repair)
   stripe.confirm(broken.id)
   stripe.confirm(next.id)
-  // A name that no column takes, as no provider ever sends it.
+  // An invalid character for a text column, which no provider ever sends.
   Object.assign(stripe.books.intent(broken.id), { latest_charge: { billing_details: { name: 'a\u0000b' } } })
   await rowsOf(
     node,

@@ -3,17 +3,17 @@ import type { Ctx } from '../kit/context.ts'
 import { paymentsInDispute } from './disputes/queries.ts'
 import { recordDisputes } from './disputes/record.ts'
 import type { PaymentProvider } from './provider.ts'
-import { listPendingRefunds, claimPaymentsToCheck } from './queries.ts'
+import { claimPaymentsToCheck, listPendingRefunds } from './queries.ts'
 import { checkPayment } from './record.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { resendRefund } from './refund.ts'
 
-/** As many as are asked about in one round; those that were not come first in the next. */
+/** Batch size per run. Remaining payments go first in the next run. */
 const perRound = 200
 
 /**
- * Makes up for news that never came: asks the provider about each payment that is open, each refund that has not
- * arrived and each dispute that is not decided. Ends early when the provider is down; the next round comes in five minutes.
+ * Reconciles with the provider, in case webhooks were missed: checks each open payment, each refund that has not arrived and each
+ * undecided dispute. Stops when the provider is down; the next run follows in five minutes.
  */
 export async function reconcilePayments(ctx: Ctx, provider: PaymentProvider): Promise<void> {
   if (provider.name === 'none') return
@@ -37,7 +37,7 @@ export async function reconcilePayments(ctx: Ctx, provider: PaymentProvider): Pr
     }
   } catch (error) {
     if (!isDown(error)) throw error
-    ctx.log.warn('the payment provider is down: the round ends here')
+    ctx.log.warn('payment provider is down, stopping this reconciler run')
   }
 }
 
@@ -45,12 +45,12 @@ function isDown(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'payment.unavailable'
 }
 
-/** Does one payment's part of the round. What is wrong with one must not keep the others waiting. */
+/** Runs one payment's check and logs its errors, so that one failure does not stop the run. */
 async function alone(ctx: Ctx, paymentId: number, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (isDown(error)) throw error
-    ctx.log.error({ paymentId, err: error }, 'a payment could not be checked')
+    ctx.log.error({ paymentId, err: error }, 'could not check a payment')
   }
 }

@@ -1,5 +1,5 @@
 import { marginPartOre, transitionOfRefunds } from '../../domain/payments/rules.ts'
-import { applyTransition, applyRefundState, isPaid } from '../../domain/payments/states.ts'
+import { applyRefundState, applyTransition, isPaid } from '../../domain/payments/states.ts'
 import type { DbCtx, TxCtx } from '../kit/context.ts'
 import { issueCreditNote } from './credit-notes/issue.ts'
 import type { ProviderRefund } from './provider.ts'
@@ -14,8 +14,8 @@ import {
 } from './queries.ts'
 
 /**
- * Writes down the refunds that a provider knows of, ours and those made at the provider itself. Once the provider has
- * taken one on, its credit note is issued and the customer is told, once each.
+ * Stores the refunds known to the provider, including those made at the provider itself. Once the provider has accepted a refund,
+ * issues its credit note and mails the customer, each once.
  */
 export function recordRefunds(
   ctx: DbCtx,
@@ -48,7 +48,7 @@ async function recordRefund(
     ours ??
     (await insertRefund(tx.db, {
       paymentId: payment.id,
-      // Made at the provider: its own id is the only name it has.
+      // Made at the provider, so its id there is the only one.
       requestId: refund.id,
       amountOre: refund.amountOre,
       marginOre: marginPartOre(payment, known, refund.amountOre),
@@ -63,7 +63,7 @@ async function recordRefund(
     await tx.enqueue('payments.mailRefundFailed', { refundId: row.id })
   }
   if (row.state !== 'new' || state === 'failed') return
-  // Money that came in another sum than was asked for has bought nothing that a note could change.
+  // A payment with a wrong amount paid for no order, so there is no invoice to credit.
   if (isPaid(payment.state)) await issueCreditNote(tx, payment, row)
   await tx.enqueue('payments.mailRefund', { refundId: row.id })
 }

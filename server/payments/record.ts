@@ -1,5 +1,10 @@
 import { isAbandoned } from '../../domain/payments/rules.ts'
-import { applyTransition, isPaid, transitionOfIntent, type PaymentProblem } from '../../domain/payments/states.ts'
+import {
+  applyTransition,
+  isPaid,
+  type PaymentProblem,
+  transitionOfIntent,
+} from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { notifyListener } from './listeners.ts'
 import {
@@ -20,7 +25,7 @@ import {
 import { settleInSingleStatement } from './single-statement.ts'
 import { settlePayment } from './state-queries.ts'
 
-/** Writes down what the provider says of a payment; of one that is not ours nothing. */
+/** Stores the state of an intent; intents that are not ours are ignored. */
 export async function recordIntent(ctx: Ctx, provider: ProviderName, intent: ProviderIntent): Promise<void> {
   const settled = await settleInSingleStatement(ctx, provider, intent, paidBy(ctx, intent))
   // The order was given up before the money came. If this process dies first, the clock finds it.
@@ -32,7 +37,6 @@ export async function recordIntent(ctx: Ctx, provider: ProviderName, intent: Pro
   })
 }
 
-/** What is written down of an intent that has been paid. */
 function paidBy(ctx: Pick<Ctx, 'now'>, intent: ProviderIntent) {
   return {
     intentId: intent.becameId ?? intent.id,
@@ -47,7 +51,7 @@ async function notifyListenerAgain(tx: TxCtx, paymentId: number): Promise<void> 
   if (row) await notifyListener(tx, row)
 }
 
-/** Why a paid intent is not the payment that we asked for, or undefined when it is. */
+/** Returns how a paid intent differs from the requested payment, or undefined when they match. */
 function mismatch(row: PaymentRow, intent: ProviderIntent): PaymentProblem | undefined {
   if (intent.amountOre !== row.amountOre) return 'amount'
   if (intent.receivedOre !== row.amountOre) return 'received'
@@ -57,8 +61,8 @@ function mismatch(row: PaymentRow, intent: ProviderIntent): PaymentProblem | und
 }
 
 /**
- * Moves a payment to what the provider says, never backwards. When the money has come, whoever sold something is told
- * in the same transaction. An intent that was changed at the provider settles nothing: a person must look.
+ * Moves a payment to the intent's state, never backwards. When it is paid, the seller's listener runs in the same transaction. An
+ * intent that was changed at the provider settles nothing and is flagged for manual review.
  */
 export async function applyIntent(
   tx: TxCtx,
@@ -69,7 +73,7 @@ export async function applyIntent(
   return row && applyIntentToRow(tx, row, intent)
 }
 
-/** The same for whoever holds the payment's row. */
+/** Like `applyIntent`, for callers that already hold the payment's row lock. */
 async function applyIntentToRow(tx: TxCtx, row: PaymentRow, intent: ProviderIntent): Promise<PaymentRow> {
   const state = applyTransition(row.state, transitionOfIntent[intent.status])
   if (state === row.state) return row
@@ -81,7 +85,7 @@ async function applyIntentToRow(tx: TxCtx, row: PaymentRow, intent: ProviderInte
   }
   const problem = mismatch(row, intent)
   if (problem) {
-    tx.log.error({ paymentId: row.id, problem }, 'a paid intent is not the payment that was asked for')
+    tx.log.error({ paymentId: row.id, problem }, 'a paid intent does not match its payment')
     if (problem !== row.problem) await updatePayment(tx.db, row.id, { problem })
     return { ...row, problem }
   }
@@ -93,8 +97,8 @@ async function applyIntentToRow(tx: TxCtx, row: PaymentRow, intent: ProviderInte
 }
 
 /**
- * The payment of an intent as the provider knows it now; undefined when it is not ours. What has been paid once is
- * not asked about again.
+ * Fetches an intent and applies its state to our payment. Returns undefined when the payment is not ours. Paid payments are not
+ * fetched again.
  */
 export async function refreshPayment(
   ctx: Ctx,
@@ -108,8 +112,8 @@ export async function refreshPayment(
 }
 
 /**
- * Asks about a payment by the clock or because staff want to know: as `refreshPayment`, and one that nobody has paid for a
- * day is cancelled. Returns what the provider says, or undefined when it knows nothing of it.
+ * Like `refreshPayment`, for the reconciler and manual checks; also cancels a payment that is unpaid after a day. Returns the
+ * provider's intent, or undefined when the provider does not know it.
  */
 export async function checkPayment(
   ctx: Ctx,
@@ -119,7 +123,7 @@ export async function checkPayment(
   const abandoned = isAbandoned(row.createdAt, ctx.now())
   const intent = row.intentId === null ? undefined : await provider.fetchIntent(row.intentId)
   if (!intent) {
-    // No browser ever got the secret of this one, or the provider has forgotten it: it cannot be paid.
+    // No browser received this secret, or the provider has forgotten the intent: it cannot be paid.
     if (abandoned) await closePayment(ctx, row.id)
     return undefined
   }
@@ -128,7 +132,7 @@ export async function checkPayment(
   return last
 }
 
-/** Closes a payment that nobody can pay any more, unless it has come meanwhile. */
+/** Closes a payment that can no longer be paid, unless it was paid meanwhile. */
 export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
   await ctx.transaction(async (tx) => {
     const row = await lockPaymentRow(tx.db, id)
@@ -141,8 +145,8 @@ export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
 }
 
 /**
- * Asks about a payment by its own id, and with `giveUp` ends it at the provider unless it has been paid. Throws
- * `payment.otherProvider` and `payment.unavailable`. Undefined when there is no such payment.
+ * Refreshes a payment by its own id; with `giveUp` cancels it at the provider unless it was paid. Returns undefined when there is
+ * no such payment. Throws `payment.otherProvider` and `payment.unavailable`.
  */
 export async function refreshById(
   ctx: Ctx,
@@ -155,7 +159,7 @@ export async function refreshById(
   assertSameProvider(provider, row)
   const intent = await provider.fetchIntent(row.intentId)
   if (!intent) {
-    // Unknown to the account that is set up now: nobody can pay it any more.
+    // Unknown to the configured account, so it can no longer be paid.
     await closePayment(ctx, id)
     return findPayment(ctx.db, id)
   }
@@ -163,7 +167,7 @@ export async function refreshById(
   return ctx.transaction((tx) => applyIntent(tx, id, last))
 }
 
-/** Cancels an intent, or finds out what it became while we thought that it was open. */
+/** Cancels an intent, or returns its current state when it is no longer open. */
 async function canceled(provider: PaymentProvider, intent: ProviderIntent): Promise<ProviderIntent> {
   try {
     return await provider.cancelIntent(intent.id)

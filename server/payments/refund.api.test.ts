@@ -54,13 +54,12 @@ const searchUrl = (words: string) => `/api/admin/payments/?search=${encodeURICom
 const given = (intentId: string) => stripe.books.refundsOf(intentId).map(({ amount }) => amount)
 const refundMails = async (email: string) =>
   (await mailsTo(node, email)).filter(({ subject }) => subject.startsWith('Vi har återbetalat'))
-/** What the shop is told of refunds to somebody that did not get through. */
 const failureMails = async (email: string) =>
   (await mailsTo(node, 'support@verkstan.example')).filter(
     ({ subject, replyTo }) => subject.startsWith('Återbetalningen på') && replyTo === email,
   )
 
-test('a whole refund goes through the provider, and the customer is told', async () => {
+test('a full refund goes through the provider, and the customer is mailed', async () => {
   const paid = await buildPayment()
   const { status, payment } = await refund(paid.paymentId, 1290)
   expect(status).toBe(200)
@@ -141,7 +140,7 @@ test('ten different refunds at once never send back more than was paid', async (
 })
 
 describe('a provider that is down', () => {
-  test('says so; the same request afterwards makes one refund', async () => {
+  test('is reported; the same request afterwards makes one refund', async () => {
     const paid = await buildPayment()
     const requestId = randomUUID()
     stripe.trouble.lose = 2
@@ -150,7 +149,7 @@ describe('a provider that is down', () => {
     expect(given(paid.id)).toEqual([10_000])
   })
 
-  test('gets the refund from the next round, if nobody asks again', async () => {
+  test('gets the refund from the next reconciler run if the request is not repeated', async () => {
     const paid = await buildPayment()
     stripe.trouble.fail = 100
     expect((await refund(paid.paymentId, 1290)).status).toBe(503)
@@ -186,8 +185,8 @@ test('a payment of another provider is not refunded by this one', async () => {
   expect(await rowsOf(node, sql`SELECT id FROM refunds WHERE payment_id = ${paid.paymentId}`)).toEqual([])
 })
 
-describe('a refund that takes its time', () => {
-  test('counts at once, and has arrived when the provider says so', async () => {
+describe('a slow refund', () => {
+  test('counts at once, and is marked as arrived when the provider confirms it', async () => {
     const paid = await buildPayment()
     stripe.books.account.refundStatus = 'pending'
     const { payment } = await refund(paid.paymentId, 1290)
@@ -203,7 +202,7 @@ describe('a refund that takes its time', () => {
     expect(await refundMails(paid.email)).toHaveLength(1)
   })
 
-  test('and comes back from the bank after it went through leaves the payment paid', async () => {
+  test('and is returned by the bank after success leaves the payment paid', async () => {
     const paid = await buildPayment()
     const { payment } = await refund(paid.paymentId, 1290)
     expect(payment.state).toBe('refunded')
@@ -220,7 +219,7 @@ describe('a refund that takes its time', () => {
     expect(told?.text).toContain(`/admin/betalningar?id=${paid.paymentId}`)
   })
 
-  test('and fails, which only the clock finds out, can be given again', async () => {
+  test('and fails, as found by the reconciler, can be made again', async () => {
     const paid = await buildPayment()
     stripe.books.account.refundStatus = 'pending'
     await refund(paid.paymentId, 1290)
@@ -237,7 +236,7 @@ describe('a refund that takes its time', () => {
   })
 })
 
-test('a refund made at the provider itself is known, and told to the customer', async () => {
+test('a refund made at the provider itself is stored, and the customer is mailed', async () => {
   const paid = await buildPayment()
   stripe.books.refund({ payment_intent: paid.id, amount: '40000' })
   const event = stripe.events.findLast(({ type }) => type === 'charge.refunded')
@@ -251,7 +250,7 @@ test('a refund made at the provider itself is known, and told to the customer', 
   expect(await refundMails(paid.email)).toHaveLength(1)
 })
 
-test('a provider that says no is told, and the money can be tried again', async () => {
+test('a rejection by the provider is reported, and the refund can be tried again', async () => {
   const paid = await buildPayment()
   stripe.books.intent(paid.id).status = 'processing'
   expect(await refund(paid.paymentId, 100)).toMatchObject({
@@ -277,7 +276,7 @@ test('a payment that went back before anyone looked has its order all the same, 
 })
 
 describe('no refund', () => {
-  test('of what is not paid, or is not there', async () => {
+  test('for a payment that is unpaid or missing', async () => {
     const intent = await buildIntent(node, repair)
     const [row] = await rowsOf<{ id: number }>(
       node,
@@ -296,7 +295,7 @@ describe('no refund', () => {
     expect(given(paid.id)).toEqual([])
   })
 
-  test('by anyone but staff, who alone see payments too', async () => {
+  test('by anyone but staff, and only staff can read payments', async () => {
     const paid = await buildPayment()
     const body = { amount: 1290, request_id: randomUUID() }
     for (const foreign of [undefined, 'x'.repeat(43)]) {

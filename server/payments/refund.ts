@@ -19,10 +19,9 @@ import {
 import { recordRefunds } from './record-refunds.ts'
 
 /**
- * Sends money back, whole or part. The same `request_id` again is the same refund, also after the provider was down.
- * Throws `payment.notFound`, `payment.notRefundable`, `payment.otherProvider`, `payment.refundTooMuch`,
- * `payment.refundDiffers`, `payment.refundRefused` and `payment.unavailable`; after the last one the refund is tried
- * again by the clock.
+ * Refunds all or part of a payment; idempotent by `request_id`, also after the provider was down. Throws `payment.notFound`,
+ * `payment.notRefundable`, `payment.otherProvider`, `payment.refundTooMuch`, `payment.refundDiffers`, `payment.refundRefused` and
+ * `payment.unavailable`; after the last one the reconciler retries the refund.
  */
 export async function refundPayment(
   ctx: Ctx,
@@ -47,7 +46,7 @@ export async function refundPayment(
   return readAdminPayment(ctx, provider, id)
 }
 
-/** Writes the refund down before the provider is asked, or finds the one that is the same. */
+/** Inserts the refund before the provider is called, or returns the one with the same request id. */
 export async function claimRefund(
   tx: TxCtx,
   row: PaymentRow,
@@ -71,12 +70,12 @@ export async function claimRefund(
     adminUserId: input.adminUserId,
     createdAt: tx.now(),
   })
-  // The name belongs to a refund of another payment.
+  // The request id belongs to a refund of another payment.
   if (!refund) throw new DomainError('payment.refundDiffers')
   return { refund, made: true }
 }
 
-/** Hands a refund to the provider and writes down what came of it. Returns false when the provider said no. */
+/** Sends a refund to the provider and stores the result. Returns false when the provider rejected it. */
 async function sendRefund(
   ctx: Ctx,
   provider: PaymentProvider,
@@ -93,7 +92,7 @@ async function sendRefund(
     return given.state !== 'failed'
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    ctx.log.error({ refundId: refund.id, reason: error.reason }, 'the provider gave no refund')
+    ctx.log.error({ refundId: refund.id, reason: error.reason }, 'the provider rejected a refund')
     await ctx.transaction(async (tx) => {
       await updateRefund(tx.db, refund.id, { state: 'failed' })
       await tx.enqueue('payments.mailRefundFailed', { refundId: refund.id })
@@ -103,8 +102,8 @@ async function sendRefund(
 }
 
 /**
- * Sends a refund that is written down, unless it has been sent. Returns false when the provider said no, now or before.
- * Throws `payment.otherProvider` and `payment.unavailable`.
+ * Sends a stored refund unless it was sent already. Returns false when the provider rejected it, now or earlier. Throws
+ * `payment.otherProvider` and `payment.unavailable`.
  */
 export async function sendPlannedRefund(
   ctx: Ctx,
@@ -120,8 +119,8 @@ export async function sendPlannedRefund(
 }
 
 /**
- * Sends a refund whose last answer was lost. A provider remembers a name for a day only: what it has done since is looked
- * up first, so that the same refund is not made a second time.
+ * Sends a refund again whose last answer was lost. Providers remember idempotency keys for a day only, so existing refunds are
+ * fetched first to avoid refunding twice.
  */
 export async function resendRefund(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import type { PaymentProvider } from './provider.ts'
 import { refundPayment } from './refund.ts'
 import { handleWebhook } from './webhook.ts'
 
-/** Payments over HTTP. What is bought is started by whoever sells it. */
+/** Registers the routes for payments. Payments are started by the areas that sell. */
 export function paymentsRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('GET /api/payments/config/', () => provider.config)
   on('POST /api/payments/demo/intent/', ({ ctx, body, address }) =>
@@ -36,7 +36,7 @@ export function paymentsRoutes({ on }: Routes, provider: PaymentProvider): void 
   )
 }
 
-/** The provider's own call, which needs its body as it was sent. */
+/** Registers the webhook route, which needs the raw body to verify its signature. */
 export function webhookRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('POST /api/payments/webhook/', ({ ctx, body, request }) => {
     const signature = request.headers['stripe-signature']

@@ -35,17 +35,17 @@ export {
 } from './single-statement.ts'
 export { startPayment } from './start.ts'
 
-/** A payment as those who sell something see it. */
+/** A payment as other areas see it. */
 export type Payment = {
   id: number
   provider: PaymentRow['provider']
   state: PaymentState
-  /** Whether the provider has been asked for it, and has answered. */
+  /** Whether the provider has created it. */
   opened: boolean
   purpose: PaymentRow['purpose']
   purchase: Record<string, unknown>
   amountOre: Ore
-  /** The account that it belongs to, of a repair; null for a guest's. */
+  /** The account that paid for a repair; null for guests. */
   customerId: number | null
   email: string
   payerName: string
@@ -72,8 +72,8 @@ function viewOf(row: PaymentRow): Payment {
 }
 
 /**
- * The payment of an intent that has come in, by the provider's own word. Throws `payment.notFound` when there is none
- * for this purpose, `payment.notPaid` when the money has not come, and `payment.unavailable`.
+ * Returns an intent's payment after confirming with the provider that it is paid. Throws `payment.notFound` when there is none
+ * for this purpose, `payment.notPaid` when it is unpaid, and `payment.unavailable`.
  */
 export async function paidPayment(
   ctx: Ctx,
@@ -87,7 +87,7 @@ export async function paidPayment(
   return viewOf(row)
 }
 
-/** The payment of an intent as it was last known, or undefined when there is none. Asks nobody. */
+/** Returns the stored payment of an intent, or undefined, without asking the provider. */
 export async function findPaymentByIntent(
   ctx: Ctx,
   provider: PaymentProvider,
@@ -98,8 +98,8 @@ export async function findPaymentByIntent(
 }
 
 /**
- * Gives the intake of a payment the name that its sender chose. Throws `request.keyReused` when that name belongs to the
- * intake of another payment. The first name of a payment stays: asking again under another one is the same intake.
+ * Stores the Idempotency-Key of a payment's intake. Throws `request.keyReused` when the key belongs to another payment's intake.
+ * A payment keeps its first key: a request with another key is the same intake.
  */
 export async function setIntakeKey(tx: TxCtx, paymentId: number, key: string): Promise<void> {
   const owner = await claimIntakeKey(tx.db, paymentId, key)
@@ -107,16 +107,16 @@ export async function setIntakeKey(tx: TxCtx, paymentId: number, key: string): P
 }
 
 /**
- * Notes the browser's first call for what was bought, and gives the payment to the account that makes it, unless another one
- * began to pay. Locks the payment until the transaction ends. Returns whether this was the first call.
+ * Records the browser's first intake request, and assigns the payment to its account unless another account started the payment.
+ * Locks the payment until the transaction ends. Returns whether this was the first request.
  */
 export function recordIntake(tx: TxCtx, paymentId: number): Promise<boolean> {
   return storeIntake(tx.db, paymentId, customerIdOf(tx), tx.now())
 }
 
 /**
- * What refunds of a payment have been credited with since an instant, including VAT, and the VAT of it, in öre; with the notes'
- * numbers. Whoever asks holds the payment until the transaction ends, so that no refund comes in between.
+ * Returns the amount credited by refunds of a payment since an instant, in öre including VAT, its VAT, and the numbers of the
+ * credit notes. The caller must hold the payment's lock, so that no refund happens meanwhile.
  */
 export async function creditedSince(
   tx: TxCtx,
@@ -132,10 +132,7 @@ export async function creditedSince(
   }
 }
 
-/**
- * A receipt of what was bought with a payment has been corrected as a whole: what it said was paid in this way is
- * credited by that paper, so that giving the money back needs no second one.
- */
+/** Records that a correction receipt credited `amountOre` of a payment, so that refunding it needs no further credit note. */
 export async function recordCorrectionCredit(tx: TxCtx, paymentId: number, amountOre: number): Promise<void> {
   const row = await lockPaymentRow(tx.db, paymentId)
   if (!row) return
@@ -143,7 +140,7 @@ export async function recordCorrectionCredit(tx: TxCtx, paymentId: number, amoun
   await updatePayment(tx.db, paymentId, { creditedElsewhereOre })
 }
 
-/** A new receipt is made of what was corrected: only what has gone back meanwhile stays credited by the correction. */
+/** Records that a new receipt replaced the corrected one: only the amount refunded meanwhile stays credited by the correction. */
 export async function recordResale(tx: TxCtx, paymentId: number): Promise<void> {
   const row = await lockPaymentRow(tx.db, paymentId)
   if (!row || row.creditedElsewhereOre === 0) return
@@ -154,8 +151,8 @@ export async function recordResale(tx: TxCtx, paymentId: number): Promise<void> 
 }
 
 /**
- * A payment as its provider knows it now; with `giveUp` it is ended there unless it has been paid. Throws
- * `payment.otherProvider` and `payment.unavailable`.
+ * Refreshes a payment from its provider; with `giveUp` cancels it there unless it was paid. Throws `payment.otherProvider` and
+ * `payment.unavailable`.
  */
 export async function refreshPaymentById(
   ctx: Ctx,
@@ -168,9 +165,9 @@ export async function refreshPaymentById(
 }
 
 /**
- * Writes a refund down in the transaction that causes it; the same `requestId` again is the same refund. It is sent by
- * `sendPlannedRefund` or the job `payments.sendRefund`, and else by the clock. Returns its id, and whether it was made now. Throws `payment.notRefundable`,
- * `payment.refundTooMuch` and `payment.refundDiffers`.
+ * Inserts a refund in the caller's transaction; idempotent by `requestId`. It is sent by `sendPlannedRefund` or the job
+ * `payments.sendRefund`, or else by the reconciler. Returns its id and whether it was created now. Throws
+ * `payment.notRefundable`, `payment.refundTooMuch` and `payment.refundDiffers`.
  */
 export async function planRefund(
   tx: TxCtx,
@@ -183,7 +180,7 @@ export async function planRefund(
   return { id: claimed.refund.id, made: claimed.made }
 }
 
-/** What has not gone back of a payment and is not on its way back. */
+/** Returns the amount of a payment without refunds made or pending. */
 export async function refundableAmount(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<Ore> {
   const row = await findPayment(ctx.db, paymentId)
   return row && isPaid(row.state)
@@ -191,17 +188,17 @@ export async function refundableAmount(ctx: Pick<Ctx, 'db'>, paymentId: number):
     : ore(0)
 }
 
-/** Where a payment is paid, or null while no page of the provider's is known. */
+/** Returns the URL of a payment's page, or null before the session exists. */
 export async function paymentPageUrl(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<string | null> {
   return (await findPayment(ctx.db, paymentId))?.pageUrl ?? null
 }
 
-/** Whether a payment's provider was in test mode. Without a payment on the net it is false: what is paid at the counter is real. */
+/** Returns whether a payment was made in test mode. False without an online payment, because payments at the counter are real. */
 export async function isTestPayment(ctx: Pick<Ctx, 'db'>, paymentId: number | null): Promise<boolean> {
   return paymentId !== null && (await findPayment(ctx.db, paymentId))?.isTest === true
 }
 
-/** A payment, locked until the transaction ends: of those who want to sell for it, one is first. */
+/** Locks a payment until the transaction ends and returns it, so that only one caller sells for it. */
 export async function lockPayment(tx: TxCtx, id: number): Promise<Payment | undefined> {
   const row = await lockPaymentRow(tx.db, id)
   return row && viewOf(row)

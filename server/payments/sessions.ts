@@ -17,19 +17,18 @@ import { closePayment } from './record.ts'
 import type { PlannedValues } from './single-statement.ts'
 import { storeSession } from './state-queries.ts'
 
-/** What somebody is going to pay on a page of the provider's. */
 export type PlannedPayment = {
   purpose: PaymentRow['purpose']
   purchase: Record<string, unknown>
   amountOre: Ore
-  /** The part that is for goods taxed on their margin. */
+  /** The part for goods under the margin scheme. */
   marginOre: Ore
   method: PaymentMethod
   email: string
   description: string
 }
 
-/** A payment as far as its provider is told of it. */
+/** The columns of a payment that are sent to its provider. */
 export type WrittenPayment = Pick<
   PaymentRow,
   'id' | 'provider' | 'reference' | 'method' | 'email' | 'description' | 'amountOre'
@@ -63,9 +62,9 @@ export function planPayment(
 }
 
 /**
- * Opens the page where a planned payment is paid: one that was written just now, or of an id. Asked again, also by another
- * process and after a failure, it is the same page. Throws `payment.unavailable`, after which it is not known whether there
- * is a page; and `payment.refused`, after which there is none and the payment is closed.
+ * Opens the session of a planned payment, given its row or id. Idempotent, also across processes and failures. Throws
+ * `payment.unavailable`, after which the session may or may not exist, and `payment.refused`, after which there is no session and
+ * the payment is closed.
  */
 export async function openSession(
   ctx: Ctx,
@@ -79,7 +78,7 @@ export async function openSession(
   const { reference, method, email, description } = row
   const wish = { ...page, reference, method, email, description, amountOre: ore(row.amountOre) }
   const session = await opened(ctx, provider, row.id, wish)
-  // Nobody may be sent to a page that no row knows: what is paid there would be nobody's.
+  // Never send a buyer to a session that no row knows: its payment would belong to no order.
   if (await storeSession(ctx.db, row.id, { sessionId: session.id, pageUrl: session.url })) return session
   await endUnknown(provider, session.id)
   throw new DomainError('payment.unavailable')
@@ -90,13 +89,13 @@ async function opened(ctx: Ctx, provider: PaymentProvider, paymentId: number, wi
     return await provider.createSession(wish)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    ctx.log.error({ paymentId, reason: error.reason }, 'the provider opened no page')
+    ctx.log.error({ paymentId, reason: error.reason }, 'the provider opened no session')
     await closePayment(ctx, paymentId)
     throw new DomainError('payment.refused')
   }
 }
 
-/** Ends a page whose payment was closed while it was opened. Nobody has been sent there. */
+/** Expires a session whose payment was closed while the session was being created. No buyer has seen it. */
 async function endUnknown(provider: PaymentProvider, sessionId: string): Promise<void> {
   try {
     await provider.cancelIntent(sessionId)

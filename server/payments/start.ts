@@ -9,31 +9,34 @@ import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from './pr
 import { claimPayment, type PaymentRow, storeIntent } from './queries.ts'
 import { closePayment, recordIntent } from './record.ts'
 
-/** What somebody wants to pay for. */
+/** A request to pay for something. */
 export type PaymentRequest = {
-  /** Which part of the shop sells, and what, in that part's own words. */
+  /** The selling area, and its own data about the purchase. */
   purpose: PaymentRow['purpose']
   purchase: Record<string, unknown>
-  /** Names what is bought: an open payment of the same thing by the same customer is given again. */
+  /** Identifies the purchase: an open payment of the same customer for the same thing is returned again. */
   thing: string
   amountOre: Ore
   description: string
-  /** The account that pays; null for a guest. */
   customerId: number | null
   email: string
   method: PaymentMethod
 }
 
-/** Each round ends with a usable intent, unless the one it found had just been paid or cancelled. */
+/** Maximum attempts. An attempt fails only when the payment it found was paid or cancelled meanwhile. */
 const rounds = 4
 
 /**
- * Begins a payment, or gives the open one of the same customer, thing, amount and method again. The row is written
- * first and names the intent at the provider, so what is asked for twice, in parallel or after a failure, is one
- * intent. Throws `payment.unavailable` when the provider is down, `payment.refused` when it says no, and
- * `payment.processing` while the answer to the last try is awaited, so that nobody pays twice.
+ * Starts a payment, or returns the open one of the same customer, thing, amount and method. The row is inserted first and its
+ * reference is the provider's idempotency key, so repeated and concurrent requests get one intent. Throws `payment.unavailable`
+ * when the provider is down, `payment.refused` when it rejects the payment, and `payment.processing` while the result of the last
+ * try is pending, to avoid paying twice.
  */
-export async function startPayment(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest): Promise<PaymentIntent> {
+export async function startPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  wish: PaymentRequest,
+): Promise<PaymentIntent> {
   if (provider.name === 'none') throw new DomainError('payment.closed')
   for (let round = 0; round < rounds; round++) {
     const row = await claim(ctx, provider, wish)
@@ -50,7 +53,7 @@ function claim(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest): Promi
   const isTest = isTestMode(provider.config)
   const same = [
     provider.name,
-    // A payment that was begun in test mode is never the one that is paid for real.
+    // A test-mode payment is never reused for a live one.
     ...(isTest ? ['test'] : []),
     thing,
     wish.amountOre,
@@ -75,22 +78,22 @@ function claim(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest): Promi
   )
 }
 
-/** The payment's intent if it can be paid now; otherwise the row has moved on, and the wish may be claimed anew. */
+/** Returns the payment's intent if it can be paid now. Otherwise the row has changed, and the caller tries again. */
 async function openIntent(
   ctx: Ctx,
   provider: PaymentProvider,
   row: PaymentRow,
 ): Promise<ProviderIntent | undefined> {
   if (row.intentId === null) {
-    // A provider remembers a key for a day: after that the same key could make a second intent.
+    // Providers remember idempotency keys for a day: after that the same key could create a second intent.
     if (isAbandoned(row.createdAt, ctx.now())) return closePayment(ctx, row.id)
     const intent = await created(ctx, provider, row)
-    // Nobody may get the secret of an intent that no row knows: what it paid would be nobody's.
+    // Never reveal the secret of an intent that no row knows: its payment would belong to no order.
     const stored = await ctx.transaction((tx) => storeIntent(tx.db, row.id, intent.id))
     return stored && intent.status === 'open' ? intent : undefined
   }
   const intent = await provider.fetchIntent(row.intentId)
-  // Unknown to the account that is set up now: nobody can pay it any more.
+  // Unknown to the configured account, so it can no longer be paid.
   if (!intent) return closePayment(ctx, row.id)
   if (intent.status === 'open') return intent
   if (intent.status === 'processing') throw new DomainError('payment.processing')
@@ -109,7 +112,7 @@ async function created(ctx: Ctx, provider: PaymentProvider, row: PaymentRow): Pr
     })
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    ctx.log.error({ paymentId: row.id, reason: error.reason }, 'the provider made no intent')
+    ctx.log.error({ paymentId: row.id, reason: error.reason }, 'the provider created no intent')
     throw new DomainError('payment.refused')
   }
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { DisputeState } from '../../domain/payments/disputes.ts'
 import type { ProviderDispute } from './provider.ts'
 
-/** Where a dispute stands. An inquiry (`warning_…`) can be answered too, and ends without a decision. */
+/** Maps Stripe's dispute status. An inquiry (`warning_…`) can be answered too, and ends without a decision. */
 function stateOf(status: Stripe.Dispute.Status): DisputeState {
   switch (status) {
     case 'won':
@@ -21,7 +21,6 @@ function stateOf(status: Stripe.Dispute.Status): DisputeState {
   }
 }
 
-/** A dispute of Stripe's in the words that all providers share. */
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const dueBy = dispute.evidence_details.due_by
   const balance = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)

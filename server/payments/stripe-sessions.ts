@@ -4,13 +4,12 @@ import type { PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { IntentStatus } from '../../domain/payments/states.ts'
 import type { ProviderIntent, SessionRequest } from './provider.ts'
 
-/** Stripe's own name of each way to pay. Swish cannot be used yet (spec 000 section 4). */
+/** Stripe's payment method types. Swish cannot be used yet (spec 000 section 4). */
 export const methodTypes = { card: 'card', invoice: 'klarna', swish: 'swish' } as const satisfies Record<
   PaymentMethod,
   string
 >
 
-/** Where an intent stands, in the words that all providers share. */
 export function statusOf(status: Stripe.PaymentIntent.Status): IntentStatus {
   switch (status) {
     case 'succeeded':
@@ -24,12 +23,11 @@ export function statusOf(status: Stripe.PaymentIntent.Status): IntentStatus {
   }
 }
 
-/** Whether an id is that of a checkout session. */
 export function isSession(id: string): boolean {
   return id.startsWith('cs_')
 }
 
-/** What a session is made from. Stripe puts the session's id into the return addresses itself. */
+/** Returns Stripe's parameters of a checkout session. Stripe replaces the session id in the success URL itself. */
 export function sessionParams(wish: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const withId = (url: string) => url.replace('{session}', '{CHECKOUT_SESSION_ID}')
   return {
@@ -45,13 +43,13 @@ export function sessionParams(wish: SessionRequest): Stripe.Checkout.SessionCrea
     metadata: { payment: wish.reference },
     payment_intent_data: { description: wish.description, metadata: { payment: wish.reference } },
     success_url: withId(wish.successUrl),
-    // Only the way back from a payment is said to know the session's id: this one goes by our own name for it.
+    // Stripe documents the session id placeholder for the success URL only, so the cancel URL carries our reference.
     cancel_url: wish.cancelUrl.replace('{session}', wish.reference),
     expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
   }
 }
 
-/** A session as a payment. One that is complete but not paid waits for money that is on its way. */
+/** Converts a session to an intent. A complete but unpaid one is waiting for a delayed payment. */
 export function intentOfSession(session: Stripe.Checkout.Session): ProviderIntent {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
@@ -78,6 +76,6 @@ function statusOfSession(
 ): IntentStatus {
   if (session.status === 'expired') return 'canceled'
   if (session.status !== 'complete') return 'open'
-  // Money that was on its way and did not come: a closed page takes no second try.
+  // A delayed payment that failed: a closed session allows no second try.
   return intent && statusOf(intent.status) === 'open' ? 'canceled' : 'processing'
 }

@@ -11,17 +11,16 @@ import {
 import { disputeOf } from './stripe-disputes.ts'
 import { intentOfSession, isSession, methodTypes, sessionParams, statusOf } from './stripe-sessions.ts'
 
-/** The account at Stripe. `apiBase` leads elsewhere than to Stripe's own address, as tests do. */
+/** Settings of the Stripe account. `apiBase` replaces Stripe's API address in tests. */
 export type StripeSettings = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
   apiBase?: string | undefined
-  /** How long one try may take. */
   timeoutMs?: number | undefined
 }
 
-/** An order may wait a few seconds for its payment, a person no longer. */
+/** Waiting a few seconds for a payment is acceptable; more is too long for a person. */
 const defaultTimeoutMs = 8_000
 
 function refundStateOf(status: string | null): ProviderRefund['state'] {
@@ -62,7 +61,7 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
   }
 }
 
-/** Turns the SDK's errors into the two kinds that callers tell apart. */
+/** Converts the SDK's errors to `payment.unavailable` or `ProviderRefusal`. */
 function failure(error: unknown, log: Log): Error {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return error instanceof Error ? error : new Error(String(error))
@@ -80,7 +79,6 @@ function failure(error: unknown, log: Log): Error {
   return new DomainError('payment.unavailable')
 }
 
-/** Where the SDK finds the API. */
 function addressOf(apiBase: string | undefined) {
   if (!apiBase) return {}
   const url = new URL(apiBase)
@@ -88,14 +86,13 @@ function addressOf(apiBase: string | undefined) {
   return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443) }
 }
 
-/** What an event is about: a payment intent, a checkout session, or a charge, refund or dispute of an intent. */
+/** Returns the intent or session id of an event about a payment intent, checkout session, charge, refund or dispute. */
 function intentIdOf(event: Stripe.Event): string | undefined {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown }
   if (object.object === 'payment_intent' || object.object === 'checkout.session') return object.id
   return typeof object.payment_intent === 'string' ? object.payment_intent : undefined
 }
 
-/** Takes payments through Stripe. */
 export function openStripe(settings: StripeSettings, log: Log): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiBase),
@@ -128,7 +125,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
           { idempotencyKey: `payment-${reference}` },
         ),
       )
-      // Stripe leaves out, without a word, what the account has not switched on or the amount is too small for.
+      // Stripe silently drops methods that are disabled for the account or unavailable for the amount.
       if (!intent.payment_method_types.includes(methodTypes[method])) {
         throw new ProviderRefusal('method_not_available')
       }
@@ -167,7 +164,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
       return refundOf(refund)
     },
     pageOf: (intentId) =>
-      // A session that nobody has paid is no payment there.
+      // The dashboard has no payment page for an unpaid session.
       isSession(intentId)
         ? null
         : `https://dashboard.stripe.com/${/^[sr]k_test_/.test(settings.secretKey) ? 'test/' : ''}payments/${intentId}`,
@@ -191,7 +188,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
         )
         return { id: event.id, type: event.type, intentId: intentIdOf(event) }
       } catch (error) {
-        log.warn({ signed: signature !== undefined, err: error }, 'news with a wrong signature')
+        log.warn({ signed: signature !== undefined, err: error }, 'webhook with an invalid signature')
         throw new DomainError('payment.badSignature')
       }
     },

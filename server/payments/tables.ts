@@ -4,22 +4,25 @@ import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 import type { CreditParties } from './credit-notes/pdf.ts'
 import { providerNames } from './provider.ts'
 
-/** Payments, from the first wish to pay. The row comes before the provider is asked. */
+/** Payments. The row is inserted before the provider is called. */
 export const payments = pgTable(
   'payments',
   {
     id: identityColumn(),
     provider: text('provider', { enum: providerNames }).notNull(),
-    /** Whether the provider was in test mode: no money moves, and its documents are of the test series. */
+    /** Whether it was made in test mode: no money moves, and its documents use the test series. */
     isTest: boolean('is_test').notNull().default(false),
-    /** Our name for the payment at the provider: it makes a repeated creation the same intent. */
+    /** Our idempotency key at the provider: repeated creation returns the same intent. */
     reference: text('reference').notNull().unique(),
     intentId: text('intent_id'),
-    /** The page where it is paid, when that is one of the provider's: its session, whatever the intent is called later, and its address. */
+    /**
+     * The checkout session and its page URL, if it is paid on the provider's page. The session id stays when the intent id
+     * changes.
+     */
     sessionId: text('session_id'),
     pageUrl: text('page_url'),
     state: text('state', { enum: paymentStates }).notNull(),
@@ -27,34 +30,34 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
     /**
-     * The account that began to pay for a repair; empty for a guest's. The webhook and the reconciler open the repair order
-     * without the browser, and read it here. A shop order has its own.
+     * The account that started to pay for a repair; null for guests. The webhook and the reconciler open the repair order without
+     * the browser, and read it here. Shop orders have their own column.
      */
     customerId: integer('customer_id').references(() => customers.id),
     email: text('email').notNull(),
     description: text('description').notNull(),
-    /** Which part of the shop sold something, and what, in that part's own words. */
+    /** The selling area, and its own data about the purchase. */
     purpose: text('purpose', { enum: ['repair', 'shop'] }).notNull(),
     purchase: jsonb('purchase').$type<Record<string, unknown>>().notNull(),
-    /** What makes two wishes to pay the same one: there is one until it is paid or cancelled. */
+    /** Identifies equal payment requests: at most one row per key is neither paid nor cancelled. */
     dedupeKey: text('dedupe_key').notNull(),
-    /** Who paid, as told to the provider. */
+    /** The payer's details from the provider. */
     payerName: text('payer_name').notNull().default(''),
     payerPhone: text('payer_phone').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     canceledAt: instant('canceled_at'),
-    /** What differs, when the provider says that it is paid but it is not what was asked for. A person must look. */
+    /** How a paid intent differs from the requested payment. Needs manual review. */
     problem: text('problem', { enum: paymentProblems }),
-    /** The `Idempotency-Key` of the intake that asked for what was bought: it names one intake. */
+    /** The `Idempotency-Key` of the intake request; it identifies one intake. */
     intakeKey: text('intake_key'),
-    /** When the browser first asked for what was bought. Only that first call may give the purchase to an account. */
+    /** When the browser first sent the intake. Only that request may assign the purchase to an account. */
     takenInAt: instant('taken_in_at'),
-    /** What whoever sold for it has credited by papers of its own, and has not sold anew: refunds of it need no note. */
+    /** The amount credited by the seller's correction receipts and not sold again. Refunds of it need no credit note. */
     creditedElsewhereOre: integer('credited_elsewhere_ore').notNull().default(0),
-    /** The part that is for goods taxed on their margin, of which no VAT is shown (mervärdesskattelagen 20 kap.). */
+    /** The part for goods under the margin scheme, for which no VAT is shown (mervärdesskattelagen 20 kap.). */
     marginOre: integer('margin_ore').notNull().default(0),
-    /** When the provider was last asked by the clock. */
+    /** When the reconciler last checked it. */
     checkedAt: instant('checked_at'),
   },
   (t) => [
@@ -80,7 +83,7 @@ export const payments = pgTable(
   ],
 )
 
-/** News from a provider that has been acted on, so that the same news again does nothing. */
+/** Processed webhook events, so that a repeated event does nothing. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -96,7 +99,7 @@ export const paymentEvents = pgTable(
   (t) => [index('payment_events_payment').on(t.paymentId)],
 )
 
-/** Money that goes back. The row comes before the provider is asked. */
+/** Refunds. The row is inserted before the provider is called. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -104,17 +107,17 @@ export const refunds = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Names the refund for the screen that asked and for the provider, so that a repeat is the same refund. */
+    /** Idempotency key for the screen and the provider. */
     requestId: text('request_id').notNull().unique(),
     providerRefundId: text('provider_refund_id').unique(),
     amountOre: integer('amount_ore').notNull(),
-    /** The part that is for goods taxed on their margin. */
+    /** The part for goods under the margin scheme. */
     marginOre: integer('margin_ore').notNull().default(0),
     state: text('state', { enum: refundStates }).notNull(),
-    /** Who gave it; empty for one made at the provider itself. */
+    /** The staff member who made it; null for one made at the provider itself. */
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** When staff ticked off a refund that failed, and who: it has been settled in another way. */
+    /** When and by whom a failed refund was marked as settled in another way. */
     handledAt: instant('handled_at'),
     handledBy: integer('handled_by').references(() => adminUsers.id, { onDelete: 'set null' }),
   },
@@ -129,7 +132,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Disputes: a customer has asked their bank to take a payment back (chargeback). As the provider last told of them. */
+/** Disputes (chargebacks): a customer asked their bank to take a payment back. Stored as the provider last reported them. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
@@ -140,14 +143,12 @@ export const paymentDisputes = pgTable(
     providerDisputeId: text('provider_dispute_id').notNull().unique(),
     state: text('state', { enum: disputeStates }).notNull(),
     amountOre: integer('amount_ore').notNull(),
-    /** The provider's code. */
     reason: text('reason').notNull(),
-    /** Until when the shop can answer at the provider. */
     dueAt: instant('due_at'),
-    /** Whether the provider has taken the money back meanwhile. */
+    /** Whether the provider has withdrawn the money during the dispute. */
     withdrawn: boolean('withdrawn').notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** When it was found to be decided. */
+    /** When the decision was first seen here. */
     closedAt: instant('closed_at'),
   },
   (t) => [
@@ -160,7 +161,7 @@ export const paymentDisputes = pgTable(
   ],
 )
 
-/** Credit notes as they were issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
+/** Credit notes as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -169,17 +170,15 @@ export const creditNotes = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The refund that it was issued for. */
     refundId: integer('refund_id')
       .notNull()
       .unique()
       .references(() => refunds.id),
     amountOre: integer('amount_ore').notNull(),
-    /** The part of the amount that is VAT. */
     vatOre: integer('vat_ore').notNull(),
-    /** The part that is for goods taxed on their margin, of which no VAT is shown. */
+    /** The part for goods under the margin scheme, for which no VAT is shown. */
     marginOre: integer('margin_ore').notNull().default(0),
-    /** Seller and customer as they were that day. */
+    /** Seller and customer as they were when it was issued. */
     parties: jsonb('parties').$type<CreditParties>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
@@ -193,7 +192,7 @@ export const creditNotes = pgTable(
   ],
 )
 
-/** The books of the demo provider, which a real one keeps itself. */
+/** The demo provider's intents, which a real provider stores itself. */
 export const demoIntents = pgTable('demo_intents', {
   id: text('id').primaryKey(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -206,7 +205,6 @@ export const demoIntents = pgTable('demo_intents', {
   payerPhone: text('payer_phone').notNull().default(''),
 })
 
-/** Refunds in the demo provider's books. */
 export const demoRefunds = pgTable('demo_refunds', {
   id: text('id').primaryKey(),
   idempotencyKey: text('idempotency_key').notNull().unique(),

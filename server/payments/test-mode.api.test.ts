@@ -11,13 +11,13 @@ import {
   buildPaidOrder,
   checkOut,
   checkoutBody,
-  returnFromPayment,
   orderOf,
+  returnFromPayment,
 } from '../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
-// The same shop: first tried with demo payments and with Stripe's test keys, then live.
+// The same shop, first with demo payments and Stripe's test keys, then live.
 const clock = testClock()
 let stripe: StripeStandIn
 let demo: TestNode
@@ -44,7 +44,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** An order in the shop that was paid on Stripe's page. Returns its payment's id. */
+/** Buys and pays a shop order on Stripe's page. Returns its payment's id. */
 async function buyAtStripe(node: TestNode): Promise<number> {
   const { id } = await buildGoods(node)
   const { reply } = await checkOut(node, checkoutBody([{ id, qty: 1 }]))
@@ -54,7 +54,6 @@ async function buyAtStripe(node: TestNode): Promise<number> {
   return order.payment_id
 }
 
-/** Hands over a repair that has been paid on the net. */
 async function handOver(paymentId: number): Promise<number> {
   const [row] = await rowsOf<{ id: number }>(
     demo,
@@ -73,7 +72,7 @@ async function refund(node: TestNode, paymentId: number): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** All numbers of receipts and credit notes, without the year, in order. */
+/** Returns all receipt and credit note numbers without the year, in order. */
 async function numbers(): Promise<string[]> {
   await settled(demo)
   const rows = await rowsOf<{ number: string }>(
@@ -126,7 +125,7 @@ test('the real series begin at 1 after test documents, and go on without a gap b
   expect(all).toHaveLength(22)
 })
 
-test('a wish to pay that was begun with test keys is not the one that is paid for real', async () => {
+test('a payment started with test keys is not reused for a live payment', async () => {
   const { price, description } = await buildRepair(live)
   const body = { amount: price, description, email: 'bada@kund.example', payment_method: 'card' }
   for (const node of [stripeTest, live, live]) {
@@ -139,7 +138,7 @@ test('a wish to pay that was begun with test keys is not the one that is paid fo
   expect(rows).toEqual([{ is_test: true }, { is_test: false }])
 })
 
-test('what is paid at the counter for a repair of the demo data is of the test series', async () => {
+test('a counter payment for a demo-data repair gets a receipt of the test series', async () => {
   const workshop = workshopOf(demo, token)
   const { id } = await workshop.build({ price: '500' })
   await rowsOf(

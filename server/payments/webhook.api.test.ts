@@ -7,8 +7,8 @@ import {
   intakeBody,
   postToNode,
   type Repair,
-  stateOf,
   requestIntake,
+  stateOf,
 } from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -62,7 +62,7 @@ test('a payment whose browser died gets its order and its mail from the webhook'
   expect(rows).toEqual([{ customer_name: 'Bo Ek', customer_phone: '070-174 06 02' }])
 })
 
-test('a browser that comes after the webhook gets the same order', async () => {
+test('a browser that arrives after the webhook gets the same order', async () => {
   const paid = await buildPaid()
   await stripe.deliver(paid.event, postToNode(node))
   await settled(node)
@@ -70,7 +70,7 @@ test('a browser that comes after the webhook gets the same order', async () => {
   expect(order.order_number).toBe((await stateOf(node, paid.id))?.order_number)
 })
 
-test('the same news 5 times, one after the other and at once on two nodes, is acted on once', async () => {
+test('the same event sent 5 times, in sequence and concurrently on two nodes, is processed once', async () => {
   const paid = await buildPaid()
   const before = stripe.requests.length
   expect(await stripe.deliver(paid.event, postToNode(node), 5)).toEqual([200, 200, 200, 200, 200])
@@ -86,7 +86,7 @@ test('the same news 5 times, one after the other and at once on two nodes, is ac
   }
 })
 
-test('what the news says is not believed: the provider is asked', async () => {
+test('the event’s content is not trusted: the state is fetched from the provider', async () => {
   const intent = await buildIntent(node, repair)
   const forged = lastEvent('payment_intent.created').body.replaceAll('requires_payment_method', 'succeeded')
   const event = { ...lastEvent('payment_intent.created'), body: forged }
@@ -94,7 +94,7 @@ test('what the news says is not believed: the provider is asked', async () => {
   expect(await stateOf(node, intent.id)).toEqual({ state: 'open', order_number: null })
 })
 
-test('late news of a decline does not undo the payment that followed', async () => {
+test('a late decline event does not undo the payment that followed', async () => {
   const intent = await buildIntent(node, repair)
   stripe.confirm(intent.id, 'declined')
   const declined = lastEvent('payment_intent.payment_failed')
@@ -104,7 +104,7 @@ test('late news of a decline does not undo the payment that followed', async () 
   expect((await stateOf(node, intent.id))?.state).toBe('paid')
 })
 
-test('money that comes for a payment that was given up is an order all the same', async () => {
+test('money for an abandoned payment still creates an order', async () => {
   const intent = await buildIntent(node, repair)
   await rowsOf(
     node,
@@ -119,7 +119,7 @@ test('money that comes for a payment that was given up is an order all the same'
   })
 })
 
-test('news that cannot be acted on now is not swallowed: sent again, it is', async () => {
+test('an event that cannot be processed now fails, and is processed when sent again', async () => {
   const paid = await buildPaid()
   stripe.trouble.fail = 100
   expect(await stripe.deliver(paid.event, postToNode(node))).toEqual([503])
@@ -129,7 +129,7 @@ test('news that cannot be acted on now is not swallowed: sent again, it is', asy
   expect((await stateOf(node, paid.id))?.state).toBe('paid')
 })
 
-test('news of what is not ours is taken and forgotten', async () => {
+test('events about unknown payments are accepted and ignored', async () => {
   const foreign = stripe.books.createIntent({ amount: '5000', currency: 'sek' })
   stripe.confirm(foreign.id)
   const event = lastEvent('payment_intent.succeeded')
@@ -137,7 +137,7 @@ test('news of what is not ours is taken and forgotten', async () => {
   expect(await handled(event)).toEqual([])
 })
 
-describe('news is refused', () => {
+describe('a webhook is refused', () => {
   const send = (raw: string, headers: Record<string, string>) =>
     node.call('POST', '/api/payments/webhook/', { raw, headers })
 
@@ -176,7 +176,7 @@ describe('news is refused', () => {
     }
   })
 
-  test('when it is larger than news ever is', async () => {
+  test('when its body is too large', async () => {
     const raw = 'x'.repeat(600_000)
     expect((await send(raw, { 'stripe-signature': stripe.sign(raw, node.clock.now()) })).status).toBe(413)
   })

@@ -2,14 +2,14 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Ctx } from '../kit/context.ts'
 import { recordDisputes } from './disputes/record.ts'
 import type { PaymentProvider, ProviderEvent } from './provider.ts'
-import { isEventProcessed, findByIntent, insertEvent } from './queries.ts'
+import { findByIntent, insertEvent, isEventProcessed } from './queries.ts'
 import { applyIntent } from './record.ts'
 import { recordRefunds } from './record-refunds.ts'
 
 /**
- * Acts on news from the provider. News may come twice, late, in any order or never, so only its id and what it is
- * about are used: the truth is asked for anew, and the payment moves forward only. News that cannot be acted on now
- * is answered with an error, and the provider sends it again. Throws `payment.badSignature` and `payment.unavailable`.
+ * Processes a webhook event. Events may come twice, late, in any order or never, so only their ids are used: the state is fetched
+ * from the provider, and payments only move forward. An event that cannot be processed now gets an error response, so that the
+ * provider sends it again. Throws `payment.badSignature` and `payment.unavailable`.
  */
 export async function handleWebhook(
   ctx: Ctx,
@@ -27,7 +27,7 @@ async function act(ctx: Ctx, provider: PaymentProvider, event: ProviderEvent): P
   const { intentId } = event
   if (intentId === undefined || (await isEventProcessed(ctx.db, event.id))) return
   const payment = await findByIntent(ctx.db, provider.name, intentId)
-  // The same account may be used for other things than this program.
+  // The Stripe account may be used by other programs too.
   if (!payment) return
   const intent = await provider.fetchIntent(intentId)
   const refunds = /refund/.test(event.type) ? await provider.fetchRefunds(intentId) : []

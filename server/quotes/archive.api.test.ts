@@ -23,7 +23,6 @@ async function remove(id: number | string) {
   return { status, body }
 }
 
-/** A request in each status that can be archived. */
 const builders: [string, () => Promise<{ id: number; token: string }>][] = [
   ['Ny', () => buildQuote(node)],
   ['Offererad', () => buildOffer(node, token)],
@@ -38,7 +37,7 @@ async function answered(answer: 'approve' | 'decline') {
 }
 
 describe.each(builders)('a request that is %s', (status, build) => {
-  test('goes into the archive, once, and comes back as it was', async () => {
+  test('is archived once, and restored to its former status', async () => {
     const { id } = await build()
     expect(await move(id, 'archive')).toMatchObject({ status: 200, body: { id, status: 'Arkiverad' } })
     expect(await move(id, 'archive')).toEqual({
@@ -81,7 +80,7 @@ describe('deleting', () => {
     },
   )
 
-  test('an approved one, archived or not, stays because a repair order stands on it', async () => {
+  test('an approved one, archived or not, is refused because it has a repair order', async () => {
     const { id } = await answered('approve')
     const [order] = await rowsOf<{ order_number: string }>(
       node,

@@ -14,7 +14,7 @@ const keys = {
   quoteTemplate: 'template_q',
 }
 
-// Ahead of the queue's own clock, so that what is put off waits.
+// Ahead of the real time that the job queue uses, so that delayed jobs wait.
 const start = '2030-01-04T09:00:00Z'
 const clock = testClock()
 let node: TestNode
@@ -46,7 +46,7 @@ const report = ({ id, browser_mail }: QuoteReceipt, sent: string[], at = id) =>
     address: nextAddress(),
   })
 
-/** How many mails a customer got, and how many the shop got about them, once all that is not put off is done. */
+/** Returns the number of mails to a customer, and to the shop about them, after all jobs that are due. */
 async function mailed(email: string) {
   const due = sql`SELECT name FROM jobs.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()`
   await expect.poll(() => rowsOf(node, due)).toEqual([])
@@ -64,7 +64,7 @@ test('without all keys the server mails at once, and no browser is asked to', as
   expect(await mailed(email)).toEqual([1, 1])
 })
 
-test('with keys the browser is given them and time; the server mails what it has not been told of', async () => {
+test('with EmailJS keys the browser gets time to send; the server sends what the browser did not report', async () => {
   const { email, receipt } = await ask()
   expect(receipt.browser_mail).toMatchObject({
     public_key: 'pk',
@@ -77,13 +77,13 @@ test('with keys the browser is given them and time; the server mails what it has
   expect(await mailed(email)).toEqual([0, 1])
 })
 
-test('what the browser has mailed is not mailed again, however often it says so', async () => {
+test('mails sent by the browser are not sent again, however often it reports them', async () => {
   const { email, receipt } = await ask()
   for (const sent of [['confirmation', 'notice'], ['confirmation', 'notice'], []]) await report(receipt, sent)
   expect(await mailed(email)).toEqual([0, 0])
 })
 
-test('nobody takes another request’s mails away, nor their own after ten minutes', async () => {
+test('only the request’s own browser can report its mails, and only for ten minutes', async () => {
   const { email, receipt } = await ask()
   const other = await ask()
   expect((await report(other.receipt, ['confirmation', 'notice'], receipt.id)).status).toBe(404)
@@ -99,7 +99,7 @@ test('nobody takes another request’s mails away, nor their own after ten minut
   expect(await mailed(email)).toEqual([1, 1])
 })
 
-test('an offer goes by the browser, or by the server once the browser has failed', async () => {
+test('an offer is mailed by the browser, or by the server after the browser has failed', async () => {
   const { email, receipt } = await ask()
   await report(receipt, ['confirmation', 'notice'])
   const send = async () => {

@@ -12,21 +12,21 @@ import { lockQuote, storeBrowserMailed } from './queries.ts'
 
 const mailsPath = (id: number) => `/api/quotes/requests/${id}/browser_mails/`
 
-/** What `quote_requests.browser_mailed` says of a version's mail. */
+/** Returns the entry in `quote_requests.browser_mailed` for an offer version's mail. */
 export function offerMailKey(version: number): string {
   return `offer ${version}`
 }
 
 /**
- * When the server mails by itself: at once, or when the browser has had its time. Whatever the browser does not say
- * that it has mailed is mailed then, so a tab that is closed loses nothing.
+ * Returns when the server sends a mail: at once, or after the time given to the browser. Mails that the browser did not report as
+ * sent are sent then, so a closed tab loses nothing.
  */
 export function serverMailDelay(ctx: Pick<Ctx, 'now'>, keys: EmailJsKeys): { startAfter?: Date } {
   if (!mailsFromBrowser(keys)) return {}
   return { startAfter: new Date(ctx.now().getTime() + browserMailWaitMs) }
 }
 
-/** How the browser that asked for a quote mails about it, or null when the server does. */
+/** Returns the data the requesting browser needs to send its mails, or null when the server sends them. */
 export function browserMail(ctx: DbCtx, id: number, keys: EmailJsKeys): QuoteReceipt['browser_mail'] {
   if (!mailsFromBrowser(keys)) return null
   const { searchParams } = new URL(
@@ -43,8 +43,8 @@ export function browserMail(ctx: DbCtx, id: number, keys: EmailJsKeys): QuoteRec
 }
 
 /**
- * Takes note of what the browser that asked has mailed; what it could not mail is mailed at once. Throws
- * `quote.notFound` without the ticket of that request.
+ * Records the mails that the requesting browser has sent; those that failed are sent by the server at once. Throws
+ * `quote.notFound` without that request's ticket.
  */
 export function recordRequestMails(ctx: Ctx, id: number, input: RequestMailed): Promise<void> {
   if (!isValidSignature(ctx.config.secretKey, mailsPath(id), input.ticket, ctx.now()))
@@ -59,7 +59,9 @@ export function recordRequestMails(ctx: Ctx, id: number, input: RequestMailed): 
   })
 }
 
-/** Takes note of whether the back office's browser has mailed an offer; if not, it is mailed at once. Throws `quote.notFound`. */
+/**
+ * Records whether the back office's browser has mailed an offer; if not, the server sends it at once. Throws `quote.notFound`.
+ */
 export function recordOfferMail(ctx: Ctx, id: number, { version, sent }: OfferMailed): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

@@ -21,7 +21,7 @@ import { offerLink } from './views.ts'
 
 export { quotesMails } from './mail/samples.ts'
 
-/** The mails of the quotes area. Each is keyed by its event, so a job that runs twice sends once. */
+/** The mail jobs of quotes. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const quotesJobs: Job[] = [
   job('quotes.mailReceived', (ctx, { quoteId }) => mailReceived(ctx, quoteId)),
   job('quotes.mailOffer', (ctx, { quoteId, version }) => mailOffer(ctx, quoteId, version)),
@@ -32,7 +32,7 @@ function adminUrl(ctx: Ctx): string {
   return `${ctx.config.publicUrl}/admin/quotes`
 }
 
-/** The sent offer of a row, or undefined while nothing has been sent. */
+/** Returns the sent offer of a row, or undefined before one is sent. */
 function offerData(ctx: Ctx, row: QuoteRow): OfferMailData | undefined {
   const { quotedOre, estimatedTime, validUntil } = row
   if (quotedOre === null || estimatedTime === null || validUntil === null) return undefined
@@ -68,7 +68,7 @@ async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
 async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<void> {
   const quote = await findQuote(ctx.db, quoteId)
   const offer = quote && offerData(ctx, quote)
-  // A newer version has its own mail on the way; the old price must not be mailed after it.
+  // A newer version has its own mail; do not send the old price after it.
   if (!quote?.sentAt || !offer || quote.version !== version) return
   if (quote.browserMailed.includes(offerMailKey(version))) return
   const shop = await readShopSettings(ctx)

@@ -101,7 +101,7 @@ describe('filters', () => {
     ['999 88', ['Bertil']],
     ['sony', ['Cecilia']],
     ['pixel_', ['Anna 100%']],
-    // What a pattern would read as a wildcard is looked for as it stands.
+    // LIKE wildcards are searched literally.
     ['%', ['Anna 100%']],
     ['_', ['Anna 100%']],
     ['\\', ['David \\ Ek']],
@@ -139,7 +139,7 @@ describe('filters', () => {
 })
 
 describe('page by page', () => {
-  test('a page says how many there are and where its neighbours are', async () => {
+  test('a page has the total count and the numbers of its neighbours', async () => {
     const first = await page('?page=1&page_size=2')
     expect(first).toMatchObject({ count: 5, previous: null })
     expect(names(first.results)).toEqual(['Eva', 'David \\ Ek'])

@@ -17,7 +17,7 @@ afterAll(() => node.close())
 
 type Mails = Awaited<ReturnType<typeof mailsTo>>
 
-/** The one mail whose subject begins with these words. Jobs of several kinds are done side by side, in any order. */
+/** Returns the only mail whose subject starts with `subject`. Jobs of different kinds run concurrently, in any order. */
 function onlyMail(mails: Mails, subject: string): Mails[number] {
   const [found, ...more] = mails.filter((mail) => mail.subject.startsWith(subject))
   if (!found || more.length > 0)
@@ -25,14 +25,13 @@ function onlyMail(mails: Mails, subject: string): Mails[number] {
   return found
 }
 
-/** The mails that the shop has got about one customer. */
 async function mailsAbout(email: string) {
   await settled(node)
   return node.mail.sent.filter((mail) => mail.to === shop.email && mail.replyTo === email)
 }
 
 describe('a new request', () => {
-  test('is confirmed to the customer, who can answer to the shop', async () => {
+  test('is confirmed to the customer, with the shop as reply address', async () => {
     const { email } = await buildQuote(node, { name: 'Bo Ek', customer_message: 'Det brådskar' })
     const mails = await mailsTo(node, email)
     expect(mails).toHaveLength(1)
@@ -49,7 +48,7 @@ describe('a new request', () => {
     expect(mails[0]?.messageId).toMatch(/^<[\w-]{36}@verkstan\.test>$/)
   })
 
-  test('is told to the shop, which can answer to the customer', async () => {
+  test('is reported to the shop, with the customer as reply address', async () => {
     const { email } = await buildQuote(node)
     const mails = await mailsAbout(email)
     expect(mails).toHaveLength(1)
@@ -67,7 +66,7 @@ describe('a new request', () => {
 })
 
 describe('an offer', () => {
-  test('comes with price, private link and a PDF that says the same', async () => {
+  test('is mailed with price, private link and a PDF with the same content', async () => {
     const { id, email, token: link } = await buildQuote(node, { name: 'Bo Ek' })
     await sendOffer(node, token, id, { quotedPrice: '1290,50' })
     const mail = onlyMail(await mailsTo(node, email), 'Din offert')

@@ -42,7 +42,7 @@ test('30 approvals at once on two nodes open one repair order and send one pair 
   expect(toShop).toHaveLength(1)
 })
 
-test('yes and no at the same moment: one of them stands, the other is told', async () => {
+test('concurrent yes and no: one succeeds, the other is refused', async () => {
   const offer = await buildOffer(node, token)
   const answers = await times(10, (index) =>
     answerOffer(nodeOf(index >> 1), offer.token, index % 2 ? 'approve' : 'decline'),
@@ -56,7 +56,7 @@ test('yes and no at the same moment: one of them stands, the other is told', asy
   expect(orders).toHaveLength(approved ? 1 : 0)
 })
 
-/** Starts the calls one after the other while the request's row is locked, so that they meet in that order. */
+/** Starts the calls one by one while the request's row is locked, so that they reach the lock in that order. */
 async function meet<T>(id: number, calls: (() => Promise<T>)[]): Promise<T[]> {
   const underWay: Promise<T>[] = []
   const { url } = node.database
@@ -73,7 +73,7 @@ describe('approving while staff send a new price', () => {
   const sendNew = (id: number) => () =>
     node.call('POST', `/api/quotes/requests/${id}/send_final/`, { body: { quotedPrice: 9990 }, token })
 
-  test('a customer who is first gets the price they read, and no new one is sent', async () => {
+  test('a customer who is first gets the price they read, and no new price is sent', async () => {
     const offer = await buildOffer(node, token)
     const [answer, sent] = await meet<{ status: number }>(offer.id, [
       () => answerOffer(other, offer.token, 'approve', 1),
@@ -87,7 +87,7 @@ describe('approving while staff send a new price', () => {
     expect(orders).toEqual([{ agreed_ore: 129_000 }])
   })
 
-  test('a customer who is second is asked to read the new price first', async () => {
+  test('a customer who is second has to read the new price first', async () => {
     const offer = await buildOffer(node, token)
     const [sent, answer] = await meet<{ status: number }>(offer.id, [
       sendNew(offer.id),
@@ -107,7 +107,7 @@ describe('approving while staff delete', () => {
     return { requests: requests.length, orders: orders.length }
   }
 
-  test('a customer who is first has an order, and the request stays', async () => {
+  test('a customer who is first gets an order, and the request stays', async () => {
     const offer = await buildOffer(node, token)
     const [answer, removed] = await meet<{ status: number; text: string }>(offer.id, [
       () => answerOffer(other, offer.token, 'approve'),

@@ -46,7 +46,7 @@ describe('behind the private link', () => {
   })
 })
 
-describe('a link that leads nowhere looks the same whatever it is', () => {
+describe('every invalid link gets the same answer', () => {
   const links: [string, () => Promise<string> | string][] = [
     ['a secret that nothing has', () => 'x'.repeat(43)],
     ['a request that is not priced yet', async () => (await buildQuote(node)).token],
@@ -79,7 +79,7 @@ function swapCase(text: string): string {
 }
 
 describe('approving', () => {
-  test('opens a repair order with what was agreed', async () => {
+  test('opens a repair order with the agreed price and time', async () => {
     const {
       id,
       token: link,
@@ -208,7 +208,7 @@ describe('the last day', () => {
     },
   )
 
-  test('an answer that was given in time still stands afterwards', async () => {
+  test('an answer given in time stays valid afterwards', async () => {
     const { token: link } = await buildOffer(node, token)
     await answerOffer(node, link, 'approve')
     node.clock.set('2027-03-01T09:00:00Z')

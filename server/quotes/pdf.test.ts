@@ -24,7 +24,7 @@ async function read(changes: Partial<QuoteContent> = {}) {
   return { pages: totalPages, text: text.replace(/\s+/g, ' '), meta: await getMeta(pdf) }
 }
 
-test('the quote on paper has price, VAT, time, last day, warranty and the private link', async () => {
+test('the PDF has price, VAT, time, last day, warranty and the private link', async () => {
   const { pages, text } = await read()
   expect(pages).toBe(1)
   for (const part of [
@@ -81,7 +81,7 @@ test('the longest texts that a request may have stay on one page', async () => {
   expect(text).toContain(shop.orgNumber)
 })
 
-test('a name in letters of another alphabet is printed as it is, and what no font has as a question mark', async () => {
+test('prints names in other alphabets, and a question mark for characters missing in all fonts', async () => {
   expect((await read({ name: 'Żaneta Łukaszewicz-Šarić' })).text).toContain('Kund Żaneta Łukaszewicz-Šarić')
   expect((await read({ name: 'Дмитрий Ευαγγελία 李😀' })).text).toContain('Kund Дмитрий Ευαγγελία ??')
 })

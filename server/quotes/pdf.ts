@@ -4,7 +4,6 @@ import { countWithUnit } from '../../domain/settings/units.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { makePdf } from '../documents/pdf.ts'
 
-/** What a quote says on paper. */
 export type QuoteContent = {
   number: string
   name: string
@@ -17,7 +16,7 @@ export type QuoteContent = {
   link: string
 }
 
-/** The quote as a PDF: price with VAT split out, time, last day and warranty (spec 001 section 9). */
+/** Returns the quote as a PDF: price with VAT, time, last day and warranty (spec 001 section 9). */
 export function quotePdf(shop: ShopSettings, quote: QuoteContent): Promise<Buffer> {
   return makePdf(
     {

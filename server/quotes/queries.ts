@@ -15,10 +15,9 @@ function selectQuotes(db: Db) {
     .leftJoin(repairOrders, eq(repairOrders.id, quoteRequests.repairOrderId))
 }
 
-/** A quote request with the number of the repair order it led to, if any. */
 export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number]
 
-/** The same request stored since `since`, or undefined when this is the first. */
+/** Returns an identical request stored after `since`, or undefined. */
 export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   const [row] = await db
     .select({ id: quoteRequests.id, createdAt: quoteRequests.createdAt })
@@ -29,7 +28,6 @@ export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   return row
 }
 
-/** Stores a new request with status Ny. */
 export async function insertQuote(
   db: Db,
   request: QuoteRequestInput,
@@ -57,7 +55,7 @@ export async function insertQuote(
   return row.id
 }
 
-/** A number that a request would have got, and none will: for an answer to what is not stored. */
+/** Takes an id from the sequence without inserting a row, for the answer to a request that is not stored. */
 export async function unusedQuoteId(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT nextval(pg_get_serial_sequence('quote_requests', 'id')) AS id`,
@@ -65,28 +63,26 @@ export async function unusedQuoteId(db: Db): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** A quote by its id. */
 export async function findQuote(db: Db, id: number): Promise<QuoteRow | undefined> {
   const [row] = await selectQuotes(db).where(eq(quoteRequests.id, id))
   return row
 }
 
-/** A quote by the selector of its private link. */
 export async function findQuoteByLink(db: Db, selector: string): Promise<QuoteRow | undefined> {
   const [row] = await selectQuotes(db).where(eq(quoteRequests.linkSelector, selector))
   return row
 }
 
 /**
- * As `findQuote`, and nobody else changes the row until the transaction ends. After waiting for somebody else's
- * lock the row is the newest one, but `orderNumber` may be from before: only the locked table is read again.
+ * Like `findQuote`, with a row lock until the transaction ends. After waiting for a lock the row is current but `orderNumber` may
+ * be stale, because PostgreSQL rereads the locked table only.
  */
 export async function lockQuote(db: Db, id: number): Promise<QuoteRow | undefined> {
   const [row] = await selectQuotes(db).where(eq(quoteRequests.id, id)).for('update', { of: quoteRequests })
   return row
 }
 
-/** As `lockQuote`, by the selector of the private link. */
+/** Like `lockQuote`, by the selector of the private link. */
 export async function lockQuoteByLink(db: Db, selector: string): Promise<QuoteRow | undefined> {
   const [row] = await selectQuotes(db)
     .where(eq(quoteRequests.linkSelector, selector))
@@ -110,7 +106,6 @@ function listFilter(query: AdminQuoteQuery): SQL | undefined {
   )
 }
 
-/** Requests, sorted as it is asked for, from `offset` and at most `limit`. */
 export function listQuotes(
   db: Db,
   query: AdminQuoteQuery,
@@ -123,13 +118,11 @@ export function listQuotes(
     .limit(window.limit)
 }
 
-/** How many requests the filter finds. */
 export async function countQuotes(db: Db, query: AdminQuoteQuery): Promise<number> {
   const [row] = await db.select({ count: count() }).from(quoteRequests).where(listFilter(query))
   return row?.count ?? 0
 }
 
-/** Writes a new version of the offer. */
 export async function storeOffer(
   db: Db,
   id: number,
@@ -141,7 +134,6 @@ export async function storeOffer(
     .where(eq(quoteRequests.id, id))
 }
 
-/** Writes the customer's answer, and the repair order that an approval opened. */
 export async function storeAnswer(
   db: Db,
   id: number,
@@ -150,7 +142,6 @@ export async function storeAnswer(
   await db.update(quoteRequests).set(answer).where(eq(quoteRequests.id, id))
 }
 
-/** Moves a request to or from the archive. */
 export async function storeStatus(
   db: Db,
   id: number,
@@ -159,7 +150,7 @@ export async function storeStatus(
   await db.update(quoteRequests).set(change).where(eq(quoteRequests.id, id))
 }
 
-/** Removes a request for good, unless a repair order stands on it. Returns whether a row went. */
+/** Deletes a request, unless it has a repair order. Returns whether a row was deleted. */
 export async function deleteQuote(db: Db, id: number): Promise<boolean> {
   const gone = await db
     .delete(quoteRequests)
@@ -168,7 +159,6 @@ export async function deleteQuote(db: Db, id: number): Promise<boolean> {
   return gone.length > 0
 }
 
-/** Writes down mails that a browser has sent. */
 export async function storeBrowserMailed(db: Db, id: number, mails: readonly string[]): Promise<void> {
   await db
     .update(quoteRequests)

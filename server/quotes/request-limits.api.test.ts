@@ -21,7 +21,6 @@ beforeEach(() => {
 
 let requests = 0
 
-/** One new request from this test's address, or from another. */
 function ask(
   at: TestNode = node,
   from = address,
@@ -30,7 +29,7 @@ function ask(
   return at.call('POST', '/api/quotes/requests/', { body, address: from })
 }
 
-test('the 21st request of an address within ten minutes waits, and is told so in Swedish', async () => {
+test('the 21st request from an address within ten minutes is refused in Swedish', async () => {
   const before = await rowsOf(node, sql`SELECT id FROM quote_requests`)
   for (let sent = 0; sent < 20; sent++) expect((await ask()).status).toBe(201)
   const { status, body, headers } = await ask()
@@ -45,7 +44,7 @@ test('the 21st request of an address within ten minutes waits, and is told so in
   expect((await ask(node, nextAddress())).status).toBe(201)
 })
 
-test('requests to two nodes are counted together, also when they come at once', async () => {
+test('requests to two nodes count together, also concurrent ones', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index % 2 ? other : node)))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(20)
@@ -70,12 +69,12 @@ test('forms that were filled in wrongly do not count: the visitor may correct th
 test('when the time is over the address may ask again', async () => {
   for (let sent = 0; sent < 21; sent++) await ask()
   expect((await ask()).status).toBe(429)
-  // The limit counts in real time; ten minutes are made to pass by moving its end.
+  // Rate limits use real time; moving their end simulates ten minutes.
   await rowsOf(node, sql`UPDATE rate_limits SET expire = expire - 600000`)
   expect((await ask()).status).toBe(201)
 })
 
-test('the stored counts tell no addresses', async () => {
+test('the stored counters do not reveal addresses', async () => {
   await ask()
   const rows = await rowsOf<{ key: string }>(node, sql`SELECT key FROM rate_limits`)
   expect(rows.length).toBeGreaterThan(0)

@@ -99,7 +99,7 @@ describe('a body that is no request is refused with a Swedish text, and nothing 
     expect(body).toEqual({ detail: 'Fältet är obligatoriskt.' })
   })
 
-  test('nothing of all this was stored', async () => {
+  test('nothing was stored', async () => {
     expect(await rowsOf(node, sql`SELECT id FROM quote_requests`)).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ test('the same request sent 50 times at once to two nodes is one request and one
   expect(await mailCount(email)).toEqual([1, 1])
 })
 
-test('what is trimmed away, and the status that is sent, make no difference', async () => {
+test('surrounding space and the sent status make no difference', async () => {
   const email = 'putsad@kund.example'
   const first = await ask({ email, name: 'Bo', status: 'Ny' })
   expect(await ask({ email: ` ${email}`, name: 'Bo ', status: 'Godkänd' })).toEqual(first)
@@ -74,13 +74,13 @@ test.each([
   expect(await countOf(email)).toBe(2)
 })
 
-test('words that move from one field to the next make it another request', async () => {
+test('text moved between fields makes a different request', async () => {
   const first = await ask({ email: 'flytt@kund.example', brand: 'Sony Xperia', model_name: '5' })
   const second = await ask({ email: 'flytt@kund.example', brand: 'Sony', model_name: 'Xperia 5' })
   expect(second.id).not.toBe(first.id)
 })
 
-test('ten minutes later the same words are a new request', async () => {
+test('after ten minutes the same text is a new request', async () => {
   const email = 'senare@kund.example'
   node.clock.set('2026-11-20T12:00:00Z')
   const first = await ask({ email })

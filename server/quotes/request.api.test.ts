@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(status).toBe(201)
   })
 
-  test('goes through without the slash at the end of the path', async () => {
+  test('is accepted without the trailing slash', async () => {
     const { status } = await node.call('POST', path.slice(0, -1), {
       body: quoteBody({ email: 'snedstreck@kund.example' }),
       address: nextAddress(),
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(status).toBe(201)
   })
 
-  test('keeps fields of its own from the database: what the form does not have is ignored', async () => {
+  test('cannot set internal columns: unknown fields are ignored', async () => {
     const { status } = await ask({
       email: 'extra@kund.example',
       quoted_ore: 1,
@@ -93,7 +93,7 @@ describe('a request', () => {
   })
 })
 
-describe('a field that is wrong is named, in the words of the spec', () => {
+describe('an invalid field is named, with the spec’s message', () => {
   test.each([
     ['name', undefined, 'Namn är obligatoriskt'],
     ['name', '', 'Namn är obligatoriskt'],

@@ -12,7 +12,6 @@ import {
   sendFinalQuote,
 } from './service.ts'
 
-/** Quotes over HTTP. */
 export function quotesRoutes({ on }: Routes): void {
   on('POST /api/quotes/requests/', ({ ctx, body, address }) => requestQuote(ctx, body, address))
   on('POST /api/quotes/requests/:id/browser_mails/', ({ ctx, params, body }) =>

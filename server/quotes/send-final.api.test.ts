@@ -80,7 +80,7 @@ describe('the time', () => {
     expect((await send(id, { quotedPrice: 1, estimatedTime })).body.estimated_time).toBe('2-3 dagar')
   })
 
-  test('is kept as it was written', async () => {
+  test('is stored as entered', async () => {
     const { id } = await buildQuote(node)
     expect((await send(id, { quotedPrice: 1, estimatedTime: ' 1 timme ' })).body.estimated_time).toBe(
       '1 timme',
@@ -100,7 +100,7 @@ describe('the time', () => {
 
 test('sending makes the request Offererad, valid 14 days from the Swedish day it was sent', async () => {
   const { id } = await buildQuote(node)
-  // Half past midnight in Sweden, still the day before in UTC.
+  // Half past midnight in Sweden, still the previous day in UTC.
   node.clock.set('2026-11-20T23:30:00Z')
   const { body } = await send(id, { quotedPrice: 1290 })
   expect(body).toMatchObject({
@@ -130,7 +130,7 @@ test('sending again makes the next version behind the same link', async () => {
   for (const mail of offers) expect(mail.text).toContain(`/offert/${link}`)
 })
 
-test('an offer that was declined, or that has run out, can be sent anew', async () => {
+test('a declined or expired offer can be sent again', async () => {
   const declined = await buildOffer(node, token)
   await answerOffer(node, declined.token, 'decline')
   const again = await sendOffer(node, token, declined.id, { quotedPrice: 500 })
@@ -165,14 +165,14 @@ test('an approved or archived request cannot be sent, and stays as it is', async
   ])
 })
 
-test('two staff who send at the same moment make two versions, one after the other', async () => {
+test('two staff members sending concurrently make two versions, one after the other', async () => {
   const { id, email } = await buildQuote(node)
   const sent = await Promise.all([send(id, { quotedPrice: 100 }), send(id, { quotedPrice: 200 })])
   expect(sent.map(({ body }) => body.version).toSorted()).toEqual([1, 2])
   const last = sent.find(({ body }) => body.version === 2)?.body
   const [row] = await rowsOf(node, sql`SELECT version, quoted_ore FROM quote_requests WHERE id = ${id}`)
   expect(row).toEqual({ version: 2, quoted_ore: Number(last?.quoted_price) * 100 })
-  // The one that was overtaken may have left before it was; the last one always comes, and comes last.
+  // The first version's mail may have been sent already; the last version's mail always comes last.
   const offers = (await mailsTo(node, email)).filter((mail) => mail.attachments.length > 0)
   expect(offers.at(-1)?.attachments[0]?.filename).toBe(`offert-O-${id}-2.pdf`)
 })

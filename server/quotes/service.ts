@@ -13,12 +13,12 @@ import type {
 import { mayTransition, quoteTransitions } from '../../domain/quotes/states.ts'
 import { formatDay } from '../../domain/time.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
-import { pageReply, limitAndOffset } from '../http/paging.ts'
+import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, customerIdOf, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { openRepair } from '../repairs/service.ts'
 import { newLinkSelector, selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { serverMailDelay, browserMail } from './browser-mail.ts'
+import { browserMail, serverMailDelay } from './browser-mail.ts'
 import {
   countQuotes,
   deleteQuote,
@@ -39,12 +39,12 @@ import { adminView, offerLink, offerOf } from './views.ts'
 
 export { quotesPersonalData } from './personal-data.ts'
 
-/** The plain list holds the newest requests; older ones are reached page by page. */
+/** Length of the plain list of newest requests. Older ones are available by page. */
 const plainListLength = 200
 
 /**
- * Takes a visitor's request for a quote, which belongs to the account of a logged-in customer. The same request sent again gets the first one's receipt. One whose
- * hidden field is filled in comes from a program: it is answered as the others are, and nothing is stored.
+ * Stores a visitor's quote request, for the account of a logged-in customer. An identical request sent again returns the first
+ * receipt. A request whose honeypot field is filled in comes from a bot: it gets a normal answer and nothing is stored.
  */
 export async function requestQuote(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function requestQuote(
   return storeRequest(ctx, input)
 }
 
-/** As `requestQuote`, without counting for the limits. */
+/** Like `requestQuote`, without rate limits. */
 export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promise<QuoteReceipt> {
   const now = ctx.now()
   if (input.website) {
@@ -70,7 +70,7 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
   const { website: _, status: __, ...request } = input
   const { emailJs } = await readShopSettings(ctx)
   const customerId = customerIdOf(ctx)
-  // A guest's request does not stand for a customer's: it would not be listed under the account.
+  // A guest's request must not count as a customer's identical request, or the account would not list it.
   const sent = customerId === null ? request : { ...request, customerId }
   const fingerprint = fingerprintOf(sent)
   const { id, createdAt } = await ctx.transaction((tx) =>
@@ -96,7 +96,7 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
   return { id, status: 'Ny', created_at: createdAt.toISOString(), browser_mail }
 }
 
-/** Requests for the back office, newest first: a plain list, or one page when `page` is given. */
+/** Returns requests for the back office, newest first: a plain list, or one page when `page` is given. */
 export async function adminQuotes(ctx: Ctx, query: AdminQuoteQuery) {
   requireAdmin(ctx)
   const paged = query.page !== undefined
@@ -108,8 +108,8 @@ export async function adminQuotes(ctx: Ctx, query: AdminQuoteQuery) {
 }
 
 /**
- * Prices a request and sends the offer to the customer. Sending again makes a new version behind the same link.
- * Throws `quote.notFound`, and `quote.cannotSend` for a quote that is approved or archived.
+ * Prices a request and sends the offer to the customer. Sending again creates a new version with the same link. Throws
+ * `quote.notFound`, and `quote.cannotSend` for an approved or archived quote.
  */
 export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Promise<SentQuote> {
   requireAdmin(ctx)
@@ -134,7 +134,7 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
   })
 }
 
-/** Puts a request in the archive. Throws `quote.notFound` and `quote.cannotArchive`. */
+/** Archives a request. Throws `quote.notFound` and `quote.cannotArchive`. */
 export function archiveQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -146,7 +146,7 @@ export function archiveQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
   })
 }
 
-/** Takes a request out of the archive. Throws `quote.notFound` and `quote.cannotRestore`. */
+/** Restores a request from the archive. Throws `quote.notFound` and `quote.cannotRestore`. */
 export function restoreQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -159,7 +159,7 @@ export function restoreQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
   })
 }
 
-/** Deletes a request for good. Throws `quote.notFound`, and `quote.hasRepair` when a repair order stands on it. */
+/** Deletes a request. Throws `quote.notFound`, and `quote.hasRepair` when it has a repair order. */
 export function removeQuote(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -171,14 +171,14 @@ export function removeQuote(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** The offer behind a private link, or undefined when there is none to show. */
+/** Returns the offer behind a private link, or undefined when none has been sent. */
 export async function findOffer(ctx: DbCtx, token: string): Promise<OfferView | undefined> {
   const selector = selectorOf(ctx.config, token)
   const quote = selector ? await findQuoteByLink(ctx.db, selector) : undefined
   return quote && offerOf(quote, ctx.now())
 }
 
-/** As `findOffer`, for the API. Throws `quote.notFound`. */
+/** Like `findOffer`, for the API. Throws `quote.notFound`. */
 export async function readOffer(ctx: DbCtx, token: string): Promise<OfferView> {
   const offer = await findOffer(ctx, token)
   if (!offer) throw new DomainError('quote.notFound')
@@ -186,8 +186,8 @@ export async function readOffer(ctx: DbCtx, token: string): Promise<OfferView> {
 }
 
 /**
- * Turns an offer into a repair order. The row lock makes a double click answer once: the second finds the offer
- * approved and gets the same answer. Throws what `assertOpen` does.
+ * Approves an offer and opens its repair order. The row lock handles double clicks: the second call finds the offer approved and
+ * returns the same answer. Throws the errors of `assertOpen`.
  */
 export function approveOffer(ctx: Ctx, token: string, version: number): Promise<OfferView> {
   return ctx.transaction(async (tx) => {
@@ -218,7 +218,7 @@ export function approveOffer(ctx: Ctx, token: string, version: number): Promise<
   })
 }
 
-/** Declines an offer. Declining twice is the same as once. Throws what `assertOpen` does. */
+/** Declines an offer; does nothing when it is declined already. Throws the errors of `assertOpen`. */
 export function declineOffer(ctx: Ctx, token: string, version: number): Promise<OfferView> {
   return ctx.transaction(async (tx) => {
     const quote = await lockOffer(tx, token)
@@ -237,14 +237,14 @@ export function declineOffer(ctx: Ctx, token: string, version: number): Promise<
 async function lockOffer(tx: TxCtx, token: string): Promise<QuoteRow> {
   const selector = selectorOf(tx.config, token)
   const quote = selector ? await lockQuoteByLink(tx.db, selector) : undefined
-  // Before anything is sent the link is nobody's, so it does not exist.
+  // The link becomes valid when the first version is sent.
   if (!quote || quote.version === 0) throw new DomainError('quote.notFound')
   return quote
 }
 
 /**
- * The offer of a quote that may still be answered. Throws `quote.archived`, `quote.answered`, `quote.newerVersion`
- * when the price is not the one that was read, and `quote.expired` after the last day.
+ * Returns the offer of a quote that can still be answered. Throws `quote.archived`, `quote.answered`, `quote.newerVersion` when
+ * the price is not the one the customer read, and `quote.expired` after the last day.
  */
 function assertOpen(
   quote: QuoteRow,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-test('a quote is valid, answered and guaranteed as long as the shop says', async () => {
+test('the shop’s settings decide a quote’s validity, answer time and warranty', async () => {
   const before = await buildQuote(node)
   expect(await sendOffer(node, token, before.id)).toMatchObject({ valid_until: '2026-12-04' })
   await changeSettings(node, token, { quotes: { validDays: 7, replyHours: 1, warrantyMonths: 12 } })

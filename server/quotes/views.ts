@@ -5,12 +5,10 @@ import type { AppConfig } from '../kit/context.ts'
 import { privateToken } from '../security/private-link.ts'
 import type { QuoteRow } from './queries.ts'
 
-/** An offer runs out only while it waits for its answer. */
 function expired(row: QuoteRow, now: Date): boolean {
   return row.status === 'Offererad' && row.validUntil !== null && isExpired(row.validUntil, now)
 }
 
-/** A quote as the back office sees it. */
 export function adminView(row: QuoteRow, now: Date): AdminQuote {
   return {
     id: row.id,
@@ -35,12 +33,11 @@ export function adminView(row: QuoteRow, now: Date): AdminQuote {
   }
 }
 
-/** The private link to a quote's offer. */
 export function offerLink({ linkSelector }: Pick<QuoteRow, 'linkSelector'>, config: AppConfig): string {
   return `${config.publicUrl}/offert/${privateToken(config, linkSelector)}`
 }
 
-/** A sent offer as its customer sees it, or undefined while there is none. */
+/** Returns a sent offer as its customer sees it, or undefined before one is sent. */
 export function offerOf(row: QuoteRow, now: Date): OfferView | undefined {
   const { quotedOre, estimatedTime, sentAt, validUntil } = row
   if (quotedOre === null || estimatedTime === null || sentAt === null || validUntil === null) return undefined

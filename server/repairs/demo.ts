@@ -8,18 +8,17 @@ import type { TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
 import { openRepair } from './open-repair.ts'
-import { insertCustomerNote, insertTransition, insertNote, linesOf } from './order-details/queries.ts'
+import { insertCustomerNote, insertNote, insertTransition, linesOf } from './order-details/queries.ts'
 import { issueReceipt } from './receipts/issue.ts'
 import { repairOrders } from './tables.ts'
-import { transitionTo, lockExisting } from './workshop/change.ts'
+import { lockExisting, transitionTo } from './workshop/change.ts'
 
-/** A case of the demo data. */
 export type DemoRepair = {
   device: [type: string, brand: string, model: string]
   issue: string
   kronor: number
   status: RepairStatus
-  /** How many days ago it was handed in, and came into its state. */
+  /** Days since it was handed in, and since it entered its status. */
   daysAgo: number
   standing: number
   customer: string
@@ -28,20 +27,19 @@ export type DemoRepair = {
   update?: string
   asks?: string
   internal?: string
-  /** How many days ago one that has been handed over was ready; when it was handed over, if nothing is said. */
+  /** Days ago that a handed-over repair became ready; defaults to the day of the handover. */
   ready?: number
-  /** How one that has been handed over was paid, by card if nothing is said. */
+  /** How a handed-over repair was paid; card by default. */
   method?: Exclude<CounterMethod, 'none'>
-  /** In how many days it should be done. */
   promisedIn?: number
   source?: RepairSource
-  /** Pictures of the device, whose files have been stored, with what is said below each. */
+  /** Pictures of the device with captions. Their files must be stored already. */
   pictures?: readonly (StoredPicture & { caption: string })[]
 }
 
 const day = 86_400_000
 
-/** Puts in a case as if it had been opened and moved on its days. Nothing is mailed about it. */
+/** Inserts a repair order as if it had been opened and processed on its days. Sends no mail. */
 export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
   const ago = (days: number) => new Date(tx.now().getTime() - days * day)
   const [deviceType, brand, modelName] = demo.device

@@ -37,7 +37,7 @@ async function upload(id: number, bytes: Buffer, type = 'image/jpeg', as = token
 }
 
 describe('a picture', () => {
-  test('is made anew: smaller, upright, and without where it was taken', async () => {
+  test('is re-encoded: smaller, upright, and without its location', async () => {
     expect((await sharp(jpeg).metadata()).exif?.toString('latin1')).toContain('Hemlig Fotograf')
     const customer = await buildCustomer(node)
     const { id } = await workshop.build({ customer_email: customer.email })
@@ -50,7 +50,7 @@ describe('a picture', () => {
     expect([kept.format, kept.exif, kept.width]).toEqual(['jpeg', undefined, 1600])
     expect(Buffer.from(file.bytes).toString('latin1')).not.toContain('Hemlig Fotograf')
 
-    // Its customer has a link of their own, and nobody without one has any.
+    // The order's customer gets a link of their own; no access without one.
     const own = await node.call('GET', `/api/v1/orders/${id}/`, { token: customer.token })
     const link = (own.body as CustomerOrder).images[0]?.image ?? ''
     expect((await fileAt(node, link)).status).toBe(200)
@@ -62,14 +62,16 @@ describe('a picture', () => {
     expect(gone.body).toMatchObject({ images: [] })
   })
 
-  test('of a case that is not there, or from somebody who is no staff, is refused', async () => {
+  test('of a missing order, or uploaded by anyone but staff, is refused', async () => {
     const customer = await buildCustomer(node)
     expect((await upload(987_654_321, jpeg)).status).toBe(404)
     expect((await upload(1, jpeg, 'image/jpeg', customer.token)).status).toBe(401)
   })
 })
 
-/** A PNG's chunk with a right checksum is not needed: what is cut or lies must be refused before it is drawn. */
+/**
+ * Returns a PNG header with false dimensions. Its checksum is invalid, because such a file must be refused before it is decoded.
+ */
 function pngClaiming(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -117,7 +119,7 @@ const notPictures = [
 ]
 
 describe('60 hostile uploads', () => {
-  test('are refused or made harmless, and leave nothing behind', async () => {
+  test('are refused or made harmless, and leave no files behind', async () => {
     const { id } = await workshop.build()
     const png = await sharp(jpeg).resize(20).png().toBuffer()
     const webp = await sharp(jpeg).resize(20).webp().toBuffer()
@@ -142,7 +144,7 @@ describe('60 hostile uploads', () => {
     }
     expect((await workshop.read(id)).images).toEqual([])
 
-    // True pictures with something behind them lose it, whatever they are called.
+    // Valid pictures with appended data lose that data, whatever their file name.
     const tail = [
       '<script>alert(1)</script>',
       '<?php system($_GET[0]);',

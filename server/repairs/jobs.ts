@@ -9,7 +9,7 @@ import { workshopJobs } from './workshop-jobs.ts'
 
 export { repairsMails } from './mail/samples.ts'
 
-/** The jobs of the repairs area. A payment whose browser died gets its order here. */
+/** The jobs of the repairs area. They open the order of a payment whose browser never returned. */
 export const repairsJobs: Job[] = [
   job('payments.settled', async (ctx, { paymentId }) => {
     await ctx.transaction((tx) => ensurePaidOrder(tx, paymentId))

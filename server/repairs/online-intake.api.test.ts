@@ -6,8 +6,8 @@ import {
   buildRepair,
   intakeBody,
   type Repair,
-  stateOf,
   requestIntake,
+  stateOf,
 } from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -40,19 +40,17 @@ const ordersOf = (email: string) =>
       agreed_ore, estimated_time, paid_at FROM repair_orders WHERE customer_email = ${email}`,
   )
 
-/** A repair that its customer has paid. */
 async function buildPaid(of = repair) {
   const intent = await buildIntent(node, of)
   stripe.confirm(intent.id, 'succeeded', { name: 'Åsa på Kortet', phone: '070-174 06 09' })
   return intent
 }
 
-/** Sends the confirmation's request. */
 const askForMail = (body: Record<string, unknown>) =>
   node.call('POST', '/api/payments/send-confirmation-email/', { body })
 
 describe('a paid repair', () => {
-  test('is an order with what was paid, whoever is to hand it in', async () => {
+  test('creates an order with the paid price, whoever hands the device in', async () => {
     const intent = await buildPaid()
     const { status, order } = await requestIntake(node, intakeBody(repair, intent))
     expect(status).toBe(200)
@@ -82,7 +80,9 @@ describe('a paid repair', () => {
   test('asked for by 50 at once on two nodes is one order, and all get the same answer', async () => {
     const intent = await buildPaid()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => requestIntake(index % 2 ? other : node, intakeBody(repair, intent))),
+      Array.from({ length: 50 }, (_, index) =>
+        requestIntake(index % 2 ? other : node, intakeBody(repair, intent)),
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1)
@@ -102,7 +102,7 @@ describe('a paid repair', () => {
     expect(await ordersOf(intent.email)).toMatchObject([{ agreed_ore: 100_000 }])
   })
 
-  test('may be told by a browser that knows no ids, or names the type as people do', async () => {
+  test('may be reported by a browser without ids, or with the type’s display name', async () => {
     const intent = await buildPaid()
     const ids = { device_type_id: null, brand_id: null, device_model_id: null }
     const body = intakeBody(repair, intent, { ...ids, device_type: repair.type.toUpperCase() })
@@ -129,11 +129,14 @@ describe('no order', () => {
     expect((await asked()).status).toBe(200)
   })
 
-  test('for a payment that is not ours, made up or of somebody else’s account', async () => {
+  test('for a payment that is not ours, made up, or of another account', async () => {
     const foreign = stripe.books.createIntent({ amount: '129000', currency: 'sek' })
     stripe.confirm(foreign.id)
     for (const id of [foreign.id, 'pi_none', 'x']) {
-      const { status, answer } = await requestIntake(node, intakeBody(repair, { id, email: 'a@kund.example' }))
+      const { status, answer } = await requestIntake(
+        node,
+        intakeBody(repair, { id, email: 'a@kund.example' }),
+      )
       expect([status, answer]).toEqual([404, { detail: 'Betalningen finns inte.' }])
     }
   })
@@ -224,7 +227,7 @@ describe('an Idempotency-Key', () => {
       status: 409,
       body: { detail: 'Nyckeln i Idempotency-Key är redan använd till något annat.' },
     })
-    // The payment itself is known by now, so its order comes all the same; no call has been let in twice.
+    // The payment itself is known by now, so its order is created; no key was accepted twice.
     expect((await withKey(second, 'nyckel-3')).status).toBe(200)
     expect((await withKey(second, 'nyckel-4')).status).toBe(200)
     expect(await ordersOf(second.email)).toHaveLength(1)
@@ -252,7 +255,7 @@ test('orders of parallel payments on two nodes are numbered without a gap', asyn
 })
 
 describe('the confirmation', () => {
-  test('is mailed once to the payment’s own address, with what the order says, however often it is asked for', async () => {
+  test('is mailed once to the payment’s own address, with the order’s content, despite repeated requests', async () => {
     const intent = await buildPaid()
     const { order } = await requestIntake(node, intakeBody(repair, intent))
     const lies = {
@@ -278,7 +281,7 @@ describe('the confirmation', () => {
     expect(await mailsTo(node, 'annan@kund.example')).toEqual([])
   })
 
-  test('goes to the payment’s own address, also when the order has got another since', async () => {
+  test('goes to the payment’s own address, even if the order’s address has changed since', async () => {
     const intent = await buildPaid()
     await requestIntake(node, intakeBody(repair, intent))
     await settled(node)
@@ -292,7 +295,7 @@ describe('the confirmation', () => {
     expect(await mailsTo(node, 'bytt@kund.example')).toEqual([])
   })
 
-  test('comes without being asked for', async () => {
+  test('is sent without being requested', async () => {
     const intent = await buildPaid()
     await requestIntake(node, intakeBody(repair, intent))
     expect(await mailsTo(node, intent.email)).toHaveLength(1)

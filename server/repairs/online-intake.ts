@@ -3,21 +3,21 @@ import { type OnlineIntakeInput, type OnlineOrder, repairPurchase } from '../../
 import type { Ctx } from '../kit/context.ts'
 import {
   findPaymentByIntent,
-  setIntakeKey,
-  recordIntake,
   type Payment,
   type PaymentProvider,
   paidPayment,
+  recordIntake,
+  setIntakeKey,
 } from '../payments/service.ts'
 import { ensurePaidOrder } from './paid-repair.ts'
 import { findPaidOrder, storeOwnerOfPaid } from './queries.ts'
 
 /**
- * The order of a repair that has been paid online. The provider itself says whether it is paid; what the browser says
- * of the purchase must be what was paid. However many ask for the same payment, the order is one. It belongs to the account
- * that began to pay, else to the one that makes the first of these calls; a later call joins nothing to an account. An
- * `idempotencyKey` names one intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`,
- * `request.keyReused`, and field errors for what differs.
+ * Returns the order of a repair that was paid online, and opens it if needed. The provider confirms the payment; the browser's
+ * data about the purchase must match it. Concurrent calls for one payment get the same order. The order belongs to the account
+ * that started the payment, else to the account of the first such call; later calls do not change it. An `idempotencyKey`
+ * identifies one intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`, `request.keyReused`, and field
+ * errors for differences.
  */
 export async function intakeOnline(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function intakeOnline(
   const order = await ctx.transaction(async (tx) => {
     const first = await recordIntake(tx, payment.id)
     const opened = await ensurePaidOrder(tx, payment.id, contact)
-    // The webhook may have opened the order before this call told whose it is.
+    // The webhook may have opened the order before this call named its owner.
     if (opened && first) await storeOwnerOfPaid(tx.db, payment.id)
     if (opened && from.idempotencyKey) await setIntakeKey(tx, payment.id, from.idempotencyKey)
     return opened
@@ -42,7 +42,7 @@ export async function intakeOnline(
   return { order_id: order.id, order_number: order.orderNumber, id: order.id }
 }
 
-/** What the browser says otherwise than the payment does, by field. */
+/** Returns the fields in which the browser's data differs from the payment. */
 function differences(input: OnlineIntakeInput, payment: Payment): FieldErrors {
   const bought = repairPurchase.parse(payment.purchase)
   const types = [bought.deviceType, bought.deviceTypeName].map((name) => name.toLowerCase())
@@ -62,8 +62,8 @@ function differences(input: OnlineIntakeInput, payment: Payment): FieldErrors {
 }
 
 /**
- * Sees to it that the confirmation of a paid order is mailed to its payer: it is sent once, whoever asks. Throws
- * `payment.notFound` when there is no order for that payment.
+ * Enqueues the confirmation mail of a paid order. It is sent once, to the payer, whoever calls this. Throws `payment.notFound`
+ * when the payment has no order.
  */
 export async function confirmByMail(
   ctx: Ctx,

@@ -7,7 +7,6 @@ import { findMailSwitch, insertLines, insertTransition } from './order-details/q
 import { logSms } from './sms.ts'
 import { repairOrders } from './tables.ts'
 
-/** What opens a repair order, and from where. */
 export type NewRepair = {
   source: RepairSource
   customerName: string
@@ -18,25 +17,22 @@ export type NewRepair = {
   modelName: string
   issue: string
   customerMessage: string
-  /** Null when no price has been agreed. */
+  /** Null when no price was agreed. */
   agreedOre: Ore | null
   estimatedTime: string
-  /** The online payment that opens the order, and when it came. */
   payment?: { id: number; paidAt: Date }
-  /** The account that asked for it; null or absent for a guest's. */
+  /** The account that requested it; null or absent for guests. */
   customerId?: number | null
   serialNumber?: string
   status?: RepairStatus
-  /** The staff who opened it. */
   adminUserId?: number
   fingerprint?: string
   idempotencyKey?: string | undefined
 }
 
-/** A repair order's key and its number, `R-26-00042`. */
 export type RepairRef = { id: number; orderNumber: string }
 
-/** What is opened by others has a mail of its own, which they send. */
+/** Sources whose mail is sent here. The other areas send their own. */
 const mailedHere: readonly RepairSource[] = ['portal', 'counter']
 
 /**

@@ -56,7 +56,7 @@ test('the first order of the year is number 1', async () => {
   expect(await approve()).toBe('R-26-00001')
 })
 
-test('20 approvals of different offers at once on two nodes take the next 20 numbers, none twice', async () => {
+test('20 concurrent approvals of different offers on two nodes take the next 20 numbers, none twice', async () => {
   const offers = []
   for (let made = 0; made < 20; made++) offers.push(await buildOffer(node, token))
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ test('an approval that is rolled back leaves no gap', async () => {
   expect(await numbersOf(26)).toEqual(numbered(1, 22))
 })
 
-test('an approval that comes while another is being rolled back waits, and takes its number', async () => {
+test('an approval during the rollback of another waits and takes its number', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -102,7 +102,7 @@ test('an approval that comes while another is being rolled back waits, and takes
 })
 
 test('the year is the Swedish one: numbers begin again at Swedish New Year', async () => {
-  // Half an hour before and after midnight in Sweden; in UTC both are still in the old year.
+  // Half an hour before and after midnight in Sweden; both are still in the old year in UTC.
   const before = await buildOffer(node, token)
   const after = await buildOffer(node, token)
   const sendAgain = { body: { quotedPrice: 1290 }, token }

@@ -5,14 +5,13 @@ import { lockPayment, type Payment } from '../payments/service.ts'
 import { openRepair, type RepairRef } from './open-repair.ts'
 import { findPaidOrder, paymentsWithoutOrder } from './queries.ts'
 
-/** Who hands in the device, when the browser has told; else it is who paid. */
+/** The person who hands in the device. Defaults to the payer when the browser reported none. */
 export type Contact = { name: string; phone: string }
 
 /**
- * The order of a paid repair, opened if it is not there yet. The payment's row stays locked until the transaction
- * ends, so of those who ask at once one opens it and all get the same. Money that has gone back since opens an order
- * too: whether there is one must not depend on which news came first. Undefined when the payment has not come or is
- * for something else.
+ * Returns the order of a paid repair, and opens it if needed. The payment's row is locked until the transaction ends, so
+ * concurrent calls create one order and all return it. A payment that was refunded since gets an order too, so that the result
+ * does not depend on the order of events. Returns undefined when the payment is unpaid or has another purpose.
  */
 export async function ensurePaidOrder(
   tx: TxCtx,
@@ -33,7 +32,7 @@ function open(tx: TxCtx, payment: Payment, contact: Contact | undefined): Promis
   return openRepair(tx, {
     source: 'payment',
     customerId: payment.customerId,
-    // A browser that died has told nobody more than the provider; then the address is all there is.
+    // If the browser never returned, only the provider's data is known, at least the address.
     customerName: contact?.name || payment.payerName || payment.email,
     customerEmail: payment.email,
     customerPhone: contact?.phone || payment.payerPhone,
@@ -48,21 +47,20 @@ function open(tx: TxCtx, payment: Payment, contact: Contact | undefined): Promis
   })
 }
 
-/** The job of a payment has failed for so long that it has given up, or was lost with a restored database. */
+/** Minutes after which a paid repair should have its order. Later, its job has failed or was lost with a restored database. */
 const patienceMinutes = 10
 
 const perRound = 100
 
-/** Opens the orders of paid repairs that have waited too long for theirs. */
 export async function openMissedOrders(ctx: Ctx): Promise<void> {
   const paidBefore = new Date(ctx.now().getTime() - patienceMinutes * 60_000)
   for (const id of await paymentsWithoutOrder(ctx.db, paidBefore, perRound)) {
-    ctx.log.warn({ paymentId: id }, 'a paid repair had no order')
+    ctx.log.warn({ paymentId: id }, 'opened the missing order of a paid repair')
     try {
       await ctx.transaction((tx) => ensurePaidOrder(tx, id))
     } catch (error) {
-      // What is wrong with one must not keep the others waiting.
-      ctx.log.error({ paymentId: id, err: error }, 'a paid repair got no order')
+      // One failure must not delay the other payments.
+      ctx.log.error({ paymentId: id, err: error }, 'could not open the order of a paid repair')
     }
   }
 }

@@ -2,14 +2,13 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor, type Ore } from '../../domain/money.ts'
 import type { PaymentIntent, PaymentIntentInput } from '../../domain/payments/schemas.ts'
 import type { RepairPurchase } from '../../domain/repairs/schemas.ts'
-import { type PayablePrice, payablePrices, hadPriceRecently } from '../catalogue/service.ts'
+import { hadPriceRecently, type PayablePrice, payablePrices } from '../catalogue/service.ts'
 import { type Ctx, customerIdOf } from '../kit/context.ts'
 import { type PaymentProvider, startPayment } from '../payments/service.ts'
 
 /**
- * Begins to pay a repair. The price is the catalogue's, found by its exact description or its id; an amount that
- * differs is refused. Throws field errors, `payment.priceChanged` when the amount was right until a short while ago,
- * and what `startPayment` does.
+ * Starts the payment of a repair. The price comes from the catalogue, by exact description or id; a different amount is refused.
+ * Throws field errors, `payment.priceChanged` when the amount was valid until recently, and the errors of `startPayment`.
  */
 export async function payRepairOnline(
   ctx: Ctx,

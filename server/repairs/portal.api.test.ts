@@ -74,7 +74,7 @@ describe('a customer', () => {
     expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, [field]])
   })
 
-  test('sees a guest’s repairs of the same address once it is verified, and nobody else’s', async () => {
+  test('sees a guest’s repairs with the same address once it is verified, and no others', async () => {
     const guest = await workshop.build({ customer_email: 'Gast@Kund.example' })
     const unverified = await buildCustomer(node, { email: 'gast@kund.example', verified: false })
     const stranger = await buildCustomer(node)
@@ -94,7 +94,7 @@ describe('a customer', () => {
     expect((await node.call('GET', pathOf(''), { token: unverified.token })).status).toBe(200)
   })
 
-  test('is told when a message says nothing', async () => {
+  test('gets an error for an empty message', async () => {
     const customer = await buildCustomer(node)
     const { id } = await workshop.build({ customer_email: customer.email })
     const reply = await node.call('POST', `/api/v1/orders/${id}/add-note/`, {
@@ -106,7 +106,7 @@ describe('a customer', () => {
 })
 
 describe('receipts', () => {
-  test('are listed with a link that lasts ten minutes, and come all in one zip', async () => {
+  test('are listed with links valid for ten minutes, and can be downloaded in one zip', async () => {
     const customer = await buildCustomer(node)
     const done = await workshop.build({ customer_email: customer.email })
     await workshop.move(done.id, 'Färdig')
@@ -158,7 +158,7 @@ describe('receipts', () => {
     ).toBe('%PDF-')
   })
 
-  test('are nobody else’s', async () => {
+  test('of other customers are not accessible', async () => {
     const { token } = await buildCustomer(node)
     expect((await node.call('GET', '/api/v1/orders/receipts/', { token })).body).toEqual([])
     const zip = await node.call('GET', '/api/v1/orders/receipts/download-all/', { token })
@@ -166,7 +166,7 @@ describe('receipts', () => {
   })
 })
 
-test('each side’s token opens its own doors alone', async () => {
+test('customer and staff tokens work in their own area only', async () => {
   const staff = await node.logIn()
   const { token } = await buildCustomer(node)
   for (const path of ['list/', 'receipts/', 'receipts/download-all/', '1/'])

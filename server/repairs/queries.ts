@@ -4,7 +4,6 @@ import { payments } from '../payments/tables.ts'
 import type { RepairRef } from './open-repair.ts'
 import { repairOrders } from './tables.ts'
 
-/** The order that a payment opened. */
 export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRef | undefined> {
   const [row] = await db
     .select({ id: repairOrders.id, orderNumber: repairOrders.orderNumber })
@@ -13,7 +12,7 @@ export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRe
   return row
 }
 
-/** Gives a guest's order to the account of the payment that opened it. */
+/** Assigns a guest's order to the account of the payment that opened it. */
 export async function storeOwnerOfPaid(db: Db, paymentId: number): Promise<void> {
   const owner = db.select({ id: payments.customerId }).from(payments).where(eq(payments.id, paymentId))
   await db
@@ -22,7 +21,6 @@ export async function storeOwnerOfPaid(db: Db, paymentId: number): Promise<void>
     .where(and(eq(repairOrders.paymentId, paymentId), isNull(repairOrders.customerId)))
 }
 
-/** A repair order that was paid online, with its payment's own address. */
 export async function findPaidRepair(db: Db, id: number) {
   const [row] = await db
     .select({ repair: repairOrders, paymentId: payments.id, payerEmail: payments.email })
@@ -32,7 +30,7 @@ export async function findPaidRepair(db: Db, id: number) {
   return row
 }
 
-/** Paid repairs that have had no order since before `paidBefore`. */
+/** Returns paid repairs without an order that were paid before `paidBefore`. */
 export async function paymentsWithoutOrder(db: Db, paidBefore: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: payments.id })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await node.close()
 })
 
-test('20 writers on two nodes who make 400 receipts and 100 test receipts, some in vain, leave no gap and no double', async () => {
+test('20 concurrent writers on two nodes creating 400 receipts and 100 test receipts, with rollbacks, leave no gap or duplicate', async () => {
   const workshop = workshopOf(node, await logInPermanently(node))
   const repairs = await Promise.all(Array.from({ length: 20 }, () => workshop.build()))
   const line = { kind: 'labour', description: 'Skärmbyte', quantity: 1, unitOre: 129_000 } as const

@@ -5,27 +5,27 @@ import type { PaymentProvider } from '../payments/service.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
 import { confirmByMail, intakeOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
-import { requestRepair, ownRepair, ownRepairs, sendCustomerNote } from './portal/orders.ts'
+import { ownRepair, ownRepairs, requestRepair, sendCustomerNote } from './portal/orders.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
 import { readReceipt } from './receipts/issue.ts'
 import { readStatus } from './status.ts'
 import {
   addNote,
   changeLines,
-  changeRepair,
   changeMailSwitches,
-  moveRepair,
+  changeRepair,
   markNotesRead,
+  moveRepair,
   readMailSwitches,
   updateCustomer,
 } from './workshop/change.ts'
 import { markSold, sendLetter } from './workshop/collect.ts'
-import { correctHandover, handOver } from './workshop/handover.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
+import { correctHandover, handOver } from './workshop/handover.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
 import { createWalkInRepair } from './workshop/walk-in.ts'
 
-/** Names a file, to be shown in the browser or saved; it is for whoever asked and not to be kept on the way. */
+/** Sets a download's file name, and prevents caching because the file is personal. */
 function named(reply: FastifyReply, filename: string, how: 'inline' | 'attachment' = 'inline'): FastifyReply {
   return reply
     .header('content-disposition', `${how}; filename="${filename}"`)
@@ -38,7 +38,6 @@ async function file(reply: FastifyReply, made: Promise<{ filename: string; conte
   return content
 }
 
-/** Repairs over HTTP: paying one online, the workshop, the customer's own, and the public status. */
 export function repairsRoutes(routes: Routes, provider: PaymentProvider): void {
   paidRoutes(routes, provider)
   workshopRoutes(routes)
@@ -72,7 +71,9 @@ function workshopRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/move/', ({ ctx, params, body }) => moveRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/update/', ({ ctx, params, body }) => updateCustomer(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/notes/', ({ ctx, params, body }) => addNote(ctx, params.id, body.text))
-  on('POST /api/admin/repairs/:id/read/', ({ ctx, params, body }) => markNotesRead(ctx, params.id, body.up_to))
+  on('POST /api/admin/repairs/:id/read/', ({ ctx, params, body }) =>
+    markNotesRead(ctx, params.id, body.up_to),
+  )
   on('PUT /api/admin/repairs/:id/lines/', ({ ctx, params, body }) => changeLines(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/handover/', ({ ctx, params, body }) => handOver(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))
@@ -88,7 +89,7 @@ function workshopRoutes({ on }: Routes): void {
   )
 }
 
-/** The upload of a picture, whose body is the file itself. */
+/** Registers the picture upload, whose request body is the file. */
 export function imageUploadRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/images/', ({ ctx, params, query, request }) =>
     addImage(ctx, params.id, request.body, query.caption ?? ''),

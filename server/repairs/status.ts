@@ -7,8 +7,8 @@ import { selectorOf } from '../security/private-link.ts'
 import { findByLink } from './orders/queries.ts'
 
 /**
- * Where the repair behind a label's code stands, or undefined when there is none. Whoever has the code may see it, so it
- * holds nothing that says whose the device is: no name, no number of it, no words that anybody wrote.
+ * Returns the public status of a repair by the token of its label's QR code, or undefined. Anyone with the code can read it, so
+ * it contains no name, serial number or free text.
  */
 export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus | undefined> {
   const selector = selectorOf(ctx.config, token)
@@ -26,7 +26,7 @@ export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus 
   )
 }
 
-/** As `findStatus`, for the API. Throws `repair.notFound`. */
+/** Like `findStatus`, for the API. Throws `repair.notFound`. */
 export async function readStatus(ctx: Ctx, token: string): Promise<PublicStatus> {
   const status = await findStatus(ctx, token)
   if (!status) throw new DomainError('repair.notFound')

@@ -14,11 +14,10 @@ import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { ReceiptLine, ReceiptParties } from './receipts/receipt.ts'
 
-/** By what the search of the back office finds a repair order. */
 export const repairSearchText = (t: RepairFound) =>
   searchExpression([t.orderNumber, t.customerName, t.customerEmail, t.serialNumber], t.customerPhone)
 type RepairFound = Record<
@@ -26,16 +25,14 @@ type RepairFound = Record<
   AnyPgColumn
 >
 
-/** Repair orders: a device that the workshop has taken on. */
 export const repairOrders = pgTable(
   'repair_orders',
   {
     id: identityColumn(),
     orderNumber: text('order_number').notNull().unique(),
     status: text('status', { enum: repairStatuses }).notNull(),
-    /** What opened the order: an approved quote, a booking, a payment, the portal or the counter. */
     source: text('source', { enum: repairSources }).notNull(),
-    /** The account that the order belongs to; empty for a guest's. */
+    /** The order's account; null for guests. */
     customerId: integer('customer_id').references(() => customers.id),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -45,40 +42,34 @@ export const repairOrders = pgTable(
     modelName: text('model_name').notNull(),
     issue: text('issue').notNull(),
     customerMessage: text('customer_message').notNull().default(''),
-    /** The agreed price with VAT, when there is one. */
+    /** The agreed price including VAT, if any. */
     agreedOre: integer('agreed_ore'),
     estimatedTime: text('estimated_time'),
-    /** The online payment that opened the order. One payment opens one order. */
     paymentId: integer('payment_id')
       .unique()
       .references(() => payments.id),
-    /** When the agreed price was paid, if it has been. */
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull(),
-    /** Finds the row behind its status page, which the label's QR code leads to. */
+    /** Selector of its status page, the target of the label's QR code. */
     linkSelector: text('link_selector').notNull().unique(),
-    /** When the order came into its state. */
     statusSince: instant('status_since').notNull(),
-    /** Counted up by each change by staff, so that two of them do not change the same order unawares. */
     version: integer('version').notNull().default(0),
-    /** Serial number or IMEI. */
     serialNumber: text('serial_number').notNull().default(''),
-    /** The day on which it should be done, Swedish time. */
+    /** The promised day, in Swedish time. */
     estimatedOn: date('estimated_on'),
-    /** What the workshop tells the customer, and since when. */
+    /** The workshop's message to the customer, and its time. */
     customerUpdate: text('customer_update').notNull().default(''),
     customerUpdatedAt: instant('customer_updated_at'),
-    /** When the customer was told that the device can be collected. */
+    /** When the customer was notified that the device can be collected. */
     readyAt: instant('ready_at'),
     handedOverAt: instant('handed_over_at'),
     /** The last day of the shop's own warranty. */
     warrantyUntil: date('warranty_until'),
-    /** When the reminder to collect, and the demand of lag (1985:982), were sent. */
+    /** When the collection reminder and the demand under lag (1985:982) were sent. */
     remindedAt: instant('reminded_at'),
     demandedAt: instant('demanded_at'),
-    /** When the device was sold because nobody collected it. */
     soldAt: instant('sold_at'),
-    /** The digest of what an intake at the counter was made of, and the Idempotency-Key it came with. */
+    /** Digest and Idempotency-Key of a counter intake. */
     fingerprint: text('fingerprint'),
     idempotencyKey: text('idempotency_key').unique(),
   },
@@ -87,7 +78,7 @@ export const repairOrders = pgTable(
     index('repair_orders_status_since').on(t.statusSince, t.id),
     index('repair_orders_board').on(t.status, t.statusSince, t.id),
     index('repair_orders_customer').on(t.customerId, t.createdAt, t.id),
-    // A device that comes back is known by its own number.
+    // A returning device is recognised by its serial number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
     index('repair_orders_trigrams').using('gin', trigramIndexOf(repairSearchText(t))),
@@ -95,7 +86,7 @@ export const repairOrders = pgTable(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,
     ),
-    // Lag (1985:982): nothing is sold before the demand has been sent and three months have passed.
+    // Lag (1985:982): an uncollected device may be sold only three months after the demand was sent.
     check(
       'repair_orders_sold_after_demand',
       sql`${t.soldAt} IS NULL OR (${t.demandedAt} IS NOT NULL AND ${t.soldAt} >= ${t.demandedAt} + interval '3 months')`,
@@ -109,7 +100,6 @@ const orderId = () =>
     .references(() => repairOrders.id)
 const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
 
-/** Each move of an order, in order. The first is its opening. */
 export const repairTransitions = pgTable(
   'repair_transitions',
   {
@@ -117,9 +107,8 @@ export const repairTransitions = pgTable(
     repairOrderId: orderId(),
     fromStatus: text('from_status', { enum: repairStatuses }),
     toStatus: text('to_status', { enum: repairStatuses }).notNull(),
-    /** Who did it; empty when the customer or the program did. */
+    /** The staff member; null when the customer or the system made the transition. */
     adminUserId: byStaff(),
-    /** Whether the customer was to be mailed about it. */
     mailed: boolean('mailed').notNull(),
     /** Whether an SMS to the customer was logged; none is really sent (spec 001 section 7). */
     smsLogged: boolean('sms_logged').notNull().default(false),
@@ -127,14 +116,13 @@ export const repairTransitions = pgTable(
   },
   (t) => [
     index('repair_transitions_order').on(t.repairOrderId, t.id),
-    // What reports count: when devices became ready and were handed over.
+    // For reports: when devices became ready and were handed over.
     index('repair_transitions_milestones')
       .on(t.toStatus, t.happenedAt, t.repairOrderId, t.id)
       .where(sql`${t.toStatus} IN ('Färdig', 'Utlämnad & Betald')`),
   ],
 )
 
-/** What staff write to each other about an order. */
 export const repairNotes = pgTable(
   'repair_notes',
   {
@@ -147,7 +135,6 @@ export const repairNotes = pgTable(
   (t) => [index('repair_notes_order').on(t.repairOrderId, t.id)],
 )
 
-/** What customers write about their orders. */
 export const repairCustomerNotes = pgTable(
   'repair_customer_notes',
   {
@@ -155,7 +142,6 @@ export const repairCustomerNotes = pgTable(
     repairOrderId: orderId(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When somebody of the staff read it. */
     readAt: instant('read_at'),
   },
   (t) => [
@@ -164,7 +150,6 @@ export const repairCustomerNotes = pgTable(
   ],
 )
 
-/** What an order is charged for. */
 export const repairLines = pgTable(
   'repair_lines',
   {
@@ -173,7 +158,7 @@ export const repairLines = pgTable(
     kind: text('kind', { enum: lineKinds }).notNull(),
     description: text('description').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What one costs, VAT included. */
+    /** Price per unit including VAT. */
     unitOre: integer('unit_ore').notNull(),
   },
   (t) => [
@@ -182,7 +167,7 @@ export const repairLines = pgTable(
   ],
 )
 
-/** Pictures of a device. Their bytes lie in the file store under `fileKey`. */
+/** Pictures of devices. Their files are in the file store under `fileKey`. */
 export const repairImages = pgTable(
   'repair_images',
   {
@@ -199,8 +184,8 @@ export const repairImages = pgTable(
 )
 
 /**
- * Receipts as they were issued, and the credit notes that correct them: never changed, never deleted (bokföringslagen 5
- * kap. and 7 kap.). A credit note has its number from the series of all credit notes.
+ * Receipts as issued, and the credit notes that correct them: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.).
+ * Credit notes are numbered in the series of all credit notes.
  */
 export const repairReceipts = pgTable(
   'repair_receipts',
@@ -208,21 +193,19 @@ export const repairReceipts = pgTable(
     id: identityColumn(),
     number: text('number').notNull().unique(),
     repairOrderId: orderId(),
-    /** The receipt that this credit note corrects; empty for a receipt. */
     correctsId: integer('corrects_id')
       .unique()
       .references((): AnyPgColumn => repairReceipts.id),
     lines: jsonb('lines').$type<ReceiptLine[]>().notNull(),
     totalOre: integer('total_ore').notNull(),
-    /** The part of the total that is VAT. */
     vatOre: integer('vat_ore').notNull(),
-    /** What had come already, by the payment on the net. */
+    /** The amount paid online before the handover. */
     paidBeforeOre: integer('paid_before_ore').notNull(),
-    /** How the rest was paid. */
+    /** The payment method of the rest. */
     method: text('method', { enum: counterMethods }).notNull(),
-    /** Seller, customer and device as they were that day. */
+    /** Seller, customer and device as they were when it was issued. */
     parties: jsonb('parties').$type<ReceiptParties>().notNull(),
-    /** Why it is corrected; empty for a receipt. */
+    /** The reason for a credit note; empty for a receipt. */
     reason: text('reason').notNull().default(''),
     adminUserId: byStaff(),
     issuedAt: instant('issued_at').notNull(),
@@ -237,7 +220,7 @@ export const repairReceipts = pgTable(
   ],
 )
 
-/** Whether a move to a state mails the customer, where staff have said otherwise than the program does. */
+/** Staff settings that override the default of which transitions mail the customer. */
 export const repairMailSwitches = pgTable('repair_mail_switches', {
   status: text('status', { enum: repairStatuses }).primaryKey(),
   mails: boolean('mails').notNull(),

@@ -1,17 +1,23 @@
 import { ore, toDecimalString } from '../../domain/money.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
 import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
-import { type CollectTerms, isUnread, uncollected, stuckReasonsOf } from '../../domain/repairs/rules.ts'
-import { defaultMailSwitches, allowedRepairTransitions, repairStatuses } from '../../domain/repairs/states.ts'
+import { type CollectTerms, isUnread, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
+import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '../../domain/repairs/states.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type {
+  customerNotesOf,
+  imagesOf,
+  LineRow,
+  listMailSwitches,
+  notesOf,
+  transitionsOf,
+} from './order-details/queries.ts'
 import type { CardRow, findOrder } from './orders/queries.ts'
-import type { listMailSwitches, customerNotesOf, imagesOf, LineRow, transitionsOf, notesOf } from './order-details/queries.ts'
 import type { receiptsOf } from './receipts/queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
 const time = (at: Date | null) => at?.toISOString() ?? null
 
-/** An order as the board shows it. */
 export function cardView(
   { order, unread, unreadSince }: CardRow,
   terms: CollectTerms,
@@ -37,7 +43,6 @@ export function cardView(
   }
 }
 
-/** All that a whole order is shown from. */
 export type OrderDetails = {
   found: NonNullable<Awaited<ReturnType<typeof findOrder>>>
   lines: LineRow[]
@@ -51,7 +56,6 @@ export type OrderDetails = {
   disputes: AdminRepair['disputes']
 }
 
-/** An order with all that staff see of it, its links included. */
 export function adminView(
   whole: OrderDetails,
   settings: ShopSettings,

@@ -15,14 +15,14 @@ import {
   reminderForCustomer,
   updateForCustomer,
 } from './mail/workshop-templates.ts'
-import { findOrder, type OrderRow } from './orders/queries.ts'
 import { findTransition, linesOf } from './order-details/queries.ts'
+import { findOrder, type OrderRow } from './orders/queries.ts'
 import { receiptFile } from './receipts/issue.ts'
 import { findReceiptDocumentById, paidOnline } from './receipts/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
 import { statusUrl } from './workshop/documents.ts'
 
-/** The mails of the workshop. Each is keyed by its event, so a job that runs twice sends once. */
+/** The mail jobs of the workshop. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const workshopJobs: Job[] = [
   job('repairs.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
   job('repairs.mailUpdate', (ctx, { repairId, version }) => mailUpdate(ctx, repairId, version)),
@@ -33,7 +33,7 @@ export const workshopJobs: Job[] = [
 
 type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
 
-/** Queues a mail to an order's customer, who may have none. */
+/** Queues a mail to an order's customer, if there is an address. */
 async function send(
   ctx: Ctx,
   shop: ShopSettings,
@@ -79,7 +79,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
 
 async function mailUpdate(ctx: Ctx, repairId: number, version: number): Promise<void> {
   const order = (await findOrder(ctx.db, repairId))?.order
-  // Taken back before it was sent.
+  // The message was removed before it was mailed.
   if (!order?.customerUpdate) return
   const shop = await readShopSettings(ctx)
   await send(ctx, shop, order, {
@@ -114,7 +114,7 @@ async function mailReceipt(ctx: Ctx, receiptId: number): Promise<void> {
 async function mailLetter(ctx: Ctx, repairId: number, letter: 'reminder' | 'demand'): Promise<void> {
   const order = (await findOrder(ctx.db, repairId))?.order
   const sentAt = letter === 'demand' ? order?.demandedAt : order?.remindedAt
-  // Collected, or taken back to the bench, before it was sent.
+  // The device was collected or went back into repair before the mail was sent.
   if (order?.status !== 'Färdig' || !sentAt) return
   const shop = await readShopSettings(ctx)
   const links = { statusUrl: statusUrl(ctx, order) }

@@ -85,7 +85,7 @@ describe('a move', () => {
     expect(subjects[1]).toContain('Klar att hämta')
   })
 
-  test('that tells the customer leaves a trace of the SMS, which is only logged', async () => {
+  test('that notifies the customer records the SMS, which is only logged', async () => {
     const repair = await workshop.build()
     const done = await workshop.move(repair.id, 'Pågående', 'Under reparation', 'Färdig')
     expect(done.history.map(({ to, sms_logged }) => [to, sms_logged])).toEqual([
@@ -101,7 +101,7 @@ describe('a move', () => {
     expect(ready.history.at(-1)).toMatchObject({ mailed: false, sms_logged: true })
   })
 
-  test('can be told to mail or not, for once and for all', async () => {
+  test('can mail or not, per transition or by default', async () => {
     const silent = await workshop.build()
     await workshop.deed(silent.id, 'move', { to: 'Färdig', mail: false })
     expect(await mailsTo(node, silent.customer_email)).toHaveLength(1)
@@ -114,13 +114,13 @@ describe('a move', () => {
     expect(await mailsTo(node, told.customer_email)).toHaveLength(2)
   })
 
-  test('that is not allowed, or made from an old picture, changes nothing', async () => {
+  test('that is not allowed, or based on an outdated version, changes nothing', async () => {
     const { id, version } = await workshop.build()
     expect((await workshop.deed(id, 'move', { to: 'Utlämnad & Betald' })).status).toBe(409)
     await workshop.move(id, 'Pågående')
     const late = await workshop.send('POST', `${id}/move/`, { version, to: 'Färdig' })
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('Någon annan hann ändra')])
-    // A double click is one move.
+    // A double click makes one transition.
     const again = await workshop.send('POST', `${id}/move/`, { version, to: 'Pågående' })
     expect(again.repair.history).toHaveLength(2)
     expect((await workshop.deed(id, 'move', { to: 'Såld' })).status).toBe(400)
@@ -129,7 +129,7 @@ describe('a move', () => {
 })
 
 describe('the board', () => {
-  test('has what is open by state, unread notes and what is stuck; a search finds by number, phone and IMEI', async () => {
+  test('shows open orders by status, unread notes and stuck orders; search finds by number, phone and IMEI', async () => {
     const customer = await buildCustomer(node)
     const { id, order_number } = await workshop.build({
       customer_email: customer.email.toUpperCase(),
@@ -217,7 +217,7 @@ describe('a handover', () => {
     expect(mail?.attachments?.[0]?.filename).toBe(`kvitto-${number}.pdf`)
     expect((await workshop.deed(id, 'lines', { lines: [] })).status).toBe(409)
 
-    // Receipts are corrected, never changed.
+    // Receipts are corrected by credit notes, never changed.
     await expect(rowsOf(node, sql`UPDATE repair_receipts SET total_ore = 1`)).rejects.toThrow()
     const corrected = await workshop.deed(id, 'correct', { reason: 'Fel pris' })
     expect(corrected.repair).toMatchObject({ status: 'Färdig', warranty_until: null })
@@ -228,7 +228,7 @@ describe('a handover', () => {
     expect((await workshop.deed(id, 'correct', { reason: 'Igen' })).status).toBe(409)
   })
 
-  test('of what costs nothing makes no receipt', async () => {
+  test('of a free repair creates no receipt', async () => {
     const { id } = await workshop.build({ price: null })
     await workshop.move(id, 'Färdig')
     const { repair } = await workshop.deed(id, 'handover', { method: 'none', due: '0', warranty_months: 0 })
@@ -236,7 +236,7 @@ describe('a handover', () => {
   })
 })
 
-describe('a device that nobody collects', () => {
+describe('an uncollected device', () => {
   test('is reminded of after 30 days, demanded after 60, and not sold before three months more', async () => {
     const { id, customer_email } = await workshop.build()
     await workshop.move(id, 'Färdig')
@@ -266,7 +266,7 @@ describe('a device that nobody collects', () => {
     ).rejects.toThrow()
   })
 
-  test('without an address gets its letter on paper', async () => {
+  test('without an e-mail address gets its letter on paper', async () => {
     const { id } = await workshop.build({ customer_email: '' })
     await workshop.move(id, 'Färdig')
     clock.set('2027-01-25T12:00:00Z')
@@ -277,7 +277,7 @@ describe('a device that nobody collects', () => {
   })
 })
 
-test('label and slip have the number and what it is; the code leads to a page that names nobody', async () => {
+test('label and slip have number and device; the QR code leads to a page without personal data', async () => {
   const repair = await workshop.build()
   const label = await textOf((await fileAt(node, `/api/admin/repairs/${repair.id}/label/`, token)).bytes)
   expect(label).toContain(repair.order_number)

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { verifyBackup } from '../kit/backup/verify.ts'
 import { writeChecksums } from '../db/backup/digests.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
 import { keyIdOf, writeManifest } from '../db/backup/manifest.ts'
 import { type Env, readEnv } from '../env.ts'
 import { s3SettingsOf } from '../files/file-store.ts'
+import { verifyBackup } from '../kit/backup/verify.ts'
 import { ensureSecretKey } from '../security/secret-key.ts'
-import { CommandRefused, runCommand, printLine } from './operations/command.ts'
-import { dataFolderOf, openProgramDatabase } from './operations/database.ts'
 import { listBackups, pruneBackups, writeBackupFolder } from './operations/backup-retention.ts'
+import { CommandRefused, printLine, runCommand } from './operations/command.ts'
+import { dataFolderOf, openProgramDatabase } from './operations/database.ts'
 import { copyUploads, measureFolder } from './operations/uploads.ts'
 
 /**
- * `npm run backup -- [folder] [--keep 14]`: writes a backup of database and uploaded files, while the program runs, reads it
- * through, and removes those that are older than the newest so many. See docs/runbook.md.
+ * `npm run backup -- [folder] [--keep 14]`: writes a backup of database and uploaded files while the program runs,
+ * verifies it, and removes backups beyond the newest `--keep`. See docs/runbook.md.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -48,7 +48,7 @@ async function takeBackup(env: Env, folder: string): Promise<string> {
   try {
     return await writeBackupFolder(folder, now, async (place) => {
       const files = join(place, 'files')
-      // Before and after the database: a picture that is removed meanwhile has its row, and one that comes has its file.
+      // Copies files before and after the database: one deleted meanwhile still has its row, and a new row has its file.
       if (!s3) await copyUploads(join(dataDir, 'files'), files, earlier)
       const dumped = await dumpDatabase(program.url, place)
       if (!s3) await copyUploads(join(dataDir, 'files'), files, earlier)
@@ -64,7 +64,9 @@ async function takeBackup(env: Env, folder: string): Promise<string> {
       await verifyBackup(place)
       const rows = dumped.tables.reduce((sum, table) => sum + table.rows, 0)
       printLine(`${dumped.tables.length} tabeller med ${rows} rader, ${dumped.jobs.length} jobb som väntar.`)
-      printLine(s3 ? `Filerna ligger kvar i ${s3.endpoint} (${s3.bucket}).` : `${uploads.count} uppladdade filer.`)
+      printLine(
+        s3 ? `Filerna ligger kvar i ${s3.endpoint} (${s3.bucket}).` : `${uploads.count} uppladdade filer.`,
+      )
     })
   } finally {
     await program.close()

@@ -1,6 +1,6 @@
 /**
- * Writes a brotli and a gzip copy beside every file of the built pages that gains by it, so that the server
- * sends them as they are. Slow and small: it is done once for each build.
+ * Writes a brotli and a gzip copy beside every built file that becomes smaller, for the server to send directly. Uses
+ * slow, best compression, because it runs once per build.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -18,14 +18,14 @@ const compressible = new Set([
   '.webmanifest',
   '.xml',
 ])
-const smallest = 1024 // below this the saving does not pay for another request header
+const smallest = 1024 // below this, the savings do not justify another file
 
 await compressFolder(join(import.meta.dirname, '..', '..', 'build', 'client'))
 
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)))
-  // Files in `assets` never change: their names contain a hash. Those of earlier builds have their copies already.
+  // Files in `assets` never change, since their names contain a hash. Those of earlier builds have their copies already.
   const isDone = (path: string) => /[\\/]assets[\\/]/.test(path) && names.has(`${path}.br`)
   const paths = entries
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))

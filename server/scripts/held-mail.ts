@@ -3,10 +3,10 @@ import { formatDateTime } from '../../domain/time.ts'
 import { readEnv } from '../env.ts'
 import type { Ctx } from '../kit/context.ts'
 import { holdMail, readHeldMails, readMailHold, releaseMail } from '../mail/service.ts'
-import { CommandRefused, runCommand, printLine } from './operations/command.ts'
+import { CommandRefused, printLine, runCommand } from './operations/command.ts'
 import { withProgramContext } from './operations/context.ts'
 
-/** What can be done, by what is written after `npm run held-mail --`. */
+/** The subcommands of `npm run held-mail --`. */
 const actions: Record<string, (ctx: Ctx) => Promise<void>> = {
   list,
   hold: async (ctx) => {
@@ -17,7 +17,7 @@ const actions: Record<string, (ctx: Ctx) => Promise<void>> = {
   'send-new': (ctx) => release(ctx, true),
 }
 
-/** `npm run held-mail -- [list|hold|send|send-new]`: shows, holds and releases mail that waits. See docs/runbook.md. */
+/** `npm run held-mail -- [list|hold|send|send-new]`: lists, holds and releases waiting mails. See docs/runbook.md. */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const action = actions[positionals[0] ?? 'list']
@@ -28,14 +28,19 @@ await runCommand(async () => {
 async function list(ctx: Ctx): Promise<void> {
   const hold = await readMailHold(ctx)
   const waiting = await readHeldMails(ctx)
-  for (const { createdAt, to, subject } of waiting) printLine(`${formatDateTime(createdAt)}  ${to}  ${subject}`)
+  for (const { createdAt, to, subject } of waiting)
+    printLine(`${formatDateTime(createdAt)}  ${to}  ${subject}`)
   if (!hold) {
     printLine(`${waiting.length} mejl väntar. De skickas av sig själva.`)
     return
   }
-  printLine(`${waiting.length} mejl väntar. Inga mejl går ut sedan ${formatDateTime(hold.since)}: ${hold.reason}`)
+  printLine(
+    `${waiting.length} mejl väntar. Inga mejl går ut sedan ${formatDateTime(hold.since)}: ${hold.reason}`,
+  )
   printLine('Släpp alla: npm run held-mail -- send')
-  printLine('Släpp bara de som är nyare än så, och märk de äldre som inte skickade: npm run held-mail -- send-new')
+  printLine(
+    'Släpp bara de som är nyare än så, och märk de äldre som inte skickade: npm run held-mail -- send-new',
+  )
 }
 
 async function release(ctx: Ctx, dropOlder: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { printOpenApi } from '../http/openapi.ts'
 import { startTestNode } from '../testing/node.ts'
 
-test('docs/openapi.json is what the server tells of itself; else run `npm run openapi`', async () => {
+test('docs/openapi.json matches the server; otherwise run `npm run openapi`', async () => {
   const node = await startTestNode({ role: 'web' })
   const { body } = await node.call('GET', '/api/openapi.json')
   await node.close()

@@ -8,7 +8,7 @@ import { openRateLimits } from '../security/rate-limits.ts'
 
 const file = new URL('../../docs/openapi.json', import.meta.url)
 
-/** A server that answers nobody: its calls are described, never made, so nothing behind them is opened. */
+/** Creates a kit without services, for a server whose calls are described but never made. */
 function idleKit(): Kit & { close(): Promise<void> } {
   const idle = async () => undefined
   const database = openDatabase('postgres://nobody@localhost/none', { onError: () => undefined })
@@ -41,7 +41,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
   }
 }
 
-/** Writes the API's description, as the running server tells it too, to `docs/openapi.json`. */
+/** Writes the API description to `docs/openapi.json`, the same as the running server returns. */
 const kit = idleKit()
 const app = await buildHttp({
   kit,

@@ -1,9 +1,9 @@
 /**
- * Makes a clone ready to run: installs what is missing and, with the argument `build`, builds the pages. Does
- * nothing when nothing has changed since last time.
+ * Prepares a clone to run: installs missing dependencies and, with the argument `build`, builds the pages. Does nothing
+ * when nothing has changed since the last run.
  *
- * Plain JavaScript with nothing but Node's own modules, for Node 20 and up: it runs before anything is
- * installed, by whatever Node the machine has. What it installs includes the Node that runs the program.
+ * Plain JavaScript with only Node's built-in modules, for Node 20 and up, because it runs before anything is installed,
+ * with whatever Node the machine has. What it installs includes the Node that runs the program.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -28,13 +28,13 @@ const buildInputs = [
   'server/scripts/compress.ts',
 ]
 
-/** An expected reason not to go on. The message is what the person who started it reads. */
+/** An expected reason to stop. The message is for the person who started it. */
 export class NotPrepared extends Error {}
 
 /**
- * Installs the dependencies unless they are those of package.json and package-lock.json already.
+ * Installs the dependencies, unless those of package.json and package-lock.json are already installed.
  *
- * @throws {NotPrepared} with npm's own words
+ * @throws {NotPrepared} with npm's output
  */
 export async function install() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -51,13 +51,13 @@ export async function install() {
 }
 
 /**
- * Builds the pages unless what they are made of is what the last complete build was made of.
+ * Builds the pages, unless their sources are unchanged since the last complete build.
  *
- * @throws {NotPrepared} with the build's own words
+ * @throws {NotPrepared} with the build's output
  */
 export async function build() {
   await alone(async () => {
-    const wanted = digestOfFiles(buildInputs) // before building: what changes meanwhile is built next time
+    const wanted = digestOfFiles(buildInputs) // before building, so that changes made meanwhile cause another build
     if (textOf(buildStamp) === wanted) return
     say('Bygger sidorna …')
     rmSync(buildStamp, { force: true })
@@ -74,15 +74,13 @@ export async function build() {
 }
 
 /**
- * `npm ci` installs exactly what the lock file says. It refuses more than it must where the lock file names
- * packages for other platforms that cannot be had; `npm install` skips those and otherwise keeps to the lock
- * file, which it may however rewrite, so the file is put back.
+ * Installs with `npm ci`, which follows the lock file exactly. It fails when the lock file names unavailable packages for
+ * other platforms. `npm install` skips those, but may rewrite the lock file, so the file is restored afterwards.
  */
 async function npmInstall() {
   const lockFile = join(root, 'package-lock.json')
   const locked = textOf(lockFile)
-  // The scripts of packages must not find the Node that is being replaced, nor may NODE_ENV leave out the
-  // tools.
+  // Install scripts must not find the Node that is being replaced, and NODE_ENV must not leave out dev dependencies.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin)
   const env = { ...process.env, PATH: path.join(delimiter) }
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
@@ -99,7 +97,7 @@ async function npmInstall() {
   }
 }
 
-/** Scripts and descriptions in package.json may change without anything to install. */
+/** Returns the digest of what affects installing. Scripts and descriptions in package.json do not. */
 function digestOfDependencies() {
   const content = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = content
@@ -120,7 +118,7 @@ function digestOfFiles(names) {
   return hash.digest('hex')
 }
 
-/** Tests lie beside what they test, and are no part of what is built. */
+/** Returns the files below a folder, without tests, which are not part of the build. */
 function filesBelow(name) {
   const path = join(root, name)
   if (!existsSync(path)) return []
@@ -141,7 +139,6 @@ function textOf(path) {
 
 const children = new Set()
 
-/** Runs a program to its end and returns its exit code with all it wrote. */
 async function run(command, args, env) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = []
@@ -149,7 +146,7 @@ async function run(command, args, env) {
   child.stderr.on('data', (chunk) => output.push(chunk))
   children.add(child)
   const ticket = child.pid === undefined ? undefined : identityOf(child.pid)
-  // It may outlive us, and then still is somebody that others have to wait for.
+  // The child may outlive this process, and other processes must then wait for it.
   if (ticket !== undefined) writeFileSync(join(tickets, ticket), '')
   try {
     const code = await new Promise((resolve, reject) => {
@@ -167,10 +164,9 @@ async function run(command, args, env) {
 }
 
 /**
- * Does the work when nobody else in this clone is at it. Whoever wants to work lays down a ticket with a name
- * that no other process ever has, and goes on only if it sees no other living one's; else it takes its own
- * back and tries again a little later. Since names are never used twice, a dead one's ticket can be removed
- * by anybody at any time.
+ * Runs `work` while no other process in this clone does (a lock). Each process creates a ticket file with a unique name
+ * and continues only if it sees no ticket of another running process; otherwise it removes its own and retries later.
+ * Since names are never reused, any process can safely remove the ticket of a dead one.
  */
 async function alone(work) {
   mkdirSync(tickets, { recursive: true })
@@ -195,11 +191,11 @@ async function alone(work) {
   }
 }
 
-/** A process's number with its start time, since numbers are used again. Undefined when it does not live. */
+/** Returns a process's id with its start time, because ids are reused, or undefined when it does not run. */
 function identityOf(pid) {
   const stat = textOf(`/proc/${pid}/stat`)
   if (stat !== undefined) {
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // from the third on; see proc_pid_stat(5)
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // from the third field on; see proc_pid_stat(5)
     return fields[0] === 'Z' ? undefined : `${pid}-${fields[19]}`
   }
   if (existsSync('/proc/self/stat')) return undefined
@@ -208,10 +204,10 @@ function identityOf(pid) {
 }
 
 /**
- * Ends what we started when we are told to end, and when the shell that started us is gone: npm passes
- * SIGTERM on to that shell, which dies of it without telling us.
+ * Ends the started child processes when this process receives a signal, and when the shell that started it is gone: npm
+ * passes SIGTERM to that shell, which dies without passing it on.
  *
- * @param {() => void} alsoEnd called first, for what the caller started
+ * @param {() => void} alsoEnd called first, to end what the caller started
  */
 export function endWithParent(alsoEnd = () => {}) {
   const end = (code) => {

@@ -19,7 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// A clone in miniature, with an npm and build tools of our own that write down how they were called.
+// A miniature clone, with fake npm and build tools that record how they were called.
 
 const fakeNpm = `#!/bin/sh
 echo "npm $*" >> calls.txt
@@ -74,7 +74,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
-  await write('go', '') // lets a build that lost its parent end
+  await write('go', '') // lets an orphaned build end
   await rm(root, { recursive: true, force: true, maxRetries: 20 })
 })
 
@@ -91,7 +91,7 @@ test('installs without building when not asked to build', async () => {
   expect(await calls()).toEqual([expect.stringMatching(/^npm ci /)])
 })
 
-test('installs again when what it depends on changes, and not for anything else in package.json', async () => {
+test('installs again when dependencies change, but not for other changes of package.json', async () => {
   await prepare()
   await write('package.json', JSON.stringify({ dependencies: { some: '1.0.0' }, scripts: { a: 'b' } }))
   await prepare()
@@ -104,7 +104,7 @@ test('installs again when what it depends on changes, and not for anything else 
   expect(await calls()).toHaveLength(3)
 })
 
-test('takes npm install where npm ci does not go, and puts the lock file back', async () => {
+test('uses npm install when npm ci fails, and restores the lock file', async () => {
   await write('fail-ci', '')
   expect(await prepare()).toMatchObject({ code: 0 })
   expect(await calls()).toEqual([expect.stringMatching(/^npm ci /), expect.stringMatching(/^npm install /)])
@@ -112,7 +112,7 @@ test('takes npm install where npm ci does not go, and puts the lock file back', 
   expect(await prepare()).toEqual({ code: 0, output: '' })
 })
 
-test('says what npm said when nothing can be installed, and tries again next time', async () => {
+test("shows npm's output when installing fails, and tries again next time", async () => {
   await write('fail-ci', '')
   await write('fail-install', '')
   const { code, output } = await prepare('build')
@@ -142,7 +142,7 @@ test('does not build again for a test, nor for a file of the server', async () =
   expect((await calls()).filter((call) => call.startsWith('build'))).toHaveLength(1)
 })
 
-test('a build that fails says so, and is not taken for one', async () => {
+test('a failed build is reported, and does not count as built', async () => {
   await prepare('build')
   await write('app/page.tsx', 'broken')
   await write('fail-build', '')
@@ -151,11 +151,11 @@ test('a build that fails says so, and is not taken for one', async () => {
   expect(output).toContain('it does not build')
   expect(output).toContain('Sidorna gick inte att bygga.')
   await rm(join(root, 'fail-build'))
-  await write('app/page.tsx', 'export {}') // as at the first build
+  await write('app/page.tsx', 'export {}') // the same content as at the first build
   expect(await prepare('build')).toMatchObject({ code: 0, output: expect.stringContaining('Bygger') })
 })
 
-test('writes compressed copies beside what gains by it', async () => {
+test('writes compressed copies of files that become smaller', async () => {
   await prepare('build')
   const assets = join(root, 'build', 'client', 'assets')
   expect((await readdir(assets)).toSorted()).toEqual([
@@ -182,7 +182,7 @@ test('of two at once the second waits, and finds everything done', async () => {
   expect(await calls()).toHaveLength(2)
 })
 
-test('kill -9 in the midst of a build: the next waits for what is left of it, and builds anew', async () => {
+test('kill -9 during a build: the next run waits for the remaining processes, and builds again', async () => {
   await write('slow', '')
   const first = start('build')
   await calling('build production')
@@ -196,7 +196,7 @@ test('kill -9 in the midst of a build: the next waits for what is left of it, an
   expect(existsSync(join(root, 'build', '.stamp'))).toBe(true)
 })
 
-test('SIGTERM, to it or to the shell that started it, ends it and what it started', async () => {
+test('SIGTERM, to it or to the shell that started it, ends it and its children', async () => {
   await write('slow', '')
   const direct = start('build')
   await calling('build production')
@@ -207,7 +207,7 @@ test('SIGTERM, to it or to the shell that started it, ends it and what it starte
   const shell = launch('/bin/sh', ['-c', `"${process.execPath}" server/scripts/prepare.mjs build && true`])
   await calling('build production')
   shell.kill('SIGTERM')
-  await ended(shell) // not before all that held its output has ended
+  await ended(shell) // only after all processes that held its output have ended
   expect(existsSync(join(root, 'build', '.stamp'))).toBe(false)
 })
 
@@ -240,7 +240,7 @@ async function prepare(...args: string[]): Promise<{ code: number | null; output
   return { code, output: child.said }
 }
 
-/** Its exit code, once it and everybody that writes where it does have ended. */
+/** Returns its exit code, once it and all processes that share its output have ended. */
 async function ended(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, 'close')
   return code

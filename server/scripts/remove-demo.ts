@@ -1,9 +1,9 @@
 import { readEnv } from '../env.ts'
-import { runCommand, printLine } from './operations/command.ts'
+import { printLine, runCommand } from './operations/command.ts'
 import { withProgramContext } from './operations/context.ts'
 import { removeDemo } from './operations/remove-demo.ts'
 
-/** `npm run remove-demo`: empties a shop of its demo data, unless something real has happened there. See docs/runbook.md. */
+/** `npm run remove-demo`: removes a shop's demo data, unless there are real rows. See docs/runbook.md. */
 await runCommand(async () => {
   await withProgramContext(readEnv(), removeDemo)
   printLine(

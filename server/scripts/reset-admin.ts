@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
 import { listOwners, resetAdmin } from '../accounts/service.ts'
 import { readEnv } from '../env.ts'
-import { CommandRefused, runCommand, printLine } from './operations/command.ts'
+import { CommandRefused, printLine, runCommand } from './operations/command.ts'
 import { withProgramContext } from './operations/context.ts'
 
-/** `npm run reset-admin -- [user]`: a new password for somebody who is locked out of the back office; without a name it lists the owners. */
+/**
+ * `npm run reset-admin -- [user]`: sets a new password for a user who is locked out of the back office. Without a name it
+ * lists the owners.
+ */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [username] = positionals

@@ -3,25 +3,25 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { verifyBackup } from '../kit/backup/verify.ts'
 import type { Manifest } from '../db/backup/manifest.ts'
 import { connectForCopy, isEmpty } from '../db/backup/queries.ts'
 import { type Env, readEnv } from '../env.ts'
 import { folderStore, s3SettingsOf, s3Store } from '../files/file-store.ts'
+import { verifyBackup } from '../kit/backup/verify.ts'
 import { randomToken } from '../security/secrets.ts'
-import { CommandRefused, runCommand, printLine } from './operations/command.ts'
+import { listBackups } from './operations/backup-retention.ts'
+import { CommandRefused, printLine, runCommand } from './operations/command.ts'
 import { withProgramContext } from './operations/context.ts'
 import { type FoundKey, findBackupKey } from './operations/keys.ts'
 import { assertKnownMigrations, restoreDatabase } from './operations/restore-database.ts'
 import { restoreDataFolder } from './operations/restore-folder.ts'
 import { resumeRestoredShop } from './operations/resume.ts'
-import { listBackups } from './operations/backup-retention.ts'
 import { restoreUploads } from './operations/uploads.ts'
 
 /**
- * `npm run restore -- [backup] [--key-file f] [--without-key] [--over] [--drill]`: makes a shop of a backup, in an empty data
- * folder or an empty database. `--drill` does it in a temporary folder, compares every row, and throws it away. A folder of backups stands for
- * the newest in it. See docs/runbook.md.
+ * `npm run restore -- [backup] [--key-file f] [--without-key] [--over] [--drill]`: restores a backup into an empty data
+ * folder or an empty database. `--drill` restores into a temporary folder, compares every row, and deletes it. For a
+ * folder of backups, the newest one is used. See docs/runbook.md.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -46,7 +46,9 @@ await runCommand(async () => {
     )
   }
   await restore(env, folder, manifest, key, values.over)
-  printLine(`Klart: butiken är som den var ${manifest.takenAt}. Starta den med samma inställningar som förut.`)
+  printLine(
+    `Klart: butiken är som den var ${manifest.takenAt}. Starta den med samma inställningar som förut.`,
+  )
   printLine('Inga mejl går ut än. Se vilka som väntar, och släpp dem: npm run held-mail')
 })
 
@@ -90,7 +92,8 @@ async function fillDatabase(
   const { waiting, unknown } = await withProgramContext(env, (ctx) => resumeRestoredShop(ctx, manifest), at)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   printLine(`${manifest.tables.length} tabeller med ${rows} rader är lika kopians, ${waiting} jobb väntar.`)
-  if (unknown.length > 0) printLine(`Jobb som den här versionen inte känner till lämnades: ${unknown.join(', ')}.`)
+  if (unknown.length > 0)
+    printLine(`Jobb som den här versionen inte känner till lämnades: ${unknown.join(', ')}.`)
 }
 
 async function assertEmpty(url: string): Promise<void> {
@@ -103,17 +106,17 @@ async function assertEmpty(url: string): Promise<void> {
   throw new CommandRefused('Databasen i DATABASE_URL är inte tom. Skapa en ny och ange den.')
 }
 
-/** The restore as an exercise: in a folder of its own, with the database that comes with the program, and then gone. */
+/** Tests a restore: in a temporary folder, with the bundled database, which is deleted afterwards. */
 async function drill(env: Env, folder: string, manifest: Manifest, key: FoundKey | undefined): Promise<void> {
   const outer = await mkdtemp(join(tmpdir(), 'verkstan-drill-'))
-  await chmod(outer, 0o711) // run as root, the database is another user, who must get in
+  await chmod(outer, 0o711) // when run as root, the database runs as another user, who needs access
   const data = join(outer, 'data')
   const started = performance.now()
   try {
     const fill = (url: string) => fillDatabase(env, url, folder, manifest, key)
     await restoreDataFolder(data, { folder, over: false, key: undefined, uploads: true, fill })
   } finally {
-    // Where the temporary folder is closed to that user, it is a link.
+    // When the temporary folder is closed to that user, the data folder is a link.
     if (existsSync(data)) await rm(await realpath(data), { recursive: true })
     await rm(outer, { recursive: true, force: true })
   }

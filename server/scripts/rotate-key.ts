@@ -2,12 +2,12 @@ import { rotateTwoStepKeys } from '../accounts/service.ts'
 import { readEnv } from '../env.ts'
 import { resealMails } from '../mail/service.ts'
 import { rotateEncryptionKey } from '../trade-in/service.ts'
-import { CommandRefused, runCommand, printLine } from './operations/command.ts'
+import { CommandRefused, printLine, runCommand } from './operations/command.ts'
 import { withProgramContext } from './operations/context.ts'
 
 /**
- * `npm run rotate-key`: locks with SECRET_KEY at once all that SECRET_KEY_PREVIOUS locked, so that the old key can go. The nightly
- * job does the same.
+ * `npm run rotate-key`: encrypts everything that still uses SECRET_KEY_PREVIOUS with SECRET_KEY, so that the old key can
+ * be removed. The nightly job does the same.
  */
 await runCommand(async () => {
   const env = readEnv()
@@ -27,5 +27,7 @@ await runCommand(async () => {
     )
   }
   printLine('Inget är låst med den gamla nyckeln. Privata länkar som redan är utskickade gäller tills')
-  printLine('SECRET_KEY_PREVIOUS tas bort: vänta 30 dagar med det, eller ta bort den genast om den kan ha läckt.')
+  printLine(
+    'SECRET_KEY_PREVIOUS tas bort: vänta 30 dagar med det, eller ta bort den genast om den kan ha läckt.',
+  )
 })

@@ -62,7 +62,7 @@ const letters = [
   },
 ]
 
-/** Visits of the days to come: how many open days ahead, and as which of that day's free slots. */
+/** Upcoming bookings: the number of open days ahead, and the index of that day's free slot. */
 const visits = [
   { day: 0, slot: 1, name: 'Maj Löf', brand: 'Apple', model: 'iPhone 13', issue: 'Batteribyte' },
   { day: 0, slot: 4, name: 'Nils Ask', brand: 'Apple', model: 'iPhone 12', issue: 'Batteribyte' },
@@ -73,8 +73,8 @@ const visits = [
 ]
 
 /**
- * Puts in what waits at the demo shop's counter: requests for quotes, messages, and times that are booked. They take the
- * way that visitors' take, so they are mailed about as well.
+ * Loads the demo shop's quote requests, messages and bookings. They use the same services as visitors, so their mails are
+ * written too.
  */
 export async function seedCounter(tx: TxCtx): Promise<void> {
   for (const { hoursAgo, ...request } of requests)
@@ -93,14 +93,13 @@ function withMail<Values extends object>(values: Values, name: string) {
   return { ...values, email: mailOf(name) }
 }
 
-/** The same transaction, some hours ago. */
+/** Returns the transaction's context with its clock some hours back. */
 function earlier(tx: TxCtx, hours: number): TxCtx {
   const at = new Date(tx.now().getTime() - hours * 3_600_000)
   const then: TxCtx = { ...tx, now: () => at, transaction: (work) => work(then) }
   return then
 }
 
-/** The next days on which somebody can come, with their free times. */
 async function openDays(tx: TxCtx, count: number) {
   const days: { date: string; times: string[] }[] = []
   const today = dayOf(tx.now())
@@ -112,7 +111,7 @@ async function openDays(tx: TxCtx, count: number) {
   return days
 }
 
-/** Books a time for what the price list has; what it does not have is not booked. */
+/** Books a time for an item of the price list, if it exists. */
 async function book(
   tx: TxCtx,
   { name, brand, model, issue }: Omit<(typeof visits)[number], 'day' | 'slot'>,

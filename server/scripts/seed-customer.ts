@@ -1,10 +1,10 @@
 import { prepareDemoCustomer } from '../accounts/service.ts'
 import type { TxCtx } from '../kit/context.ts'
 
-/** How to log in to the portal as the demo customer; printed at every start with demo data. */
+/** The login of the portal's demo customer, printed at every start with demo data. */
 export const demoCustomer = { email: 'kund@verkstan.example', password: 'demo-kund-2026' }
 
-/** Prepares the demo customer, with a confirmed address, and returns the work that puts it in. */
+/** Prepares the demo customer with a confirmed address, and returns the function that inserts it. */
 export function prepareCustomer(): Promise<(tx: TxCtx) => Promise<void>> {
   return prepareDemoCustomer({
     ...demoCustomer,

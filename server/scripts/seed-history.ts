@@ -3,7 +3,6 @@ import type { DemoRepair } from '../repairs/service.ts'
 import type { DemoOrder } from '../shop/service.ts'
 import type { DemoSale } from '../trade-in/service.ts'
 
-/** How far back the demo shop's everyday goes. */
 const historyDays = 62
 
 const dayMs = 86_400_000
@@ -23,7 +22,7 @@ const people = [
   'Leo Nyström',
 ] as const
 
-/** Repairs that are done every week: device, problem, price, and for how many hours the bench has it. */
+/** Repairs that repeat every week: device, issue, price in kronor, and hours on the bench. */
 const everyday: readonly [DemoRepair['device'], issue: string, kronor: number, hours: number][] = [
   [['Mobil', 'Apple', 'iPhone 13'], 'Skärmbyte', 2290, 5],
   [['Mobil', 'Samsung', 'Galaxy S22'], 'Skärmbyte', 2490, 26],
@@ -40,7 +39,7 @@ const everyday: readonly [DemoRepair['device'], issue: string, kronor: number, h
 
 const methods = ['card', 'card', 'swish', 'card', 'cash', 'swish', 'card', 'invoice'] as const
 
-/** One after another of a list, by a number that is not theirs: everything here follows from the day, so that runs are alike. */
+/** Returns the element at an index, wrapping around. Indexes derive from the day, so that all runs create the same data. */
 const pick = <Each>(list: readonly Each[], at: number): Each => {
   const found = list[at % list.length]
   if (found === undefined) throw new Error('Nothing to pick from')
@@ -54,7 +53,7 @@ const who = (at: number) => {
   return { name, first, last, email, phone: `070-174 06 ${40 + (at % people.length)}` }
 }
 
-/** The shop's working days so far, oldest first, with how long ago a time of the clock was on each, in days. */
+/** Returns the shop's past working days, oldest first, each with a function that converts a time of day into days ago. */
 function workingDays(now: Date) {
   const today = dayOf(now)
   return Array.from({ length: historyDays }, (_, at) => addCalendarDays(today, at - historyDays))
@@ -66,7 +65,7 @@ function workingDays(now: Date) {
     .filter(({ weekday }) => weekday !== 0)
 }
 
-/** Repairs that came, were done and went home, one or two a day. */
+/** Returns completed repairs, one or two a day. */
 export function pastRepairs(now: Date): DemoRepair[] {
   return workingDays(now).flatMap(({ at, weekday, ago }) =>
     Array.from({ length: weekday === 6 || at % 3 === 0 ? 1 : 2 }, (_, nth) => {
@@ -86,7 +85,7 @@ export function pastRepairs(now: Date): DemoRepair[] {
         customer: name,
         phone,
         email,
-        // Three days after it came, which most of them keep.
+        // Promised for three days after arrival, which most of them meet.
         promisedIn: 3 - Math.round(came),
         method: pick(methods, number),
       }
@@ -94,7 +93,7 @@ export function pastRepairs(now: Date): DemoRepair[] {
   )
 }
 
-/** Purchases of the shop that have arrived, one every other day. `at` gives the id of a product of which there are plenty. */
+/** Returns delivered shop orders, one every other day. `at` returns the id of a product with enough stock. */
 export function pastOrders(now: Date, product: (at: number) => number): DemoOrder[] {
   return workingDays(now)
     .filter(({ at }) => at % 2 === 0)
@@ -128,7 +127,7 @@ const bought: readonly [brand: string, model: string][] = [
   ['Apple', 'Watch Series 8'],
 ]
 
-/** Trade-ins that were paid out, or came to nothing. `code` is a campaign's that some of them used. */
+/** Returns trade-ins that were paid out or declined. `code` is the campaign code that some of them used. */
 export function pastTradeIns(now: Date, code: string): DemoSale[] {
   return workingDays(now)
     .filter(({ at }) => at % 6 === 3)

@@ -4,12 +4,12 @@ import { pastOrders } from './seed-history.ts'
 
 type Buyer = Pick<DemoOrder, 'own' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
-/** As many products as the demo orders are made from. */
+/** Number of products that the demo orders use. */
 const products = 6
 
 const parcel = { carrier: 'PostNord', trackingNumber: 'UA123456789SE' }
 
-/** The demo shop's orders: one or more in every state, oldest first so that their receipts are in order. */
+/** Returns the demo shop's orders: at least one in every state, oldest first so that receipt numbers are in order. */
 function demoOrders(kim: Buyer, at: (index: number) => number): DemoOrder[] {
   const other = (firstName: string, lastName: string): Buyer => ({
     own: false,
@@ -46,8 +46,8 @@ function demoOrders(kim: Buyer, at: (index: number) => number): DemoOrder[] {
 }
 
 /**
- * Puts in the demo shop's orders, most of them the demo customer's, of products of which there are plenty. Without products
- * there is nothing to sell. Nothing is mailed about them.
+ * Loads the demo shop's orders, most of them of the demo customer, of products with enough stock. Does nothing without
+ * products, and sends no mails.
  */
 export async function seedOrders(tx: TxCtx, owner: { email: string }): Promise<void> {
   const ids = await plentifulProducts(tx, products)
@@ -56,6 +56,6 @@ export async function seedOrders(tx: TxCtx, owner: { email: string }): Promise<v
   const kim = { own: true, firstName: 'Kim', lastName: 'Kund', email: owner.email, phone: '070-174 06 22' }
   const at = (index: number) => ids[index % ids.length] ?? first
   const orders = [...demoOrders(kim, at), ...pastOrders(tx.now(), at)]
-  // The oldest first, so that their receipts are in order.
+  // Oldest first, so that receipt numbers are in order.
   for (const order of orders.toSorted((a, b) => b.daysAgo - a.daysAgo)) await seedOrder(tx, order)
 }

@@ -5,7 +5,7 @@ import { pastRepairs } from './seed-history.ts'
 
 const phone = ['Mobil', 'Apple'] as const
 
-/** The demo shop's cases: one or more in every state, so that every part of the workshop has something to show. */
+/** Returns the demo shop's repairs: at least one in every state. */
 function demoRepairs(
   owner: { email: string; name: string },
   pictures: { cracked: StoredPicture; opened: StoredPicture },
@@ -147,8 +147,8 @@ function demoRepairs(
 }
 
 /**
- * Stores the pictures of the demo shop's cases, and returns the work that puts in the cases, most of them the demo customer's.
- * Nothing is mailed about them.
+ * Stores the pictures of the demo shop's repairs, and returns the function that inserts the repairs, most of them of the
+ * demo customer. Sends no mails.
  */
 export async function prepareRepairs(
   ctx: Ctx,
@@ -159,13 +159,13 @@ export async function prepareRepairs(
     opened: await storePicture(ctx, 'demo', await photo('opened-phone')),
   }
   return async (tx) => {
-    // By when they came to where they are, so that receipts are in order.
+    // Ordered by the time of their current state, so that receipt numbers are in order.
     const repairs = [...demoRepairs(owner, pictures), ...pastRepairs(tx.now())]
     for (const repair of repairs.toSorted((a, b) => b.standing - a.standing)) await seedRepair(tx, repair)
   }
 }
 
-/** A drawing of the demo data as the picture that a camera would have taken. */
+/** Renders a drawing of the demo data as a photo. */
 async function photo(name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const drawing = await readFile(new URL(`data/repairs/${name}.svg`, import.meta.url))

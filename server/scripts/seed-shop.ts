@@ -9,7 +9,7 @@ import { colourName, drawingsOf } from './drawings/devices.ts'
 
 const kronor = z.int().min(1).max(100_000)
 
-/** One thing for sale: colour, storage, condition, price in kronor, stock, and what it cost until a few days ago. */
+/** A product variant: colour, storage, condition, price in kronor, stock, and the price until a few days ago. */
 const variant = z.tuple([
   z.string(),
   z.string(),
@@ -19,7 +19,7 @@ const variant = z.tuple([
   kronor.optional(),
 ])
 
-/** The demo shop's models, each with what there is of it. `rating` is stars in tenths, and how many gave them. */
+/** The demo shop's models with their variants. `rating` is the stars in tenths, and the number of ratings. */
 const demoShop = z.array(
   z.object({
     brand: z.string(),
@@ -37,17 +37,17 @@ const demoShop = z.array(
 
 const dayMs = 86_400_000
 
-/** What a second-hand device cost the shop, as a part of its price. */
+/** Cost price of a second-hand device, as a part of its price. */
 const costPart = 0.64
 
 const unopened = 'Ny, i obruten förpackning.'
 const tested = 'Testad och rengjord i vår verkstad.'
 
-/** Prices were cut so long ago, and had held for longer than the law looks back. */
+/** Days since the price was cut. The earlier price had been offered for longer than the 30 days that the law considers. */
 const cutDaysAgo = 6
 const offeredDays = 50
 
-/** Stores the drawings of the demo products, and returns the work that puts the products into the shop. */
+/** Stores the drawings of the demo products, and returns the function that inserts the products. */
 export async function prepareShop(ctx: Ctx): Promise<(tx: TxCtx) => Promise<void>> {
   const products = await demoProducts(ctx)
   return async (tx) => {
@@ -61,7 +61,7 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
     JSON.parse(await readFile(new URL('data/shop/products.json', import.meta.url), 'utf8')),
   )
   const variants = models.flatMap((model) => model.variants.map((each) => ({ model, variant: each })))
-  // A step that shares no divisor with their number: what is new is of all kinds.
+  // A step without a common divisor with the number of variants, so that the newest products are of all kinds.
   const newest = variants
     .map((_, at) => variants[(at * 37) % variants.length])
     .filter((each) => each !== undefined)
@@ -97,7 +97,7 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
         stock,
       },
       drawings,
-      // From last week to half a year ago, so that there is something old on the shelves.
+      // From last week to half a year ago, so that some stock is old.
       deliveredAt: new Date(ctx.now().getTime() - (76 + ((age * 37) % 140)) * dayMs),
       publishedAt: new Date(ctx.now().getTime() - (before ? offeredDays * dayMs : (age + 1) * 8 * 3_600_000)),
       before:

@@ -6,7 +6,7 @@ import { seedStore } from '../settings/service.ts'
 
 const { name, street, postalCode, city, mapUrl } = defaultShopSettings
 
-/** The demo shop's own counter, and two places in the neighbourhood that take in devices for it. */
+/** The demo shop's own counter, and two drop-off points nearby. */
 const demoStores: z.input<typeof storeInput>[] = [
   {
     name: `${name} ${city}`,
@@ -34,7 +34,6 @@ const demoStores: z.input<typeof storeInput>[] = [
   },
 ]
 
-/** Puts in the demo shop's stores, after those that are there already. */
 export async function seedStores(tx: TxCtx): Promise<void> {
   for (const store of demoStores) await seedStore(tx, storeInput.parse(store))
 }

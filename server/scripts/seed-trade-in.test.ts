@@ -38,7 +38,7 @@ test('the demo shop buys at least 80 devices of four kinds, each with a picture 
   }
 })
 
-test('it has sales in every state, and nobody is mailed about them', async () => {
+test('it has cases in every state, and sends no mails about them', async () => {
   await settled(node)
   const rows = await rowsOf<{ status: string }>(node, sql`SELECT DISTINCT status FROM trade_in_requests`)
   expect(rows.map(({ status }) => status).toSorted()).toEqual([...tradeInStatuses].toSorted())

@@ -10,14 +10,14 @@ import {
 } from '../trade-in/service.ts'
 import { pastTradeIns } from './seed-history.ts'
 
-/** The demo shop's campaign codes: one that holds, one that has ended, one that is used up. Printed at the first start. */
+/** The demo shop's campaign codes: one active, one expired, one used up. Printed at the first start. */
 export const demoCodes = {
   active: { code: 'HOST10', bonus: '0.1000' },
   expired: { code: 'SOMMAR25', bonus: '0.2500', endsIn: -30 },
   usedUp: { code: 'FORST5', bonus: '0.0500', mostUses: 5, uses: 5 },
 } as const satisfies Record<string, DemoCode>
 
-/** The demo shop's sales: one or more in every state, so that every part of the back office has something to show. */
+/** Returns the demo shop's trade-ins: at least one in every state. */
 function demoSales(own: { name: string; email: string }): DemoSale[] {
   const owner = { ...own, phone: '070-174 06 22' }
   const other = (name: string, number: string) => ({
@@ -103,12 +103,12 @@ function demoSales(own: { name: string; email: string }): DemoSale[] {
   ]
 }
 
-/** Puts in what the demo shop buys, its campaign codes and its sales, some of them the demo customer's. */
+/** Inserts the trade-in catalogue, campaign codes and trade-ins, some of them of the demo customer. */
 export async function seedTradeIn(tx: TxCtx, owner: { name: string; email: string }): Promise<void> {
   const text = await readFile(new URL('data/trade-in/bought.json', import.meta.url), 'utf8')
   await seedCatalogue(tx, catalogueFile.parse(JSON.parse(text)))
   for (const code of Object.values(demoCodes)) await seedCode(tx, code)
   const sales = [...demoSales(owner), ...pastTradeIns(tx.now(), demoCodes.active.code)]
-  // The oldest first, so that the ledger is in order.
+  // Oldest first, so that the ledger is in order.
   for (const sale of sales.toSorted((a, b) => b.daysAgo - a.daysAgo)) await seedSale(tx, sale)
 }

@@ -13,12 +13,12 @@ import { prepareShop } from './seed-shop.ts'
 import { seedStores } from './seed-stores.ts'
 import { seedTradeIn } from './seed-trade-in.ts'
 
-/** The demo data's files, in the order in which the shop lists its kinds of devices. */
+/** The demo data's files, in the shop's order of device types. */
 const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
 
 /**
- * Puts in the demo data, each part once: what staff change or remove afterwards stays so. Returns whether anything
- * was added.
+ * Loads the demo data, each part once, so that later changes and removals by staff persist. Returns whether anything was
+ * added.
  */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
   const [kept] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, neverSeeded))
@@ -30,7 +30,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     }),
     await once(ctx, 'stores', () => seedStores),
     await once(ctx, 'customer', prepareCustomer),
-    // Most of the demo shop's cases are the demo customer's, who sees them in the portal.
+    // Most of the demo repairs belong to the demo customer, who sees them in the portal.
     await once(ctx, 'repairs', () => prepareRepairs(ctx, { email: demoCustomer.email, name: 'Kim Kund' })),
     await once(ctx, 'shop', () => prepareShop(ctx)),
     await once(ctx, 'orders', () => (tx) => seedOrders(tx, demoCustomer)),
@@ -50,8 +50,8 @@ async function readCatalogueFile(name: string) {
 }
 
 /**
- * Keeps demo data out of a shop that has none, whatever DEMO_DATA says at later starts: a real shop that is restored on another
- * machine must not fill up with made up customers.
+ * Prevents demo data in a shop that has none, whatever DEMO_DATA is at later starts. A real shop that is restored on
+ * another machine must not receive fictional customers.
  */
 export async function preventDemoData(ctx: Ctx): Promise<void> {
   const [any] = await ctx.db.select({ name: appliedSeeds.name }).from(appliedSeeds).limit(1)
@@ -61,8 +61,8 @@ export async function preventDemoData(ctx: Ctx): Promise<void> {
 type Work = (tx: TxCtx) => Promise<void>
 
 /**
- * Runs a part of the seed unless it has been run. Parts that start together on two nodes run once. `prepare` does what has no
- * place in a transaction, such as storing files and hashing passwords.
+ * Loads a part of the demo data unless it has been loaded. Parts that start on two nodes at the same time run once.
+ * `prepare` does what must not happen in a transaction, such as storing files and hashing passwords.
  */
 async function once(ctx: Ctx, name: string, prepare: () => Work | Promise<Work>): Promise<boolean> {
   const [applied] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, name))

@@ -1,7 +1,7 @@
 /**
- * Creates `app/styles/inter-swedish.woff2`: Inter limited to the characters of Swedish pages and to the weights in
- * use. `fonts.css` falls back to the complete font for other characters. Run it after an update of Inter
- * (`npm run font`), and commit the result.
+ * Creates `app/styles/inter-swedish.woff2`: Inter with only the characters of Swedish pages and the weights in use.
+ * `fonts.css` falls back to the complete font for other characters. Run it after an update of Inter (`npm run font`), and
+ * commit the result.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

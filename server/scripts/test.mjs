@@ -1,7 +1,6 @@
 /**
- * `npm test`: installs what is missing, then runs every check there is. Plain JavaScript for Node 20 and up,
- * since nothing may be installed yet; the checks themselves are run by `test/run.ts`, on the Node that was
- * installed.
+ * `npm test`: installs missing dependencies, then runs every check. Plain JavaScript for Node 20 and up, because nothing
+ * may be installed yet. The checks themselves run in `test/run.ts`, on the Node that was installed.
  */
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'

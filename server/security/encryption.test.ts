@@ -3,7 +3,7 @@ import { openKeyring } from './encryption.ts'
 
 const keys = openKeyring('test', ['first-secret-first-secret-first-secret'])
 
-test('what is locked opens again, for what it belongs to, and reads like nothing meanwhile', () => {
+test('sealed text can be opened again in the same context, and is unreadable until then', () => {
   const locked = keys.seal('19900101-2385', 'case 1')
   expect(keys.open(locked, 'case 1')).toBe('19900101-2385')
   expect(Buffer.from(locked.sealed, 'base64url').toString('latin1')).not.toContain('1990')

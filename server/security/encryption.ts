@@ -1,31 +1,37 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A text that only this program can read again, and the id of the key that it is locked with. */
+/** An encrypted text, and the id of its key. */
 export type Sealed = { sealed: string; keyId: string }
 
-/** The keys for one purpose: what is new is locked with the first, and what is there opens with the one that locked it. */
+/**
+ * The keys for one purpose. New texts are encrypted with the first; existing ones are decrypted with the key that
+ * encrypted them.
+ */
 export type Keyring = {
-  /** The id of the key that new texts are locked with. */
+  /** The id of the key for new texts. */
   readonly currentId: string
-  /** Locks a text. It opens only for what it is `boundTo`, so that it cannot be moved to somebody else's row. */
+  /** Encrypts a text, bound to a context such as its row (authenticated data), so that it cannot be moved to another row. */
   seal(text: string, boundTo: string): Sealed
-  /** Opens a text. Undefined when its key is not there; throws when it was changed or belongs to something else. */
+  /**
+   * Decrypts a text. Returns undefined when its key is missing; throws when the text was changed or is bound to something
+   * else.
+   */
   open(locked: Sealed, boundTo: string): string | undefined
-  /** As `seal` with the key `currentId`, for bytes. The result is `sealOverhead` bytes longer. */
+  /** Like `seal` with the key `currentId`, for bytes. The result is `sealOverhead` bytes longer. */
   sealBytes(bytes: Buffer, boundTo: string): Buffer
-  /** As `open`, for bytes. */
+  /** Like `open`, for bytes. */
   openBytes(sealed: Buffer, keyId: string, boundTo: string): Buffer | undefined
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** How many bytes sealing adds: nonce and tag. */
+/** Bytes that sealing adds: nonce and tag. */
 export const sealOverhead = nonceBytes + tagBytes
 
 /**
- * Makes the keys for `purpose` out of the program's own, the present one first (HKDF-SHA256, then AES-256-GCM). Their ids
- * tell nothing of them. No key is ever stored: the program's own lie outside the database.
+ * Derives the keys for `purpose` from the program's secret keys, the current one first (HKDF-SHA256, then AES-256-GCM).
+ * Key ids reveal nothing about the keys. Keys are never stored in the database.
  */
 export function openKeyring(purpose: string, secrets: readonly [string, ...string[]]): Keyring {
   const derive = (secret: string, what: string, bytes: number) =>

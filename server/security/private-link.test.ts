@@ -5,7 +5,7 @@ const before = { secretKey: 'b'.repeat(40), previousSecretKey: undefined }
 const after = { secretKey: 'a'.repeat(40), previousSecretKey: before.secretKey }
 const later = { secretKey: after.secretKey, previousSecretKey: undefined }
 
-test('a token leads back to its selector, and can be made again', () => {
+test('a token yields its selector, and can be derived again', () => {
   const selector = newLinkSelector()
   const token = privateToken(before, selector)
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -13,7 +13,7 @@ test('a token leads back to its selector, and can be made again', () => {
   expect(selectorOf(before, token)).toBe(selector)
 })
 
-test('the selector alone, another verifier and anything else lead nowhere', () => {
+test('a selector alone, or with another verifier, yields nothing', () => {
   const [selector, other] = [newLinkSelector(), newLinkSelector()]
   const token = privateToken(before, selector)
   const last = token.at(-1) === 'A' ? 'B' : 'A'

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AppConfig } from '../kit/context.ts'
 
-/** The keys that private links are made with. */
 export type LinkKeys = Pick<AppConfig, 'secretKey' | 'previousSecretKey'>
 
 const selectorBytes = 12
@@ -9,25 +8,25 @@ const selectorLength = 16
 const verifierBytes = 20
 
 /**
- * The part of a private link that is stored: it finds the row, and opens nothing without its verifier. Giving a row a new one revokes
- * its links. It is random and not the row's id, since ids are given again after a restore.
+ * Creates the stored part of a private link. It finds the row, but gives no access without its verifier. A new selector
+ * revokes the row's links. It is random instead of the row's id, because ids can be reused after a restore.
  */
 export function newLinkSelector(): string {
   return randomBytes(selectorBytes).toString('base64url')
 }
 
-/** HMAC-SHA256 of the selector, cut to 160 bits. */
+/** Returns HMAC-SHA256 of the selector, truncated to 160 bits. */
 function verifierOf(secretKey: string, selector: string): string {
   const mac = createHmac('sha256', secretKey).update(`private link\n${selector}`).digest()
   return mac.subarray(0, verifierBytes).toString('base64url')
 }
 
-/** The token of a private link: the selector and its verifier, 43 characters. It is derived each time and never stored. */
+/** Returns the token of a private link: selector and verifier, 43 characters. It is derived each time and never stored. */
 export function privateToken(keys: LinkKeys, selector: string): string {
   return `${selector}${verifierOf(keys.secretKey, selector)}`
 }
 
-/** The selector of a token that was made with the present key or the previous one; undefined for anything else. */
+/** Returns the selector of a token made with the current or the previous key, or undefined for anything else. */
 export function selectorOf(keys: LinkKeys, token: string): string | undefined {
   if (!/^[\w-]{43}$/.test(token)) return undefined
   const selector = token.slice(0, selectorLength)
@@ -38,7 +37,6 @@ export function selectorOf(keys: LinkKeys, token: string): string | undefined {
   return isOurs ? selector : undefined
 }
 
-/** Whether a text holds the token of a private link. */
 export function holdsPrivateLink(keys: LinkKeys, text: string): boolean {
   return (text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? []).some((word) => selectorOf(keys, word))
 }

@@ -22,7 +22,6 @@ afterAll(async () => {
 })
 beforeEach(() => one.pool.query('DELETE FROM rate_limits'))
 
-/** How many of so many takes get through. */
 async function through(takes: Promise<number>[]): Promise<number> {
   const results = await Promise.allSettled(takes)
   for (const result of results)
@@ -39,7 +38,7 @@ describe('a limit', () => {
     expect(await through(Array.from({ length: points + 5 }, () => limits.take(name, 'x')))).toBe(points)
   })
 
-  test('says how many points are left, also of those that only this node has counted', async () => {
+  test('returns the number of points left, including points that only this node has counted', async () => {
     expect([await limits.take('login.account', 'x'), await elsewhere.take('login.account', 'x')]).toEqual([
       9, 8,
     ])
@@ -48,7 +47,7 @@ describe('a limit', () => {
     expect(left).toEqual([119, 118, 117, 116, 115, 114, 113])
   })
 
-  test('is shared by all nodes, and kept over a restart', async () => {
+  test('is shared by all nodes and survives a restart', async () => {
     for (let taken = 0; taken < 10; taken++) await (taken % 2 ? limits : elsewhere).take('login.account', 'x')
     await expect(elsewhere.take('login.account', 'x')).rejects.toBeInstanceOf(TooMany)
     await expect(
@@ -63,7 +62,7 @@ describe('a limit', () => {
     await limits.take('payment.address', 'x')
     expect(await rows()).toEqual([{ points: 6 }])
     expect(await through(Array.from({ length: 120 }, () => limits.take('payment.address', 'x')))).toBe(114)
-    // Another node lets those few through that it remembers itself, and no more.
+    // Another node allows only its own free points, and no more.
     expect(await through(Array.from({ length: 20 }, () => elsewhere.take('payment.address', 'x')))).toBe(5)
     await limits.clear('payment.address', 'x')
     expect(await through(Array.from({ length: 5 }, () => limits.take('payment.address', 'x')))).toBe(5)
@@ -82,7 +81,7 @@ describe('a limit', () => {
     await expect(limits.take('login.account', 'agare')).rejects.toBeInstanceOf(TooMany)
   })
 
-  test('says in whole seconds how long to wait, never less than one', async () => {
+  test('gives the wait in whole seconds, at least one', async () => {
     for (let taken = 0; taken < 10; taken++) await limits.take('login.account', 'x')
     const refused = await limits.take('login.account', 'x').catch((error: unknown) => error)
     const { retryAfter } = refused as TooMany
@@ -97,7 +96,7 @@ describe('a limit', () => {
     expect(await through(Array.from({ length: 11 }, () => limits.take('login.account', 'x')))).toBe(10)
   })
 
-  test('is given back when it is cleared', async () => {
+  test('starts again when it is cleared', async () => {
     for (let taken = 0; taken < 10; taken++) await limits.take('login.account', 'x')
     await limits.clear('login.account', 'X')
     await limits.take('login.account', 'x')
@@ -105,7 +104,7 @@ describe('a limit', () => {
   })
 })
 
-test('a database that is not there is told as it is, not as too many attempts', async () => {
+test('an unreachable database is reported as such, not as too many attempts', async () => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', { onError: () => undefined })
   const lost = openRateLimits(nowhere.pool, 'a key')
   await expect(lost.take('form.address', 'x')).rejects.toMatchObject({ code: 'ECONNREFUSED' })

@@ -5,62 +5,61 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../domain/errors.ts'
 
 /**
- * How many points a key may use up, and for how long they stay used. The first `uncounted` of them each node remembers for itself,
- * and tells the others when more follow: the few steps of nearly everybody cost the database nothing.
+ * Points per key and the seconds for which used points count. Each node counts the first `freePoints` locally and writes
+ * them to the database only when more follow, so typical use causes no queries.
  */
 const rules = {
-  /** Requests for quotes and other public forms, by address: a family behind one router must get through. */
+  /** Quote requests and other public forms, by network address. High enough for a family behind one router. */
   'form.address': { points: 20, duration: 600 },
-  /** Steps of paying online, by address: the form asks anew each time one of its fields changes. */
+  /** Steps of an online payment, by network address. The form makes a request each time one of its fields changes. */
   'payment.address': { points: 120, duration: 600, freePoints: 5 },
-  /** Failed logins from a device that has logged in to the account before, or of a logged-in session that repeats the password. */
+  /** Failed logins from a device that has logged in to the account before, and failed password confirmations within a session. */
   'login.device': { points: 10, duration: 900 },
-  /** Mails about failed logins, by account: one while the account waits. */
+  /** Mails about failed logins, by account: one per lockout. */
   'login.mail': { points: 1, duration: 900 },
-  /** Failed back-office logins by user name, from devices that have not logged in to it before. */
+  /** Failed back-office logins by user name, from unknown devices. */
   'login.account': { points: 10, duration: 900 },
-  /** Failed logins of a customer by e-mail, from devices that have not logged in to the account before. */
+  /** Failed customer logins by e-mail, from unknown devices. */
   'customer.account': { points: 10, duration: 900 },
-  /** Failed logins to the portal by address, over all customers. */
+  /** Failed portal logins by network address, over all customers. */
   'customer.address': { points: 10, duration: 900 },
   /**
-   * Uses of links to choose a new password, by address. The links cannot be guessed: this bounds the work. More than anybody who
-   * clicks a used link again and again needs, since that is to hear what is wrong with the link.
+   * Uses of password reset links, by network address. The links cannot be guessed; this bounds the work. High enough for
+   * people who click a used link repeatedly, so that they still see what is wrong with it.
    */
   'reset.address': { points: 300, duration: 600, freePoints: 5 },
-  /** Mails about an account that anybody can cause, by e-mail: more than this is somebody's mischief. */
+  /** Mails that anyone can trigger for an account, by e-mail. */
   'customer.mail': { points: 5, duration: 3600 },
-  /** Links mailed to somebody who works here, or is to, by e-mail. */
+  /** Links mailed to staff and invited staff, by e-mail. */
   'staff.mail': { points: 10, duration: 3600 },
-  /** Campaign codes that were tried, by address: nobody guesses one. */
+  /** Attempted campaign codes, by network address, against guessing. */
   'tradeIn.code': { points: 30, duration: 600 },
-  /** Look-ups of a sale by its code, by address. */
+  /** Look-ups of a trade-in request by its code, by network address. */
   'tradeIn.lookUp': { points: 30, duration: 600 },
-  /** Failed logins by address, over all user names. */
+  /** Failed back-office logins by network address, over all user names. */
   'login.address': { points: 30, duration: 900 },
 } as const satisfies Record<string, { points: number; duration: number; freePoints?: number }>
 
 export type LimitName = keyof typeof rules
 
-/** Of so many keys are the uncounted points remembered; of one that is forgotten they begin anew. */
+/** Size of the local counter cache. An evicted key starts from zero. */
 const maxLocalKeys = 20_000
 
-/** Limits that all nodes share, counted in the database. */
+/** Rate limits that all nodes share, counted in the database. */
 export type RateLimits = {
-  /** Uses a point and returns how many are left. Throws `request.tooMany` with the seconds to wait when there was none. */
+  /** Uses a point and returns the number left. @throws request.tooMany with the seconds to wait, when none was left */
   take(name: LimitName, key: string): Promise<number>
-  /** Gives all points back, as after a successful login. */
+  /** Resets the limit, as after a successful login. */
   clear(name: LimitName, key: string): Promise<void>
 }
 
-/** How long to wait, in words. */
 function waitWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 sekund' : `${seconds} sekunder`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minut' : `${minutes} minuter`
 }
 
-/** Thrown when a limit is reached; `retryAfter` is in whole seconds. */
+/** Thrown when a limit is reached. `retryAfter` is in whole seconds. */
 export class TooMany extends DomainError {
   readonly retryAfter: number
   constructor(seconds: number) {
@@ -70,14 +69,14 @@ export class TooMany extends DomainError {
 }
 
 /**
- * Opens the limits on a table that the migrations made. Keys are user names and addresses: they are kept as
- * digests under the program's secret key, so the table tells nothing about people.
+ * Opens the limits on their table. Keys are user names and addresses, stored as digests under the program's secret key,
+ * so the table contains no personal data.
  */
 export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
   const stored = (key: string) =>
     createHmac('sha256', secretKey).update(key.toLowerCase()).digest('base64url')
   const localCounters = new LRUCache<string, number>({ max: maxLocalKeys })
-  /** How many points the database is to be asked for when one more is used: none, or with it those that were not counted. */
+  /** Returns how many points to add in the database for one more use: 0, or 1 with the points counted locally so far. */
   const toCount = (name: LimitName, key: string): number => {
     const rule: { duration: number; freePoints?: number } = rules[name]
     if (!rule.freePoints) return 1

@@ -6,7 +6,7 @@ import { ensureSecretKey } from './secret-key.ts'
 import { digestOf, looksLikeToken, randomToken } from './secrets.ts'
 
 describe('a secret', () => {
-  test('is never the same, and may stand in an address', () => {
+  test('is unique and URL-safe', () => {
     const tokens = Array.from({ length: 1000 }, randomToken)
     expect(new Set(tokens).size).toBe(1000)
     for (const token of tokens) {
@@ -27,7 +27,7 @@ describe('a secret', () => {
     expect(looksLikeToken(text)).toBe(false)
   })
 
-  test('is stored as a digest that is always the same for it, and tells nothing of it', () => {
+  test('is stored as a stable digest that does not reveal it', () => {
     const token = randomToken()
     expect(digestOf(token)).toBe(digestOf(token))
     expect(digestOf(token)).not.toBe(digestOf(randomToken()))
@@ -42,7 +42,7 @@ describe('the key beside the database', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  test('is made once, for its owner’s eyes alone, and stays', async () => {
+  test('is created once, readable only by its owner, and stays the same', async () => {
     const key = await ensureSecretKey(join(folder, 'data'))
     expect(key).toMatch(/^[\w-]{43}$/)
     expect((await stat(join(folder, 'data', 'secret.key'))).mode & 0o077).toBe(0)

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that nobody can guess (256 bits), safe in addresses and headers. */
+/** Returns a random secret (256 bits), safe in URLs and headers. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a text may be a secret of `randomToken`; anything else need not be looked for. */
+/** Returns whether a text has the format of `randomToken`, so that other texts need no look-up. */
 export function looksLikeToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** The digest under which a secret is stored, so that a copy of the database opens no door. */
+/** Returns the digest under which a secret is stored, so that a copy of the database gives no access. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

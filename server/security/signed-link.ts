@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a signed link leads somewhere (BEHAVIOUR: receipts and pictures). */
+/** Lifetime of a signed link in minutes (BEHAVIOUR: receipts and pictures). */
 export const signedMinutes = 10
 
 function signatureOf(key: string, path: string, expires: string): string {
@@ -8,8 +8,8 @@ function signatureOf(key: string, path: string, expires: string): string {
 }
 
 /**
- * A link to `path` that works for ten minutes without a token, since a plain link carries none. `key` is the program's
- * own, so nobody else can make one.
+ * Returns a link to `path` that works for ten minutes without a token, because plain links carry none. It is signed with
+ * the program's own `key`.
  */
 export function signedLink(key: string, path: string, now: Date): string {
   const expires = String(Math.floor(now.getTime() / 1000) + signedMinutes * 60)
@@ -17,7 +17,7 @@ export function signedLink(key: string, path: string, now: Date): string {
   return `${path}?${query}`
 }
 
-/** Whether a link's signature is ours, is for this very path, and still holds. */
+/** Returns whether a link's signature is valid for this path and has not expired. */
 export function isValidSignature(
   key: string,
   path: string,

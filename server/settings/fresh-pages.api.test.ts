@@ -8,7 +8,7 @@ import { startTestNode, type TestNode } from '../testing/node.ts'
 import { pageOptions } from '../testing/pages.ts'
 import { openTestSite } from '../testing/site.ts'
 
-/** Opens a page that shows all that pages know of the shop. */
+/** Opens a page that shows everything that pages know of the shop. */
 async function openPages(node: TestNode): Promise<FastifyInstance> {
   const { app } = await openTestSite(node, {}, async ({ services }) =>
     JSON.stringify({
@@ -76,7 +76,7 @@ describe('a change is on the very next page', () => {
   })
 })
 
-test('pages are told of the holidays two weeks ahead, until the shop opens them', async () => {
+test('pages show holidays two weeks ahead, unless the shop opens on them', async () => {
   node.clock.set('2026-12-14T09:00:00Z')
   await save({ closedDays: [] })
   const reasons = async () => (await seen()).shop.closures.map(({ reason }: { reason: string }) => reason)
@@ -103,7 +103,7 @@ test('keys and sender never reach a page', async () => {
 describe('measuring', () => {
   const google = 'https://www.googletagmanager.com'
 
-  test('follows the settings, in the page and in what it may load', async () => {
+  test('follows the settings, in the page and in its content security policy', async () => {
     await save({ analyticsId: '' })
     expect(await seen()).toMatchObject({ analyticsId: null, policy: expect.not.stringContaining(google) })
     await save({ analyticsId: 'G-SETTINGS1' })

@@ -23,7 +23,7 @@ test('the days on which shops are closed in 2026, by their Swedish names', async
   ])
 })
 
-test('a span may go over the turn of the year, and has its first and last day', async () => {
+test('a range can span the turn of the year, and includes its first and last day', async () => {
   const holidays = await swedishHolidays('2026-12-26', '2027-01-06')
   expect(holidays.map(({ date }) => date)).toEqual(['2026-12-26', '2026-12-31', '2027-01-01', '2027-01-06'])
   expect(await swedishHolidays('2026-12-27', '2026-12-30')).toEqual([])

@@ -1,15 +1,15 @@
 import type { Holiday } from '../../domain/settings/hours.ts'
 
 /**
- * The library's kinds of day on which a shop is closed: public holidays, and the three eves on which banks are closed
- * and shops too (midsommarafton, julafton, nyårsafton). The others, such as Mother's Day, are ordinary days.
+ * The library's kinds of days on which shops are closed: public holidays, and the three eves on which banks and shops are
+ * closed (midsommarafton, julafton, nyårsafton). Others, such as Mother's Day, are ordinary days.
  */
 const closedKinds: readonly string[] = ['public', 'bank']
 
 const known = new Map<number, Promise<readonly Holiday[]>>()
 
 async function holidaysOf(year: number): Promise<readonly Holiday[]> {
-  // Loaded when first asked for: it holds the whole world's holidays, and takes a tenth of a second.
+  // Imported on first use: it contains the holidays of all countries, and takes a tenth of a second.
   const { default: Holidays } = await import('date-holidays')
   const names = new Map<string, string>()
   for (const { date, name, type } of new Holidays('SE').getHolidays(year, 'sv')) {
@@ -21,7 +21,7 @@ async function holidaysOf(year: number): Promise<readonly Holiday[]> {
   return [...names].map(([date, name]) => ({ date, name })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Sweden's public holidays from one day to another, both as `yyyy-MM-dd` and included, in order. */
+/** Returns Sweden's public holidays between two days, `yyyy-MM-dd`, both included, in order. */
 export async function swedishHolidays(from: string, to: string): Promise<Holiday[]> {
   const found: Holiday[] = []
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
@@ -32,7 +32,7 @@ export async function swedishHolidays(from: string, to: string): Promise<Holiday
   return found.filter(({ date }) => date >= from && date <= to)
 }
 
-/** The holidays that can be opened: from a day to the end of the next year. */
+/** Returns the holidays on which the shop can choose to open: from a day to the end of the next year. */
 export function holidaysAhead(today: string): Promise<Holiday[]> {
   return swedishHolidays(today, `${Number(today.slice(0, 4)) + 1}-12-31`)
 }

@@ -13,14 +13,14 @@ const stored = statementPerConnection((db) =>
     .prepare(),
 )
 
-/** The stored settings, or undefined while nothing has been changed. */
+/** Returns the stored settings, or undefined when they were never changed. */
 export async function findSettings(db: Db) {
   return (await stored(db).execute())[0]
 }
 
 /**
- * Replaces the settings if they still have the given version, 0 for none yet. Returns the new version, or undefined
- * when somebody else was first.
+ * Replaces the settings if they have the given version, 0 for none. Returns the new version, or undefined when they have
+ * another one.
  */
 export async function storeSettings(
   db: Db,
@@ -40,21 +40,18 @@ export async function storeSettings(
   return rows[0]?.version
 }
 
-/** A store as it is stored. */
 export type StoreRow = typeof stores.$inferSelect
 
-/** All stores in their order. */
 export function listStores(db: Db): Promise<StoreRow[]> {
   return db.select().from(stores).orderBy(asc(stores.position), asc(stores.id))
 }
 
-/** As `listStores`, and nobody adds, moves or removes one until the transaction ends. */
+/** Like `listStores`, with the table locked against changes until the transaction ends. */
 export async function lockStores(db: Db): Promise<StoreRow[]> {
   await db.execute(sql`LOCK TABLE ${stores} IN SHARE ROW EXCLUSIVE MODE`)
   return listStores(db)
 }
 
-/** A store by its id. */
 export async function findStore(db: Db, id: number): Promise<StoreRow | undefined> {
   const [row] = await db.select().from(stores).where(eq(stores.id, id))
   return row
@@ -72,7 +69,6 @@ function valuesOf(input: StoreInput) {
   }
 }
 
-/** Adds a store at a place in the order. */
 export async function insertStore(db: Db, input: StoreInput, position: number): Promise<StoreRow> {
   const [row] = await db
     .insert(stores)
@@ -82,7 +78,7 @@ export async function insertStore(db: Db, input: StoreInput, position: number): 
   return row
 }
 
-/** Changes a store that still has the given version. Returns it, or undefined when somebody else was first. */
+/** Updates a store if it has the given version. Returns it, or undefined. */
 export async function updateStore(
   db: Db,
   id: number,
@@ -97,7 +93,7 @@ export async function updateStore(
   return row
 }
 
-/** Removes a store that still has the given version. Returns whether one went. */
+/** Deletes a store if it has the given version. Returns whether it did. */
 export async function deleteStore(db: Db, id: number, version: number): Promise<boolean> {
   const gone = await db
     .delete(stores)
@@ -106,7 +102,7 @@ export async function deleteStore(db: Db, id: number, version: number): Promise<
   return gone.length > 0
 }
 
-/** Gives a store its place. Its version stays: what was written about it is still true. */
+/** Sets a store's position. Keeps its version, since its details are unchanged. */
 export async function setStorePosition(db: Db, id: number, position: number): Promise<void> {
   await db.update(stores).set({ position }).where(eq(stores.id, id))
 }

@@ -9,7 +9,6 @@ import {
   updateSettings,
 } from './service.ts'
 
-/** Settings and stores over HTTP. */
 export function settingsRoutes({ on }: Routes): void {
   on('GET /api/admin/settings/', ({ ctx }) => adminSettings(ctx))
   on('PUT /api/admin/settings/', ({ ctx, body }) => updateSettings(ctx, body))

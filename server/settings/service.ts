@@ -22,7 +22,7 @@ export {
   seedStore,
 } from './stores.ts'
 
-/** What the shop has set, over the defaults of what it has not: also of fields that a later version adds. */
+/** Merges the stored settings with the defaults, including those of fields that a later version adds. */
 function withDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {
   const whole: Record<string, unknown> = { ...defaultShopSettings, ...stored }
   for (const [key, standard] of Object.entries(defaultShopSettings)) {
@@ -30,33 +30,32 @@ function withDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {
       whole[key] = { ...standard, ...(stored[key as keyof ShopSettings] as object | undefined) }
     }
   }
-  // What is stored was checked when it was written, by the schema that the type comes from.
+  // Validated when it was stored, by the schema that the type derives from.
   return whole as ShopSettings
 }
 
-/** Everything that the shop has settled about itself. One small query: it is asked on every page that is made. */
+/** Reads the shop's settings. Every rendered page uses this small query. */
 export async function readShopSettings(ctx: Pick<Ctx, 'db'>): Promise<ShopSettings> {
   return withDefaults((await findSettings(ctx.db))?.shop)
 }
 
-/** What the shop has settled, kept until it changes. */
 export type SettingsCache = TopicCache<ShopSettings>
 
-/** The same from memory, for what comes many times a second. */
+/** Returns the settings from the cache, for calls made many times a second. */
 export function readCachedShopSettings(ctx: Pick<Ctx, 'db'>, kept: SettingsCache): Promise<ShopSettings> {
   return kept.get('shop', ['settings'], () => readShopSettings(ctx))
 }
 
-/** How far visitors are told of closures, with room for the longest to end. */
+/** Days ahead for which closures are shown to visitors, enough for the longest one to end. */
 const closureDays = 140
 
-/** Cuts the settings to what visitors may see today. */
+/** Returns the settings that visitors may see today. */
 export async function shopForVisitors(ctx: Pick<Ctx, 'now'>, settings: ShopSettings): Promise<PublicShop> {
   const today = dayOf(ctx.now())
   return publicShop(settings, today, await swedishHolidays(today, addCalendarDays(today, closureDays)))
 }
 
-/** The settings for the back office, with their version and the holidays ahead. */
+/** Returns the settings for the back office, with their version and upcoming holidays. */
 export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
   requireAdmin(ctx)
   const row = await findSettings(ctx.db)
@@ -86,9 +85,8 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
 }
 
 /**
- * Replaces the settings. Days that have passed leave the lists of closed days and opened holidays, which would only
- * grow. Throws `request.conflict` when they have another version than `input` was made from, and field errors for a
- * founding year to come and for opened days that are no holidays.
+ * Replaces the settings. Removes past days from the lists of closed days and opened holidays. Throws field errors for a
+ * founding year in the future and for opened days that are no holidays. @throws request.conflict for an outdated version
  */
 export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<SettingsReply> {
   const admin = requireAdmin(ctx)
@@ -109,7 +107,7 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Se
     const changed = (Object.keys(settings) as (keyof ShopSettings)[]).filter(
       (key) => !isDeepStrictEqual(settings[key], before[key]),
     )
-    // Which settings, never what they say: the log holds no addresses.
+    // Only the names of changed settings: the log contains no addresses.
     tx.log.info({ adminUserId: admin.id, version: stored, changed }, 'settings changed')
     return adminSettings(tx)
   })

@@ -19,7 +19,6 @@ const path = '/api/admin/settings/'
 
 const read = () => settingsOf(node, token)
 
-/** Sends the settings as they were read, with changes. */
 async function save(changes: Record<string, unknown> = {}, from?: SettingsReply) {
   const { settings, version } = from ?? (await read())
   const { status, body } = await node.call('PUT', path, { body: { ...settings, version, ...changes }, token })
@@ -45,13 +44,13 @@ test('a shop that has changed nothing has the defaults, in version 0', async () 
   })
 })
 
-test('the holidays ahead are told to the end of next year', async () => {
+test('upcoming holidays are listed until the end of next year', async () => {
   const { holidays } = await read()
   expect(holidays[0]).toEqual({ date: '2026-12-24', name: 'julafton' })
   expect(holidays.at(-1)).toEqual({ date: '2027-12-31', name: 'nyårsafton' })
 })
 
-test('what is saved is read again, and counts one version up each time', async () => {
+test('saved settings are read back, and each save increments the version', async () => {
   const first = await save({
     phone: '0570-123 45',
     terms: { ...(await read()).settings.terms, storageFee: 75.5 },
@@ -67,7 +66,7 @@ test('what is saved is read again, and counts one version up each time', async (
   expect(second.reply).toMatchObject({ version: 2, settings: { phone: '0570-123 45', city: 'Sunne' } })
 })
 
-test('amounts are kept in öre', async () => {
+test('amounts are stored in öre', async () => {
   await save({ terms: { ...(await read()).settings.terms, diagnosisFee: '299,50' } })
   const [row] = await storedRows()
   expect(row?.shop).toMatchObject({ terms: { diagnosisFee: 29_950, storageFee: 5_000 } })
@@ -111,7 +110,7 @@ describe('days', () => {
   })
 })
 
-describe('what is wrong is said field by field, and nothing is written', () => {
+describe('errors are reported by field, and nothing is written', () => {
   test.each<[string, Record<string, unknown>, Record<string, string[]>]>([
     [
       'several fields at once',
@@ -153,7 +152,7 @@ describe('what is wrong is said field by field, and nothing is written', () => {
     expect(await storedRows()).toEqual([])
   })
 
-  test('a founding year to come', async () => {
+  test('a founding year in the future', async () => {
     const { keyFigures } = (await read()).settings
     expect(await save({ keyFigures: { ...keyFigures, founded: 2027 } })).toMatchObject({
       status: 400,
@@ -168,10 +167,10 @@ describe('what is wrong is said field by field, and nothing is written', () => {
   })
 })
 
-describe('two people who edit at once', () => {
+describe('concurrent edits', () => {
   const conflict = { detail: 'Någon annan hann ändra samma sak. Ladda om och försök igen.' }
 
-  test('notice each other: the later one is refused and nothing of theirs is written', async () => {
+  test('the later one is a conflict, and nothing of it is written', async () => {
     for (const _ of ['before the first change', 'after it']) {
       const seen = await read()
       expect((await save({ city: 'Sunne' }, seen)).status).toBe(200)
@@ -188,7 +187,7 @@ describe('two people who edit at once', () => {
     expect((await storedRows()).map(({ version }) => version)).toEqual([1])
   })
 
-  test('of many who save in the same moment exactly one wins, each time', async () => {
+  test('of many simultaneous saves exactly one succeeds, each time', async () => {
     for (let round = 0; round < 4; round++) {
       const seen = await read()
       const cities = ['Kil', 'Sunne', 'Säffle', 'Torsby', 'Filipstad']
@@ -223,7 +222,7 @@ describe('without the back office’s token', () => {
   })
 })
 
-test('who changed which settings is logged, and never what they say', async () => {
+test('user and names of changed settings are logged, but never values', async () => {
   logged.length = 0
   await save({
     phone: '0570-999 99',

@@ -43,7 +43,7 @@ function change(store: AdminStore, changes: Record<string, unknown>) {
   return node.call('PUT', `${path}${store.id}/`, { body: { ...store, ...changes }, token })
 }
 
-test('a store is added last, and has what was written, its postal code as it is printed', async () => {
+test('a store is added at the end with its details, its postal code formatted', async () => {
   expect(await list()).toEqual([])
   const first = await add({ postal_code: '68631' })
   expect(first).toEqual({ ...filled, id: expect.any(Number), active: true, version: 1 })
@@ -77,7 +77,7 @@ describe('the order', () => {
   }
   const order = (ids: unknown) => node.call('POST', `${path}order/`, { body: { ids }, token })
 
-  test('is as it was put, and a new store still comes last', async () => {
+  test('is saved, and a new store is still added at the end', async () => {
     const [a, b, c] = await three()
     const { status, body } = await order([c, a, b])
     expect(status).toBe(200)
@@ -86,7 +86,7 @@ describe('the order', () => {
     expect(await names()).toEqual(['C', 'A', 'B', 'D'])
   })
 
-  test('does not stop what somebody is writing about a store', async () => {
+  test('does not conflict with an edit of a store', async () => {
     const store = await add({ name: 'A' })
     const other = await add({ name: 'B' })
     await order([other.id, store.id])
@@ -104,7 +104,7 @@ describe('the order', () => {
     expect(await names()).toEqual(['A', 'B', 'C'])
   })
 
-  test('of two who order, and one who adds, at once is whole in the end', async () => {
+  test('is consistent after two simultaneous orderings and an addition', async () => {
     const [a, b, c] = await three()
     const answers = await Promise.all([order([c, b, a]), order([b, a, c]), add({ name: 'D' })])
     const statuses = [answers[0].status, answers[1].status]
@@ -116,7 +116,7 @@ describe('the order', () => {
   })
 })
 
-describe('two people who edit at once', () => {
+describe('concurrent edits', () => {
   test('notice each other, whether they change or delete', async () => {
     const store = await add()
     expect((await change(store, { city: 'Kil' })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('two people who edit at once', () => {
   })
 })
 
-describe('what is wrong is said field by field, and nothing is written', () => {
+describe('errors are reported by field, and nothing is written', () => {
   test.each<[string, Record<string, unknown>, Record<string, string[]>]>([
     ['no name', { name: '' }, { name: ['Skriv butikens namn.'] }],
     [
@@ -197,7 +197,7 @@ describe('what is wrong is said field by field, and nothing is written', () => {
   })
 })
 
-test('without the back office’s token nothing is told or changed', async () => {
+test('without the back office’s token nothing is shown or changed', async () => {
   const store = await add()
   const calls = [
     ['GET', path],
@@ -221,7 +221,7 @@ test('without the back office’s token nothing is told or changed', async () =>
   expect(await list()).toEqual([store])
 })
 
-test('the demo data has three stores, put in once: what staff remove stays removed', async () => {
+test('the demo data has three stores, loaded once: removed ones stay removed', async () => {
   const fresh = await startTestNode({ role: 'web' })
   const admin = await fresh.logIn()
   const shown = async () => (await fresh.call('GET', path, { token: admin })).body as AdminStore[]

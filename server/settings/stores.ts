@@ -12,8 +12,8 @@ import {
   insertStore,
   listStores,
   lockStores,
-  setStorePosition,
   type StoreRow,
+  setStorePosition,
   updateStore,
 } from './queries.ts'
 
@@ -31,18 +31,18 @@ function view(row: StoreRow): AdminStore {
   }
 }
 
-/** All stores in their order, hidden ones too. */
+/** Returns all stores in order, including hidden ones. */
 export async function adminStores(ctx: Ctx): Promise<AdminStore[]> {
   requireAdmin(ctx)
   return (await listStores(ctx.db)).map(view)
 }
 
-/** The stores that visitors see, in their order. */
+/** Returns the visible stores, in order. */
 export async function activeStores(ctx: Pick<Ctx, 'db'>): Promise<AdminStore[]> {
   return (await listStores(ctx.db)).filter(({ active }) => active).map(view)
 }
 
-/** Adds a store, last in the list. Throws `store.tooMany`. */
+/** Adds a store at the end. @throws store.tooMany */
 export function addStore(ctx: Ctx, input: StoreInput): Promise<AdminStore> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -52,7 +52,6 @@ export function addStore(ctx: Ctx, input: StoreInput): Promise<AdminStore> {
   })
 }
 
-/** Adds a store of the demo data, last in the list. */
 export async function seedStore(tx: TxCtx, input: StoreInput): Promise<void> {
   await appendStore(tx, input)
   await tx.invalidate('settings')
@@ -66,7 +65,7 @@ async function appendStore(tx: TxCtx, input: StoreInput): Promise<StoreRow> {
   return insertStore(tx.db, input, (others.at(-1)?.position ?? 0) + 1)
 }
 
-/** Changes a store, or hides it. Throws `store.notFound`, and `request.conflict` when it has another version. */
+/** Changes or hides a store. @throws store.notFound, and request.conflict for an outdated version */
 export function changeStore(ctx: Ctx, id: number, { version, ...input }: StoreChange): Promise<AdminStore> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -77,7 +76,7 @@ export function changeStore(ctx: Ctx, id: number, { version, ...input }: StoreCh
   })
 }
 
-/** Deletes a store. Throws `store.notFound`, and `request.conflict` when it has another version. */
+/** Deletes a store. @throws store.notFound, and request.conflict for an outdated version */
 export function removeStore(ctx: Ctx, id: number, version: number): Promise<void> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -87,8 +86,8 @@ export function removeStore(ctx: Ctx, id: number, version: number): Promise<void
 }
 
 /**
- * Puts the stores in a new order. Throws `request.conflict` when the ids are not those of all stores: somebody has
- * added or removed one meanwhile.
+ * Reorders the stores. @throws request.conflict when the ids are not exactly those of all stores, because one was added
+ * or removed meanwhile
  */
 export function orderStores(ctx: Ctx, ids: readonly number[]): Promise<AdminStore[]> {
   const admin = requireAdmin(ctx)
@@ -103,7 +102,7 @@ export function orderStores(ctx: Ctx, ids: readonly number[]): Promise<AdminStor
   })
 }
 
-/** Why a store was not there to be changed. */
+/** Returns the error for a store that could not be changed. */
 async function missingStoreError(tx: TxCtx, id: number): Promise<DomainError> {
   return new DomainError((await findStore(tx.db, id)) ? 'request.conflict' : 'store.notFound')
 }

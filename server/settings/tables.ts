@@ -1,17 +1,17 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 
-/** The shop's settings: one row, whose key can only be true. */
+/** The shop's settings: a single row, whose key can only be true. */
 export const settings = pgTable('settings', {
   only: boolean('only').primaryKey().default(true),
   shop: jsonb('shop').$type<Partial<ShopSettings>>().notNull(),
-  /** Counted up by each change, so that two people editing at once notice each other. */
+  /** Incremented by each change, for optimistic locking. */
   version: integer('version').notNull().default(1),
   changedAt: instant('changed_at').notNull(),
 })
 
-/** Places where devices can be handed in, the shop's own and others. */
+/** Places where devices can be handed in: the shop's own and partners'. */
 export const stores = pgTable(
   'stores',
   {
@@ -20,7 +20,7 @@ export const stores = pgTable(
     street: text('street').notNull(),
     postalCode: text('postal_code').notNull(),
     city: text('city').notNull(),
-    /** As people read them, since a partner's hours need not be a table. */
+    /** Free text, since a partner's hours may not fit a table. */
     openingHours: text('opening_hours').notNull(),
     mapUrl: text('map_url').notNull().default(''),
     active: boolean('active').notNull().default(true),

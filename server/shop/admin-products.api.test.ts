@@ -23,7 +23,7 @@ const onShelf = (id: number) => rowsOf(node, sql`SELECT stock, reserved FROM pro
 const shown = async (id: number) => (await node.call('GET', `/api/shop/products/${id}/`)).body
 
 describe('a product', () => {
-  test('is created as a draft, with all that was said of it', async () => {
+  test('is created as a draft with all its fields', async () => {
     const draft = await products.draft({
       name: 'Galaxy Watch 6',
       brand: 'Samsung',
@@ -75,7 +75,7 @@ describe('a product', () => {
     expect(await rowsOf(node, sql`SELECT count(*) FROM products`)).toEqual(before)
   })
 
-  test('is changed by one of two who have read the same, and the other is told', async () => {
+  test('that two people edit is changed by the first, and the second gets a conflict', async () => {
     const draft = await products.draft()
     const body = { ...productBody(), version: draft.version }
     const changed = await products.send('PUT', `${draft.id}/`, { ...body, name: 'Först' })
@@ -86,7 +86,7 @@ describe('a product', () => {
     expect((await products.send('POST', `${draft.id}/publish/`, { version: draft.version })).status).toBe(409)
   })
 
-  test('goes in and out of the shop, and is there once however often it is published', async () => {
+  test('is published and unpublished, and exists once despite repeated publishing', async () => {
     const draft = await products.draft({ name: 'Ut och in' })
     const first = await products.publish(draft.id)
     expect((await products.send('POST', `${draft.id}/publish/`, { version: 0 })).status).toBe(200)
@@ -97,7 +97,7 @@ describe('a product', () => {
     expect(out.product.prices.map(({ price }) => price)).toEqual([null, '4990.00'])
   })
 
-  test('that the law keeps back is not published before its day', async () => {
+  test('with a statutory waiting period is not published before its day', async () => {
     const draft = await products.draft({ hold_until: '2026-12-20' })
     const refused = await products.publish(draft.id)
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('20 december 2026')])
@@ -145,7 +145,7 @@ describe('a stock', () => {
       ...more,
     })
 
-  test('moves by what comes and goes, each change with who and why', async () => {
+  test('changes by movements, each with its user and reason', async () => {
     const { id } = await products.draft({ stock: 3 })
     await move(id, 4, { note: 'Från grossisten' })
     const { product } = await move(id, -2, { reason: 'lost' })
@@ -167,7 +167,7 @@ describe('a stock', () => {
     expect((await move(id, 6, request)).status).toBe(409)
   })
 
-  test('never comes below what is set aside', async () => {
+  test('never falls below the reserved quantity', async () => {
     const { id } = await products.draft({ stock: 5 })
     await rowsOf(node, sql`UPDATE products SET reserved = 3 WHERE id = ${id}`)
     const refused = await move(id, -3)
@@ -195,7 +195,7 @@ describe('a stock', () => {
     expect(await onShelf(id)).toEqual([{ stock: 55, reserved: 0 }])
   })
 
-  test('that comes down to its limit is listed, fewest first', async () => {
+  test('that reaches its limit is listed, lowest first', async () => {
     const low = await buildProduct(node, { name: 'Snart slut', stock: 2, low_stock_at: 2 }, token)
     const out = await buildProduct(node, { name: 'Slut', stock: 0, low_stock_at: 0 }, token)
     await buildProduct(node, { name: 'Gott om', stock: 3, low_stock_at: 2 }, token)
@@ -244,7 +244,7 @@ describe('pictures', () => {
       .withExif({ IFD0: { Copyright: 'Hemlig Fotograf' } })
       .toBuffer()
 
-  test('are made anew in two sizes, at addresses that never change, for everybody', async () => {
+  test('are re-encoded in two sizes, at public addresses that never change', async () => {
     const { id } = await buildProduct(node, {}, token)
     const { status, product } = await upload(id, await picture('#345678'), 'Framsidan')
     expect(status).toBe(201)

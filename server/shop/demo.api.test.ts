@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ShopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
 import { stockLevel, stockLevels } from '../../domain/shop/labels.ts'
+import { type ShopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
 import { prepareShop } from '../scripts/seed-shop.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { namesIn, shopList } from '../testing/fixtures/shop.ts'
@@ -47,7 +47,7 @@ describe('the demo shop', () => {
     }
   })
 
-  test('is found by what people type', async () => {
+  test('is found by common search words', async () => {
     expect(await namesIn(node, '?search=ipone 13')).toContain('iPhone 13')
     expect(await namesIn(node, '?search=thinkpad')).toContain('ThinkPad X1 Carbon Gen 9')
     expect((await namesIn(node, '?search=bärbar')).length).toBeGreaterThanOrEqual(11)

@@ -105,7 +105,7 @@ test('a file is tried first, then makes and changes products, all of it', async 
 })
 
 describe('a file with errors', () => {
-  test('says what is wrong in each row, and nothing of it is written', async () => {
+  test('reports the errors of each row, and nothing is written', async () => {
     const { id } = await buildProduct(node, { name: 'Orörd', stock: 3 }, token)
     await rowsOf(node, sql`UPDATE products SET reserved = 2 WHERE id = ${id}`)
     await productsOf(node, token).send('POST', `${id}/serials/`, { serials: ['UPPTAGET'] })

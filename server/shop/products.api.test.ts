@@ -57,7 +57,7 @@ test('the categories are in the shop’s order', async () => {
   ])
 })
 
-test('a list is as the contract says, from memory and made anew, and never has drafts', async () => {
+test('a list matches the contract, cached or fresh, and never has drafts', async () => {
   const page = await shopList(node)
   expect(shopProductPage.parse(page)).toEqual(page)
   expect(page.count).toBe(8)
@@ -154,7 +154,7 @@ describe('a search finds', () => {
     expect(await namesIn(node, `?search=${encodeURIComponent(words)}`)).toEqual(names)
   })
 
-  test('what is narrowed too', async () => {
+  test('combined with filters', async () => {
     expect(await namesIn(node, '?search=iphone&in_stock=1&ordering=price&category=mobiler')).toEqual([
       'iPhone SE',
       'iPhone 13',
@@ -214,7 +214,7 @@ describe('one product', () => {
   })
 })
 
-test('what changes is seen at once, on another node too', async () => {
+test('changes are visible at once, also on another node', async () => {
   const second = await startTestNode({ role: 'web', on: node, clock })
   try {
     const product = await buildProduct(node, { name: 'Kortlivad', stock: 2 }, token)
@@ -236,7 +236,7 @@ test('what changes is seen at once, on another node too', async () => {
   }
 })
 
-test('what is set aside is not free to buy', async () => {
+test('reserved stock is not free to buy', async () => {
   const { id } = await buildProduct(node, { name: 'Åtsidan', stock: 4 }, token)
   await rowsOf(node, sql`UPDATE products SET reserved = 4 WHERE id = ${id}`)
   const { body } = await node.call('GET', `/api/shop/products/${id}/`, {

@@ -34,7 +34,7 @@ import {
 
 export { ordersRoutes } from './orders/routes.ts'
 
-/** The shop's products, as visitors see them. `counts` remembers how many match which filters. */
+/** Registers the public routes of the shop's products. `counts` caches the number of matches. */
 function publicRoutes({ on }: Routes, counts: ProductCounts): void {
   on('GET /api/shop/categories/', ({ ctx }) => shopCategories(ctx))
   on('GET /api/shop/products/', ({ ctx, query }) => shopProductsText(ctx, query, counts))
@@ -44,13 +44,12 @@ function publicRoutes({ on }: Routes, counts: ProductCounts): void {
     const { bytes, contentType } = await pictureFile(ctx, params.file)
     reply.type(contentType)
     reply.header('cache-control', 'public, max-age=31536000, immutable')
-    // A drawing that is opened by itself is a document: it may do nothing.
+    // An SVG opened directly is a document, so block its scripts and everything else.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return bytes
   })
 }
 
-/** What staff do with products and categories. */
 function adminRoutes({ on }: Routes): void {
   on('GET /api/admin/shop/products/', ({ ctx, query }) => adminProducts(ctx, query))
   on('POST /api/admin/shop/products/', ({ ctx, body }) => createProduct(ctx, body))
@@ -92,13 +91,12 @@ function adminRoutes({ on }: Routes): void {
   on('POST /api/admin/shop/categories/order/', ({ ctx, body }) => orderCategories(ctx, body.ids))
 }
 
-/** The shop's calls. */
 export function shopRoutes(routes: Routes, counts: ProductCounts): void {
   publicRoutes(routes, counts)
   adminRoutes(routes)
 }
 
-/** Uploads, whose body is the file itself. */
+/** Registers the uploads, whose request body is the file. */
 export function shopUploadRoutes({ on }: Routes): void {
   on('POST /api/admin/shop/products/:id/pictures/', ({ ctx, params, query, request }) =>
     addPicture(ctx, params.id, request.body, query.alt ?? ''),

@@ -1,10 +1,10 @@
 export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
 export { shopPersonalData } from './personal-data.ts'
-export { publishedAddresses } from './products/sitemap-paths.ts'
-export { createSecondHandDraft } from './products/second-hand.ts'
 export {
   type ProductCounts,
   shopCategories,
   shopProduct,
   shopProducts,
 } from './products/list.ts'
+export { createSecondHandDraft } from './products/second-hand.ts'
+export { publishedAddresses } from './products/sitemap-paths.ts'

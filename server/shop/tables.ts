@@ -14,24 +14,22 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/labels.ts'
 import {
   deliveryMethods,
   orderStates,
   shopPaymentMethods,
   withdrawalStates,
 } from '../../domain/shop/states.ts'
-import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/labels.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 
-/** The words of a text as PostgreSQL's full-text search keeps them. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
 
-/** Categories of the shop, in the shop's order. */
 export const shopCategories = pgTable('shop_categories', {
   id: identityColumn(),
   key: text('key').notNull().unique(),
@@ -40,14 +38,12 @@ export const shopCategories = pgTable('shop_categories', {
   hidden: boolean('hidden').notNull().default(false),
 })
 
-/** By what the search of the back office finds a product. */
 export const productSearchText = (t: Record<'name' | 'brand', AnyPgColumn>) =>
   searchExpression([t.brand, t.name])
 
 /**
- * What the shop sells. `stock` is what stands on the shelf, `reserved` the part of it that is set aside for purchases
- * under way; a sale takes from both. No index knows either, so that a purchase writes one row and no index. Long texts lie
- * in `product_details`, so that lists stay short to read.
+ * Products. `stock` is the physical quantity and `reserved` its part held by unpaid orders; a sale reduces both. Neither column
+ * is indexed, so that a sale updates one row and no index. Long texts are in `product_details`, to keep rows of lists short.
  */
 export const products = pgTable(
   'products',
@@ -60,10 +56,10 @@ export const products = pgTable(
       .notNull()
       .references(() => shopCategories.id),
     priceOre: integer('price_ore').notNull(),
-    /** What a discount is measured against, by the price history; empty when there is none. */
+    /** Reference price of the discount, from the price history; null when there is none. */
     originalOre: integer('original_ore'),
     condition: text('condition', { enum: conditions }).notNull(),
-    /** Conditions as numbers, the best is highest. */
+    /** The condition as a number for sorting; the best is highest. */
     quality: smallint('quality')
       .notNull()
       .generatedAlwaysAs(
@@ -73,26 +69,21 @@ export const products = pgTable(
     color: text('color').notNull(),
     stock: integer('stock').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
-    /** Staff are told when what is free comes down to this. */
+    /** Limit of free stock below which staff are notified. */
     lowStockAt: integer('low_stock_at').notNull(),
-    /** When staff were last told so. */
     lowStockNotifiedAt: instant('low_stock_notified_at'),
     taxMode: text('tax_mode', { enum: taxModes }).notNull(),
     costOre: integer('cost_ore'),
     published: boolean('published').notNull().default(false),
-    /** When it was first published, which is how new it is. */
     publishedAt: instant('published_at'),
-    /** The first day on which it may be published. */
     holdUntil: date('hold_until'),
-    /** The words by which it is found. */
     search: tsvector('search').notNull(),
-    /** Counted up by each change by staff, so that two of them do not change the same product unawares. */
     version: integer('version').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [
-    // Each order in which visitors read is an index read backwards (price also forwards), for all and per category.
+    // Each of the visitors' sort orders is an index read backwards (price also forwards), for all products and per category.
     index('products_newest').on(t.publishedAt, t.id).where(sql`${t.published}`),
     index('products_price').on(t.priceOre, t.id).where(sql`${t.published}`),
     index('products_quality').on(t.quality, t.publishedAt, t.id).where(sql`${t.published}`),
@@ -118,7 +109,7 @@ const productId = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
-/** What is long about a product, and how it looks to visitors. */
+/** Long texts of a product, and its view for visitors. */
 export const productDetails = pgTable('product_details', {
   productId: productId().primaryKey(),
   description: text('description').notNull(),
@@ -126,22 +117,22 @@ export const productDetails = pgTable('product_details', {
   warranty: text('warranty').notNull(),
   isOriginal: boolean('is_original').notNull(),
   isFeatured: boolean('is_featured').notNull(),
-  /** Stars in tenths, from 0 to 50; empty when nobody has said anything. */
+  /** Rating in tenths of a star, from 0 to 50; null without reviews. */
   ratingTenths: smallint('rating_tenths'),
   reviews: integer('reviews').notNull(),
-  /** The product as the shop's calls send it, as JSON text without its stock: made anew by each write. */
+  /** The product in the API's form, as JSON text without its stock. Rebuilt by each write. */
   view: text('view').notNull(),
 })
 
-/** Pictures of products, in order. Their bytes lie in the file store, by the digest of their content. */
+/** Product pictures by position. Their files are in the file store, named by the digest of their content. */
 export const productPictures = pgTable(
   'product_pictures',
   {
     id: identityColumn(),
     productId: productId(),
-    /** The digest of the content: names its files and its address. The same picture may belong to several products. */
+    /** Digest of the content, used in file names and URLs. Several products may have the same picture. */
     digest: text('digest').notNull(),
-    /** Uploads are made anew as WebP; the shop's own drawings are SVG. */
+    /** Uploads are re-encoded as WebP; the shop's own drawings are SVG. */
     format: text('format', { enum: ['webp', 'svg'] }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -155,7 +146,7 @@ export const productPictures = pgTable(
   ],
 )
 
-/** From when on a product was offered at which price; without one it was not offered (prisinformationslag, 7 a §). */
+/** Price history: each price and when it took effect; null means not offered (prisinformationslag, 7 a §). */
 export const productPrices = pgTable(
   'product_prices',
   {
@@ -168,7 +159,7 @@ export const productPrices = pgTable(
   (t) => [index('product_prices_product').on(t.productId, t.since, t.id)],
 )
 
-/** Every change of a stock. The sum of a product's changes is its stock. */
+/** All stock movements. A product's stock is the sum of its movements. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -178,10 +169,9 @@ export const stockMovements = pgTable(
     stockAfter: integer('stock_after').notNull(),
     reason: text('reason', { enum: stockReasons }).notNull(),
     note: text('note').notNull().default(''),
-    /** The order that caused it. */
     orderId: integer('order_id').references(() => shopOrders.id),
     adminUserId: byStaff(),
-    /** Names the change for the screen that asked, so that a repeat is the same change. */
+    /** Idempotency key of the request. */
     requestId: text('request_id').unique(),
     movedAt: instant('moved_at').notNull(),
   },
@@ -192,7 +182,7 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** Pieces that have a number of their own: serial number or IMEI. */
+/** Pieces with a serial number or IMEI. */
 export const productSerials = pgTable(
   'product_serials',
   {
@@ -200,7 +190,6 @@ export const productSerials = pgTable(
     productId: productId(),
     serial: text('serial').notNull().unique(),
     state: text('state', { enum: serialStates }).notNull(),
-    /** The order line with which it left. */
     orderLineId: integer('order_line_id').references(() => shopOrderLines.id),
     createdAt: instant('created_at').notNull(),
   },
@@ -211,12 +200,12 @@ export const productSerials = pgTable(
   ],
 )
 
-/** The words of all products, by which misspelt ones are understood. Words stay when their products go. */
+/** Dictionary of all product words, for correcting misspelt searches. Words are not deleted with their products. */
 export const productWords = pgTable(
   'product_words',
   {
     word: text('word').primaryKey(),
-    /** The word, and it with each one letter taken out. */
+    /** The word, and every variant with one letter deleted. */
     keys: text('keys').array().notNull(),
   },
   (t) => [
@@ -225,14 +214,14 @@ export const productWords = pgTable(
   ],
 )
 
-/** What shop orders are numbered by. Numbers of orders may have gaps; those of receipts may not. */
+/** Sequence of order numbers. Unlike receipt numbers, they may have gaps. */
 export const shopOrderNumbers = pgSequence('shop_order_numbers')
 
-/** By what, apart from its numbers and address, the search of the back office finds a purchase. */
+/** Columns searched by the back office's order search, besides numbers and e-mail address. */
 export const orderSearchText = (t: Record<'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
   searchExpression([t.firstName, t.lastName], t.phone)
 
-/** Purchases, from the first wish to buy. The row comes before the provider is asked. */
+/** Shop orders, paid or not. The row is inserted before the provider is called. */
 export const shopOrders = pgTable(
   'shop_orders',
   {
@@ -241,7 +230,7 @@ export const shopOrders = pgTable(
     state: text('state', { enum: orderStates }).notNull(),
     stateSince: instant('state_since').notNull(),
     version: integer('version').notNull().default(0),
-    /** The account that the order belongs to; empty for a guest's, which is never saved to one. */
+    /** The order's account; null for guests, whose orders are never assigned to an account. */
     customerId: integer('customer_id').references(() => customers.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -252,25 +241,25 @@ export const shopOrders = pgTable(
     postalCode: text('postal_code').notNull().default(''),
     city: text('city').notNull().default(''),
     paymentMethod: text('payment_method', { enum: shopPaymentMethods }).notNull(),
-    /** What is to be paid, shipping included. */
+    /** The total including shipping. */
     totalOre: integer('total_ore').notNull(),
     shippingOre: integer('shipping_ore').notNull().default(0),
     paymentId: integer('payment_id')
       .unique()
       .references(() => payments.id),
-    /** When the page where it is paid closes at the provider. */
+    /** When the provider's payment page expires. */
     expiresAt: instant('expires_at'),
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When it left: sent, delivered or handed out. The days to withdraw run from `receivedAt`. */
+    /** When it was shipped or handed out. The withdrawal period starts at `receivedAt`. */
     sentAt: instant('sent_at'),
     receivedAt: instant('received_at'),
-    /** The digest of what was asked for, and the Idempotency-Key it came with. */
+    /** Digest and Idempotency-Key of the checkout request. */
     fingerprint: text('fingerprint').notNull(),
     idempotencyKey: text('idempotency_key'),
-    /** A digest of the network address that it came from, while it waits to be paid. */
+    /** Digest of the buyer's network address, while the order is unpaid. */
     buyerAddress: text('buyer_address'),
   },
   (t) => [
@@ -283,7 +272,7 @@ export const shopOrders = pgTable(
     index('shop_orders_customer').on(t.customerId, t.createdAt, t.id).where(sql`${t.customerId} IS NOT NULL`),
     index('shop_orders_email').on(sql`lower(${t.email})`),
     index('shop_orders_waiting').on(t.expiresAt, t.id).where(sql`${t.state} = 'pending'`),
-    // Not those that nobody has paid: they come by the thousand when much is sold at once, and nobody looks for them.
+    // Excludes unpaid orders: there are thousands during busy sales, and staff do not search for them.
     index('shop_orders_trigrams')
       .using('gin', trigramIndexOf(orderSearchText(t)))
       .where(sql`${t.paidAt} IS NOT NULL`),
@@ -305,7 +294,7 @@ const orderId = () =>
     .notNull()
     .references(() => shopOrders.id)
 
-/** What an order is for, as it was sold. While the order waits to be paid this is set aside: it is part of the products' `reserved`. */
+/** Order lines as sold. While the order is unpaid, their quantities are part of the products' `reserved`. */
 export const shopOrderLines = pgTable(
   'shop_order_lines',
   {
@@ -318,11 +307,10 @@ export const shopOrderLines = pgTable(
     variant: text('variant').notNull(),
     image: text('image').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What one cost, VAT included. */
+    /** Price per unit including VAT. */
     unitOre: integer('unit_ore').notNull(),
     taxMode: text('tax_mode', { enum: taxModes }).notNull(),
     costOre: integer('cost_ore'),
-    /** How many have come back. */
     returned: integer('returned').notNull().default(0),
   },
   (t) => [
@@ -334,14 +322,13 @@ export const shopOrderLines = pgTable(
 )
 
 /**
- * Paid orders whose receipt and mails are still to come, written by the statement that sells: the list of `shop.confirmOrders`. It
- * names orders without a reference to them, which would cost each sale a look; no order is ever deleted.
+ * Queue of paid orders that still need receipt and mails, filled by the statement that sells and processed by
+ * `shop.confirmOrders`. It has no foreign key to the orders, which would cost each sale a lookup; orders are never deleted.
  */
 export const shopUnconfirmedOrders = pgTable('shop_unconfirmed_orders', {
   orderId: integer('order_id').primaryKey(),
 })
 
-/** Each move of an order, in order. The first is its opening. */
 export const shopOrderTransitions = pgTable(
   'shop_order_transitions',
   {
@@ -361,10 +348,9 @@ export const shopOrderTransitions = pgTable(
   ],
 )
 
-/** A line as it stands on a receipt. */
 type ShopReceiptLine = { description: string; quantity: number; unitOre: number; taxMode: string }
 
-/** Receipts as they were issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
+/** Receipts as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
 export const shopReceipts = pgTable(
   'shop_receipts',
   {
@@ -373,20 +359,20 @@ export const shopReceipts = pgTable(
     orderId: orderId().unique(),
     lines: jsonb('lines').$type<ShopReceiptLine[]>().notNull(),
     totalOre: integer('total_ore').notNull(),
-    /** The VAT that is shown: that of goods taxed at 25 %, none of those taxed on their margin. */
+    /** The VAT of goods taxed at 25 %; goods under the margin scheme show none. */
     vatOre: integer('vat_ore').notNull(),
-    /** Seller and customer as they were that day. */
+    /** Seller and customer as they were when it was issued. */
     parties: jsonb('parties').$type<Record<string, unknown>>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
   (t) => [
-    // All that reports read of a receipt, so that they need not open its lines and parties.
+    // A covering index for reports, which then need not read the lines and parties.
     index('shop_receipts_issued').on(t.issuedAt, t.orderId, t.totalOre, t.vatOre),
     check('shop_receipts_vat', sql`${t.vatOre} >= 0 AND ${t.vatOre} < ${t.totalOre}`),
   ],
 )
 
-/** Withdrawals from purchases: asked for, then confirmed (directive 2023/2673), then handled by staff. */
+/** Withdrawals from orders: requested, then confirmed (directive 2023/2673), then handled by staff. */
 export const shopWithdrawals = pgTable(
   'shop_withdrawals',
   {
@@ -396,7 +382,7 @@ export const shopWithdrawals = pgTable(
     state: text('state', { enum: withdrawalStates }).notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** The order's number as it was written, and the order when number and address belong together. */
+    /** The order number as typed, and the order if number and e-mail address match. */
     orderNumber: text('order_number').notNull(),
     orderId: integer('order_id').references(() => shopOrders.id),
     message: text('message').notNull(),

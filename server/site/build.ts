@@ -10,11 +10,11 @@ export type SiteBuild = {
   entry: typeof import('../../app/entry.server.ts')
   assets: Assets
   getIslandScripts(id: string): readonly string[]
-  /** Returns the script and styles of the signed-in app, and preloads of some of its modules, named by their path below `app/`. */
+  /** Returns the script and styles of the signed-in app, and preloads for the given modules (paths below `app/`). */
   getAppAssets(modules: readonly string[]): Assets
 }
 
-/** Returns the build. In development each call loads changed files again. */
+/** Returns the build. In development, each call reloads changed files. */
 export type GetBuild = () => Promise<SiteBuild>
 
 const mainSource = 'app/browser/main.ts'
@@ -24,7 +24,6 @@ const appSource = 'app/signed-in/main.tsx'
 const appStylesSource = 'app/styles/app.css'
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Folder of the files for browsers. */
 export const browserFolder = resolvePath('../../build/client')
 
 /** Opens the build: the production build with its files, or Vite's development server. */
@@ -51,7 +50,6 @@ async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
   return async () => build
 }
 
-/** Loads the production build. */
 export async function loadBuild(): Promise<SiteBuild> {
   const manifest = await readBuildManifest(browserFolder)
   const mainFiles = collectOutputFiles(manifest, [mainSource])

@@ -5,7 +5,7 @@ import { type ErrorScope, renderPage } from './render.ts'
 import { readTarget } from './request-path.ts'
 import { buildStrictPolicy, getCacheControl, htmlType, sendHtml } from './responses.ts'
 
-/** Answers an error of a page: a redirect, the 404 page, or the error document with status 500. */
+/** Responds to an error of a page: a redirect, the 404 page, or the error document with status 500. */
 export async function sendError(
   scope: ErrorScope,
   reply: FastifyReply,
@@ -25,7 +25,7 @@ export async function sendError(
   return sendFailure(scope, reply, error)
 }
 
-/** Renders the 404 page. It is never cached: its path says nothing of what is shown. */
+/** Renders the 404 page. It is never cached, since any path can lead to it. */
 async function sendNotFound({ options, request, page }: ErrorScope, build: SiteBuild, reply: FastifyReply) {
   const { path } = readTarget(request.url)
   const pageRequest = { pathname: path, params: {}, query: '' }
@@ -35,7 +35,7 @@ async function sendNotFound({ options, request, page }: ErrorScope, build: SiteB
   return sendHtml(request, reply, html)
 }
 
-/** Logs the error and sends the error document, with status 503 while the database has no free connection. */
+/** Logs the error and sends the error document, with status 503 while the database is unavailable. */
 function sendFailure(
   { options, request, build }: ErrorScope,
   reply: FastifyReply,
@@ -55,7 +55,7 @@ function sendFailure(
     .send(renderErrorHtml(build))
 }
 
-/** Shown when even the build cannot be loaded. */
+/** Used when the build cannot be loaded. */
 const plainErrorHtml =
   '<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<title>Ett fel uppstod</title><h1>Ett fel uppstod</h1><p><a href="">Ladda om sidan</a> för att försöka igen.</p></html>'

@@ -19,7 +19,7 @@ export function getOutputFile(manifest: BuildManifest, source: string): string {
   return chunk.file
 }
 
-/** Returns the output files of the sources and of everything that they import statically, each once. */
+/** Returns the output files of the sources and of all their static imports, without duplicates. */
 export function collectOutputFiles(
   manifest: BuildManifest,
   sources: readonly string[],

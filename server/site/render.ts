@@ -6,12 +6,11 @@ import type { PageServices } from '../services.ts'
 import type { GetBuild, SiteBuild } from './build.ts'
 import { buildPageHeaders } from './responses.ts'
 
-/** What serving the public pages needs. */
 export type SiteOptions = {
   responseCache: ResponseCache
   getBuild: GetBuild
   getCtx(request: FastifyRequest): Ctx
-  /** Returns a context without an actor, so that nothing personal can get into a cached page. */
+  /** Returns a context without an actor, so that no personal data can get into a cached page. */
   getAnonymousCtx(request: FastifyRequest): Ctx
   createServices(ctx: Ctx): PageServices
   publicUrl: string
@@ -20,10 +19,10 @@ export type SiteOptions = {
 
 type PageRequest = { pathname: string; params: Record<string, string>; query: string }
 
-/** A rendered page. `failures` are errors that it can do without. */
+/** A rendered page. `failures` are errors of parts that the page can do without. */
 export type RenderedPage = { html: string; headers: Record<string, string>; failures: unknown[] }
 
-/** Renders a page and builds its headers. Throws what the page's `load` throws. */
+/** Renders a page and builds its headers. Throws the errors of the page's `load`. */
 export async function renderPage(
   options: SiteOptions,
   { entry, assets, getIslandScripts, getAppAssets }: SiteBuild,
@@ -39,7 +38,7 @@ export async function renderPage(
   return { html, headers: await buildPageHeaders(page, services, options), failures }
 }
 
-/** Keeps a page that lacks something out of the cache. */
+/** Thrown to keep an incomplete page out of the cache. */
 export class IncompletePage extends Error {
   readonly page: RenderedPage
   constructor(page: RenderedPage) {
@@ -48,7 +47,7 @@ export class IncompletePage extends Error {
   }
 }
 
-/** What is known of a request when answering it fails. The build is missing when it could not be loaded. */
+/** The state of a request when responding to it fails. `build` is undefined when it could not be loaded. */
 export type ErrorScope = {
   options: SiteOptions
   request: FastifyRequest

@@ -1,4 +1,4 @@
-/** A request target, split. `query` begins with `?`, and is empty without a query string. */
+/** A request target in its parts. `query` begins with `?`, or is empty. */
 export type RequestTarget = { path: string; query: string }
 
 /** Splits a request target. Drops the origin of an absolute-form target (RFC 9112 section 3.2.2), which names the same page. */
@@ -10,8 +10,8 @@ export function readTarget(url: string): RequestTarget {
 }
 
 /**
- * Returns the one spelling of a page's path: the route pattern with the decoded parameters, encoded again. Cache keys, canonical
- * URLs and policies depend on it, so that `/fa%71` and `/faq/` cannot become pages of their own.
+ * Returns the canonical path of a page: the route pattern with the decoded parameters, encoded again. Cache keys,
+ * canonical URLs and policies use it, so that `/fa%71` and `/faq/` cannot become separate pages.
  */
 export function buildCanonicalPath(pattern: string, params: Record<string, string>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

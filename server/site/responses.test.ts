@@ -44,7 +44,7 @@ describe('a page that is rendered per request', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
   })
 
-  test('may lead elsewhere', async () => {
+  test('can redirect elsewhere', async () => {
     site.load = () => {
       throw new Redirect('/annan', 301)
     }
@@ -79,7 +79,7 @@ describe('errors', () => {
     expect(response.body).toContain('Ett fel uppstod')
   })
 
-  test('a build that cannot be loaded is a page that says so', async () => {
+  test('a build that cannot be loaded gives the plain error page', async () => {
     site.buildError = new Error('syntax error')
     for (const url of ['/faq', '/finns-inte']) {
       const response = await site.app.inject(url)
@@ -104,7 +104,7 @@ describe('the content policy', () => {
     expect([...policies][0]).toMatch(/script-src 'self';/)
   })
 
-  test('allows Stripe on pages that take payment, by their definition', async () => {
+  test('allows Stripe on pages with `takesPayment`', async () => {
     const server = await openTestSite(node, { paymentConfig: stripe })
     for (const [url, isAllowed] of [
       ['/betala', true],

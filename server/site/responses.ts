@@ -13,7 +13,7 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
-/** Below this size a compressed response is hardly smaller. */
+/** Minimum size in bytes. Smaller responses gain little from compression. */
 const minimumSize = 600
 
 /** Sends HTML in the best encoding that the browser accepts. */
@@ -33,8 +33,8 @@ export async function sendHtml(
 }
 
 /**
- * How browsers may store a page that the server does not cache. `no-store` keeps a page out of the back/forward cache, so only
- * pages that belong to one person have it.
+ * Returns the Cache-Control of a page that the server does not cache. `no-store` prevents the back/forward cache, so only
+ * private pages have it.
  */
 export function getCacheControl(page: AnyPage | undefined): string {
   return page?.isPrivate ? 'no-store' : 'no-cache'
@@ -42,7 +42,7 @@ export function getCacheControl(page: AnyPage | undefined): string {
 
 type PolicyOptions = { publicUrl: string; isProduction: boolean }
 
-/** The policy of a page that contacts no other host. */
+/** Builds the content security policy of a page that contacts no other host. */
 export function buildStrictPolicy({ publicUrl, isProduction }: PolicyOptions): string {
   return contentSecurityPolicy({
     production: isProduction,
@@ -53,7 +53,10 @@ export function buildStrictPolicy({ publicUrl, isProduction }: PolicyOptions): s
   })
 }
 
-/** Builds a page's headers. Pages have no inline scripts, so the policy needs no nonce or hash; only other hosts differ. */
+/**
+ * Builds a page's headers. Pages have no inline scripts, so the policy needs no nonce or hash; it only varies by the
+ * hosts that it allows.
+ */
 export async function buildPageHeaders(
   page: AnyPage,
   services: PageServices,
@@ -78,5 +81,4 @@ export async function buildPageHeaders(
 
 export const htmlType = 'text/html; charset=utf-8'
 
-/** Where browsers find the speculation rules. */
 export const speculationRulesPath = '/speculation-rules.json'

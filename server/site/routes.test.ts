@@ -22,7 +22,7 @@ async function change(topic: Topic): Promise<void> {
   await node.app.system().transaction((tx) => tx.invalidate(topic))
 }
 
-/** Sends a request line as it is; clients tidy paths before they send them. */
+/** Sends a raw request line, because HTTP clients normalize paths. */
 async function requestRaw(target: string): Promise<string> {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   const address = site.app.server.address()
@@ -32,7 +32,7 @@ async function requestRaw(target: string): Promise<string> {
 }
 
 describe('a cached page', () => {
-  test('is rendered once, whatever the query, with an ETag', async () => {
+  test('is rendered once, whatever the query, and has an ETag', async () => {
     const first = await site.app.inject('/faq')
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(first.headers['cache-control']).toBe('no-cache')
@@ -82,7 +82,7 @@ describe('a cached page', () => {
     for (const url of ['/shop?sort=pris', '/shop?sort=namn']) {
       const filtered = await site.app.inject(url)
       expect(filtered.body).not.toBe(bare)
-      // `no-store` would keep the list out of the back/forward cache.
+      // `no-store` would prevent the back/forward cache.
       expect(filtered.headers['cache-control']).toBe('no-cache')
     }
     expect((await site.app.inject('/shop')).body).toBe(bare)
@@ -96,7 +96,7 @@ describe('a cached page', () => {
     await development.app.close()
   })
 
-  test('that turns out not to exist is a 404 each time, and its absence is not cached', async () => {
+  test('that does not exist is a 404 each time, and is not cached', async () => {
     site.load = (page) => {
       if (page !== notFoundPage) throw new PageNotFound()
     }
@@ -151,7 +151,7 @@ describe('other spellings of a path', () => {
     expect(site.rendered).toEqual([])
   })
 
-  test('the one they lead to is a page', async () => {
+  test('the canonical one is a page', async () => {
     await site.app.inject('/priser/a%2Fb')
     expect(site.rendered).toMatchObject([{ pathname: '/priser/a%2Fb', params: { slug: 'a/b' } }])
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
-import { sendCached, buildCachedResponse } from '../cache/response-cache.ts'
+import { buildCachedResponse, sendCached } from '../cache/response-cache.ts'
 import type { Ctx } from '../kit/context.ts'
 import { createDayFormatter } from '../kit/day.ts'
 import { sendError } from './errors.ts'
@@ -9,7 +9,7 @@ import { buildCanonicalPath, readTarget } from './request-path.ts'
 import { getCacheControl, sendHtml, speculationRulesPath } from './responses.ts'
 import { buildSpeculationRules } from './speculation-rules.ts'
 
-/** Registers one route per page, and a 404 page for all other paths. Register it after all other routes. */
+/** Registers one route per page, and the 404 page for all other paths. Register it after all other routes. */
 export async function registerSiteRoutes(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { getBuild } = options
   app.get(speculationRulesPath, { schema: { hide: true } }, async (_request, reply) => {
@@ -26,7 +26,7 @@ export async function registerSiteRoutes(app: FastifyInstance, options: SiteOpti
   addRoute('/*', createNotFoundHandler(options))
 }
 
-/** How long browsers may remember that a path has another spelling, in seconds. */
+/** Seconds for which browsers may cache a redirect to the canonical path. */
 const redirectMaxAge = 3600
 
 function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerMethod {
@@ -44,7 +44,7 @@ function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerM
     const mayCache = isProduction && !request.headers.authorization
     // The key contains the day, because pages show dates such as closed days.
     const key = `page ${formatDay(options.getCtx(request).now())} ${pathname}`
-    // Pages with query variants use a key that only requests without a query look up.
+    // Pages with query variants use this key, which only requests without a query look up.
     const keyWithoutQuery = `${key}?`
     if (mayCache) {
       const cached = responseCache.peek(key) ?? (query ? undefined : responseCache.peek(keyWithoutQuery))
@@ -67,14 +67,14 @@ function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerM
       if (!mayCache || !cacheTopics || (hasQueryVariants && query)) {
         return await send(await render(options.getCtx(request), query))
       }
-      // Every page shows settings, so every page depends on them.
+      // Every page depends on the settings, because it shows them.
       const topics = ['settings', ...cacheTopics] as const
       try {
         const response = await responseCache.get(
           hasQueryVariants ? keyWithoutQuery : key,
           topics,
           async () => {
-            // Without query and actor: the result answers every request for this path.
+            // Rendered without query and actor, so that it is valid for every request for this path.
             const rendered = await render(options.getAnonymousCtx(request), '')
             if (rendered.failures.length > 0) throw new IncompletePage(rendered)
             return buildCachedResponse(Buffer.from(rendered.html), rendered.headers)
@@ -96,7 +96,7 @@ function createNotFoundHandler(options: SiteOptions): RouteHandlerMethod {
     const { path, query } = readTarget(request.url)
     const canonical = path.replace(/\/+$/, '') || '/'
     if (canonical !== path) {
-      // Browsers read a path that begins with '//' or '/\' as another host.
+      // Browsers treat a location that begins with '//' or '/\' as another host.
       const location = canonical.replace(/^[/\\]+/, '/') + query
       return reply.header('cache-control', `public, max-age=${redirectMaxAge}`).redirect(location, 308)
     }
@@ -110,7 +110,7 @@ function createNotFoundHandler(options: SiteOptions): RouteHandlerMethod {
   }
 }
 
-/** In development the table is loaded again for each request, so the page is looked up by its pattern. */
+/** Finds a page by its pattern, because in development the page table is reloaded for each request. */
 function findPage(pages: readonly AnyPage[], pattern: string): AnyPage {
   const page = pages.find(({ path }) => path === pattern)
   if (!page) throw new Error(`There is no longer a page at ${pattern}; restart the server.`)

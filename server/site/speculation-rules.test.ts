@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { definePage as page } from '../testing/site.ts'
 import { buildSpeculationRules } from './speculation-rules.ts'
 
-test('browsers prerender the pages of the table, apart from private ones and those that lead to payment', () => {
+test('browsers prerender public pages, except private ones and those that lead to payment', () => {
   const pages = [
     page('/', { cacheTopics: [] }),
     page('/shop/:slug', { cacheTopics: ['shop'] }),

@@ -5,16 +5,19 @@ import { buildPaidOrder } from './fixtures/shop-orders.ts'
 import { buildSale } from './fixtures/trade-in.ts'
 import type { TestNode } from './node.ts'
 
-/** Who there is in the test: two customers, the first of whom owns what is asked for. */
+/** The people of the test: `owner` owns the rows that are requested. */
 export type AccessWorld = { node: TestNode; owner: TestCustomer; other: TestCustomer }
 
-/** A call on a thing that `owner` owns: what fills the path and goes in the body, and what its owner is answered. */
+/** A call on a row that `owner` owns: its path parameters, its body, and the status for the owner. */
 export type OwnedCall = { params: Record<string, string | number>; body?: unknown; status: number }
 
 /**
- * Who may make a call. `anyone`: every token and none get the same answer; `open` says the query string with which that is so.
- * `admin`, `customer`: 401 to all others. `owner`: as `admin`, and 403 to staff who are no owners. With `owned`, which makes a thing of the owner's, it is for customers, and another
- * customer is answered as if there were no such thing. `stream`: as `admin`, and the answer to them has no end.
+ * The access to a call.
+ * - `anyone`: every token, and none, gets the same response; `open` gives the query string for which this holds.
+ * - `admin`, `customer`: 401 for all others.
+ * - `owner`: like `admin`, and 403 for staff who are not owners.
+ * - `owned`: creates a row of the owner's; for customers, and another customer gets the response for an unknown row.
+ * - `stream`: like `admin`, with a response that never ends.
  */
 export type AccessRow =
   | 'anyone'
@@ -26,8 +29,8 @@ export type AccessRow =
   | { owned(world: AccessWorld): Promise<OwnedCall> }
 
 /**
- * Who may make each call of the API (spec 000 section 6, spec 001 sections 6 and 7), written down here once more so
- * that nothing is opened by a slip. A call that is missing fails the test.
+ * The access to each call of the API (spec 000 section 6, spec 001 sections 6 and 7), stated independently of the
+ * contract, so that no call is opened by mistake. A missing call fails the test.
  */
 export const accessTable = {
   'GET /api/admin/settings/': 'admin',
@@ -88,7 +91,7 @@ export const accessTable = {
   'GET /api/quotes/devicetypes/': 'anyone',
   'GET /api/quotes/brands/': 'anyone',
   'GET /api/quotes/devicemodels/': 'anyone',
-  // Without a model it is the back office's list, which the guard's own test asks for.
+  // Without a model this is the back office's list, which has its own test.
   'GET /api/quotes/repairprices/': { open: '?devicemodel=1' },
   'POST /api/quotes/repairprices/': 'admin',
   'GET /api/quotes/repairprices/:id/': 'admin',

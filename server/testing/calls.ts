@@ -5,18 +5,16 @@ import type { TestNode } from './node.ts'
 
 let callers = 0
 
-/** A network address that nobody in this test file has called from yet. */
+/** Returns a network address that this test file has not used yet. */
 export function nextAddress(): string {
   callers++
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
 }
 
-/** A signed link whose signature begins with another letter, whatever it began with. */
 export function withWrongSignature(link: string): string {
   return link.replace(/(?<=signature=)./, (first) => (first === 'A' ? 'B' : 'A'))
 }
 
-/** The rows of a statement, to look at what was written. */
 export async function rowsOf<Row extends Record<string, unknown>>(
   node: TestNode,
   statement: SQL,
@@ -26,7 +24,7 @@ export async function rowsOf<Row extends Record<string, unknown>>(
   return result.rows as Row[]
 }
 
-/** Waits until no job is waiting or under way, so that what has not happened by now will not happen. */
+/** Waits until no job is waiting or running. */
 export async function settled(node: TestNode): Promise<void> {
   await expect
     .poll(() =>
@@ -39,13 +37,13 @@ export async function settled(node: TestNode): Promise<void> {
     .toEqual([])
 }
 
-/** The mails that one address has got, once all work is done. */
+/** Returns the mails to an address, after all jobs are done. */
 export async function mailsTo(node: TestNode, address: string) {
   await settled(node)
   return node.mail.sent.filter((mail) => mail.to === address)
 }
 
-/** A login that outlasts every move of the clock. */
+/** Creates a login that does not expire when the test moves the clock. */
 export async function logInPermanently(node: TestNode): Promise<string> {
   const token = await node.logIn()
   await rowsOf(
@@ -55,11 +53,11 @@ export async function logInPermanently(node: TestNode): Promise<string> {
   return token
 }
 
-/** Makes everything that waits for its next attempt be tried now. */
+/** Runs everything that waits for its next attempt now. */
 export async function retryNow(node: TestNode): Promise<void> {
-  // A job that is just failing does not wait yet.
+  // A job that is failing right now does not wait yet.
   await expect.poll(() => rowsOf(node, sql`SELECT id FROM jobs.job WHERE state = 'active'`)).toEqual([])
   await rowsOf(node, sql`UPDATE jobs.job SET start_after = now() WHERE state IN ('created', 'retry')`)
-  // A job of no consequence, whose notice wakes the worker.
+  // A no-op job whose notice wakes the worker.
   await node.app.system().transaction((tx) => tx.enqueue('mail.send', { mailId: 0 }))
 }

@@ -12,15 +12,15 @@ import { withClient } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The template database's address; each test file clones it. */
+    /** The template database's URL; each test file clones it. */
     databaseUrl: string
   }
 }
 
-/** Starts one PostgreSQL for the whole run and migrates the template that test databases are cloned from. */
+/** Starts one PostgreSQL for the whole run and migrates the template for the test databases. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(databaseTmpdir(), 'verkstan-test-'))
-  await chmod(dataDir, 0o711) // run as root, the database is another user, who must get in
+  await chmod(dataDir, 0o711) // when run as root, the database runs as another user, who needs access
   const server = await startEmbeddedDatabase({ dataDir, databaseName: templateDatabase })
   const end = async () => {
     await server.stop()
@@ -51,7 +51,7 @@ async function configureServer(url: string): Promise<void> {
   })
 }
 
-/** Migrates the template and makes the tables of the queue. */
+/** Migrates the template and creates the job queue's tables. */
 async function prepareTemplate(url: string): Promise<void> {
   const database = openDatabase(url, { onError: () => undefined })
   await migrateDatabase(database)

@@ -14,14 +14,13 @@ const publicSections = ['site', 'repair', 'shop', 'trade-in']
 const offered = ['service.ts', 'routes.ts', 'jobs.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-/** Whether a file is a test, or there for tests only. */
 const isForTests = (path: string) =>
   isTest(path) || /^(e2e|bench)\/|^server\/(.+\/)?testing\/|^playwright\.config\.ts$/.test(path)
 const isPackage = (to: string) => !/^(app|bench|domain|e2e|server)\//.test(to)
 
 type Place = { zone: string; folder: string | undefined; inside: string }
 
-/** `server/quotes/mail/templates.ts` is in zone `server`, folder `quotes`, and inside it `mail/templates.ts`. */
+/** Splits a path: `server/quotes/mail/templates.ts` is in zone `server`, folder `quotes`, and inside it `mail/templates.ts`. */
 function placeOf(path: string): Place {
   const [zone = '', ...rest] = path.split('/')
   return rest.length > 1
@@ -29,7 +28,7 @@ function placeOf(path: string): Place {
     : { zone, folder: undefined, inside: rest.join('/') }
 }
 
-/** Why an import is not allowed, or undefined when it is. */
+/** Returns why an import is not allowed, or undefined. */
 function fault(file: SourceFile, { to, typeOnly }: Import): string | undefined {
   if (to === computed) {
     const loadsTheBuild = file.path === 'server/site/build.ts'
@@ -79,7 +78,7 @@ function inServer(
   if (target.zone === 'app') {
     const isBuild =
       ['site', 'testing'].includes(from.folder ?? '') && /^app\/(entry\.server\.ts|framework\/)/.test(to)
-    // A module that both Node and Vite load exists twice, so the server imports only types.
+    // A module loaded by both Node and Vite would exist twice, so the server imports only types.
     return typeOnly && isBuild ? undefined : 'of app the server imports the types of the build only, in site/'
   }
   if (isTest(path) || from.folder === 'testing') return undefined
@@ -118,7 +117,7 @@ function isArea(folder: string | undefined): folder is (typeof areas)[number] {
 function betweenAreas(area: (typeof areas)[number], inside: string, target: Place): string | undefined {
   if (target.folder === area) return undefined
   if (!isArea(target.folder)) return 'an area imports domain, technical folders and areas only'
-  // A part of an area in a folder of its own has its own.
+  // A subfolder of an area may have its own queries.ts.
   if (target.inside === 'tables.ts' && /(^|\/)queries\.ts$/.test(inside)) return undefined
   const toTheLeft = areas.indexOf(target.folder) < areas.indexOf(area)
   if (!toTheLeft) return `${area} comes before ${target.folder} and must not know it`
@@ -158,7 +157,7 @@ function inApp(from: Place, to: string, target: Place, typeOnly: boolean): strin
   return isAllowed ? undefined : `${from.folder} must not import the section ${target.folder}`
 }
 
-/** Tables that a file of one area writes and another area declares. */
+/** Returns the tables that one area's files write and another area declares. */
 function foreignWrites(files: readonly SourceFile[]): string[] {
   const owners = new Map<string, string>()
   for (const { path, tables } of files) {
@@ -176,7 +175,7 @@ function foreignWrites(files: readonly SourceFile[]): string[] {
     )
 }
 
-/** The way by which a file makes its readers load a package at run time, or undefined. */
+/** Returns the import chain by which a file loads a package at run time, or undefined. */
 function importChainTo(
   name: string,
   start: SourceFile,
@@ -196,7 +195,7 @@ function importChainTo(
   return undefined
 }
 
-/** Modules of a public page, and of the script that every public page loads. */
+/** Returns whether a file is a module of a public page, or of the script that every public page loads. */
 function isPublicPage(path: string): boolean {
   const { zone, folder } = placeOf(path)
   return zone === 'app' && !isTest(path) && publicSections.includes(folder ?? '')

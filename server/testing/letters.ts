@@ -3,10 +3,10 @@ import type { ShopSettings } from '../../domain/settings/schemas.ts'
 
 type Letter = { subject: string; html: string; text: string }
 
-/** The elements that the shop's mails are made of. */
+/** The HTML elements of the shop's mails. */
 const ours = ['!doctype', 'html', 'head', 'meta', 'title', 'body', 'div', 'p', 'br', 'a', 'table', 'tr', 'td']
 
-/** What a reader of the HTML sees, addresses of links included. */
+/** Returns the visible text of an HTML mail, including link URLs. */
 export function visibleText(html: string): string {
   return html
     .replace(/<a href="([^"]*)"[^>]*>/g, ' $1 ')
@@ -16,8 +16,8 @@ export function visibleText(html: string): string {
 }
 
 /**
- * Expects what every mail of the shop must have: a subject of one line, the same words in HTML and in plain text, the
- * shop's details and hours, and nothing left unfilled.
+ * Checks what every mail must have: a subject of one line, the same text in HTML and plain text, the shop's details and
+ * hours, and no unfilled placeholders.
  */
 export function expectLetter(mail: Letter, shop: ShopSettings): void {
   expect(mail.subject).toMatch(/^\S.{5,150}\S$/)
@@ -37,7 +37,6 @@ export function expectLetter(mail: Letter, shop: ShopSettings): void {
   }
 }
 
-/** Expects that nothing that people wrote has become markup. */
 export function expectOnlyOurMarkup(html: string): void {
   const tags = [...html.matchAll(/<\/?([a-z!]+)/gi)].map(([, tag = '']) => tag.toLowerCase())
   expect([...new Set(tags)].filter((tag) => !ours.includes(tag))).toEqual([])

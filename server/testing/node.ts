@@ -13,7 +13,7 @@ import type { PaymentSettings } from '../payments/service.ts'
 import type { LinkKeys } from '../security/private-link.ts'
 import { withClient } from './postgres.ts'
 
-/** The migrated database that every test database is cloned from. */
+/** The migrated database that test databases are cloned from. */
 export const templateDatabase = 'verkstan_template'
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -21,7 +21,6 @@ export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
 /** The back office's first user in tests. */
 export const owner = { username: 'agare', password: 'hemligt-losenord-1' }
 
-/** A database of its own for one test file. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 async function asMaintainer(sql: string): Promise<void> {
@@ -50,7 +49,7 @@ function urlOf(name: string): string {
   return url.href
 }
 
-/** A clock that stands still until it is moved. */
+/** Creates a clock that only moves when the test moves it. */
 export function testClock(start = '2026-11-20T09:00:00Z') {
   let time = new Date(start)
   return {
@@ -61,7 +60,7 @@ export function testClock(start = '2026-11-20T09:00:00Z') {
   }
 }
 
-/** A mail server's stand-in that remembers what it was handed. `failing` makes it refuse. */
+/** A fake mail server that records its mails. `failing` makes it refuse them. */
 export type MailTrap = MailTransport & { sent: OutgoingMail[]; failing: boolean }
 
 export function mailTrap(): MailTrap {
@@ -78,19 +77,19 @@ export function mailTrap(): MailTrap {
   return trap
 }
 
-/** The keys of every node that is given no others. */
+/** The default keys of test nodes. */
 export const testKeys: LinkKeys = {
   secretKey: 'test-key-test-key-test-key-test-key',
   previousSecretKey: undefined,
 }
 
-/** A whole node on a database of its own, spoken to by `call`. */
+/** A complete node on its own database, called through `call`. */
 export type TestNode = {
   app: App
   database: TestDatabase
   clock: ReturnType<typeof testClock>
   mail: MailTrap
-  /** Makes one call. `token` goes as bearer, `address` is the caller's network address. */
+  /** Makes one call. `token` is the bearer token, `address` the caller's network address. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -108,8 +107,8 @@ export type TestNode = {
 }
 
 /**
- * Starts a node for tests: the real server on a real database, with a clock that stands still and a mail trap.
- * `on` runs it on the database of another node, as a second node of the same shop.
+ * Starts a node for tests: the real server on a real database, with a fixed clock and a mail trap. `on` starts it on
+ * another node's database, as a second node of the same shop.
  */
 export async function startTestNode(
   options: {
@@ -118,25 +117,23 @@ export async function startTestNode(
     /** An existing database; a clone of the template when left out. */
     database?: TestDatabase
     clock?: ReturnType<typeof testClock>
-    /** The mail server that this node hands its mails to; the other node's, when it runs on one. */
+    /** The mail trap; by default a new one, or that of the `on` node. */
     mail?: MailTrap
-    /** Takes all that the node logs, line by line. */
     logLine?: (line: string) => void
-    /** The least level of what is logged: everything, with a `logLine`, and nothing without. */
+    /** The log level: by default everything with a `logLine`, and nothing without. */
     logLevel?: string
-    /** How payments are taken: by the demo provider when left out. */
+    /** The payment provider's settings; by default the demo provider. */
     payments?: PaymentSettings
-    /** How often streams of news are tried out. */
+    /** Interval in ms of the live streams' keep-alive comments. */
     liveBeatMs?: number
-    /** The most connections to the database. Many test files share one server, which has a hundred. */
+    /** The maximum number of database connections. Test files share one server, which has a hundred. */
     connections?: number
     /** How long a call waits for one of them. */
     connectionWaitMs?: number
-    /** The keys of the node, when they are not those of all tests. */
+    /** The node's keys; by default those of all tests. */
     keys?: LinkKeys
-    /** Where uploaded files lie: a folder of the database's own when left out. */
+    /** The file storage; by default a folder per database. */
     files?: FileStore
-    /** Time limits for receiving a request. */
     timeouts?: RequestTimeouts
   } = {},
 ): Promise<TestNode> {
@@ -178,7 +175,7 @@ export async function startTestNode(
       ...(address ? { remoteAddress: address } : {}),
       ...(raw === undefined ? (body === undefined ? {} : { payload: body as object }) : { payload: raw }),
     }
-    if (!app.http) throw new Error('This node is a worker and answers nobody')
+    if (!app.http) throw new Error('This node is a worker and has no web server')
     const response = await app.http.inject(request)
     const isJson = String(response.headers['content-type']).includes('json')
     return {

@@ -3,7 +3,7 @@ import { createDayFormatter } from '../kit/day.ts'
 import type { PageServicesOptions } from '../services.ts'
 import type { TestNode } from './node.ts'
 
-/** What the page services of a test node share, as the web server makes it. */
+/** Returns the shared options of a test node's page services, as the web server creates them. */
 export function pageOptions(
   { app }: Pick<TestNode, 'app'>,
   paymentConfig = app.payments.config,

@@ -1,4 +1,4 @@
-/** An S3-compatible storage for tests, which comes without types. */
+/** An S3-compatible test server without types of its own. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,4 +1,4 @@
 import { setSwedishMessages } from '../../domain/swedish.ts'
 
-// Every process that validates does this when it starts.
+// As every process that validates does at start-up.
 setSwedishMessages()

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { openApp } from '../app.ts'
 
 /**
- * A process that serves a shop's API on a database that is there, for tests of what happens between processes. It is
- * given the database's address and the time at which its clock stands, tells its port, and ends when its parent does.
- * Whoever it believes is the test, which says in a header whom each request is from.
+ * A process that serves the API on an existing database, for tests with several processes. Arguments: the database URL
+ * and the fixed time of its clock. It prints its port, and ends with its parent. It trusts the proxy header in which the
+ * test sends each request's client address.
  */
 const [databaseUrl = '', now = ''] = process.argv.slice(2)
 
@@ -21,7 +21,7 @@ const app = await openApp({
     hasRoom: async () => true,
   },
   payments: { demo: true },
-  // Many test files share one server, which has a hundred.
+  // Test files share one server, which has a hundred connections.
   connections: 8,
   // Hundreds of calls at once share them: on a slow machine the last would be answered with 503.
   connectionWaitMs: 30_000,

@@ -12,7 +12,10 @@ import { registerSiteRoutes } from '../site/routes.ts'
 import type { TestNode } from './node.ts'
 import { pageOptions } from './pages.ts'
 
-/** What a `load` throws for another response. The real ones are in the build, which these tests do without. */
+/**
+ * Fake versions of the errors that `load` throws for another response. The real ones are in the build, which these tests
+ * do not use.
+ */
 export class PageNotFound extends Error {}
 export class Redirect extends Error {
   readonly location: string
@@ -46,15 +49,15 @@ const pages = [
 ]
 export const notFoundPage = definePage('/*', { noindex: true })
 
-/** A page as it was rendered. */
+/** A record of a rendered page. */
 type Rendered = { path: string; pathname: string; params: object; query: string; actor: string }
 
-/** The page routes over a build that writes down what it renders. */
+/** The page routes with a fake build that records what it renders. */
 export type TestSite = {
   app: FastifyInstance
-  /** The pages rendered so far. Each contains its number. */
+  /** The pages rendered so far. Each page's body contains its number. */
   rendered: Rendered[]
-  /** Runs before a page is rendered, in the place of its `load`. */
+  /** Runs before a page is rendered, instead of its `load`. */
   load: (page: AnyPage, onFailure: (error: unknown) => void) => void
   /** Makes loading the build fail. */
   buildError: Error | undefined
@@ -62,7 +65,10 @@ export type TestSite = {
 
 const padding = '<p>En rad som gör sidan värd att komprimera.</p>'.repeat(40)
 
-/** Opens the page routes on a test node, with `renderBody` in the place of its pages if given. Requests come from a customer, whose context must not get into what is cached. */
+/**
+ * Opens the page routes on a test node, with `renderBody` instead of the pages' own content if given. Requests come from
+ * a customer, whose context must not get into the cache.
+ */
 export async function openTestSite(
   node: TestNode,
   options: Partial<SiteOptions> & { paymentConfig?: PaymentConfig } = {},

@@ -1,27 +1,27 @@
 import { posix } from 'node:path'
 
-/** What one source file imports and writes, as far as the import rules ask. */
+/** The imports and writes of a source file, as far as the import rules need them. */
 export type SourceFile = {
-  /** From the root of the repository, `server/quotes/service.ts`. */
+  /** Relative to the repository's root: `server/quotes/service.ts`. */
   path: string
   imports: Import[]
-  /** The database tables that it inserts into, updates or deletes from: `quoteRequests` or `quote_requests`. */
+  /** The tables that it inserts into, updates or deletes from: `quoteRequests` or `quote_requests`. */
   writes: string[]
   /** The tables that it declares, by both of their names. */
   tables: string[]
 }
 
-/** `to` is a path from the root, or the name of a package; types alone are gone when the program runs. */
+/** An import. `to` is a path from the root, or a package name. Type-only imports do not exist at run time. */
 export type Import = { to: string; typeOnly: boolean }
 
 const staticImport = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)['"]([^'"]+)['"]/gm
 const bareImport = /^[ \t]*import\s+['"]([^'"]+)['"]/gm
 const dynamicImport = /(\btypeof\s+)?\bimport\(\s*(?:['"]([^'"]+)['"]|([^)'"]))/g
 
-/** Marks an `import(…)` whose module is worked out when the program runs. */
+/** Marks an `import(…)` with a computed specifier. */
 export const computed = '(computed)'
 
-/** The path that a specifier leads to, or the package's name. Queries such as `?url` are for the bundler. */
+/** Resolves a specifier to a path, or to the package's name. Removes queries such as `?url`, which are for the bundler. */
 function resolve(from: string, specifier: string): string {
   const [plain = ''] = specifier.split('?')
   if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain)
@@ -34,7 +34,6 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 
-/** Reads a source file's facts from its text. */
 export function readSource(path: string, text: string): SourceFile {
   const source = withoutComments(text)
   const imports: Import[] = []

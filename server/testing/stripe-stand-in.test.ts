@@ -26,7 +26,7 @@ const wish = {
   metadata: { order: '7' },
 }
 
-test('an intent is what it was made from, and the same key makes it once', async () => {
+test('an intent has the requested values, and the same idempotency key creates it once', async () => {
   const made = await stripe.paymentIntents.create(wish, { idempotencyKey: 'a' })
   const again = await stripe.paymentIntents.create(wish, { idempotencyKey: 'a' })
   expect(again.id).toBe(made.id)
@@ -50,7 +50,7 @@ describe('a browser with the public key and the intent’s secret', () => {
     return { status: response.status, body: (await response.json()) as { status?: string } }
   }
 
-  test('is declined with one card, pays with another, and nobody pays with another secret', async () => {
+  test('is declined with one card and pays with another; a wrong secret is refused', async () => {
     const intent = await stripe.paymentIntents.create(wish)
     const secret = intent.client_secret ?? ''
     expect((await confirm(intent.id, 'other', '4242424242424242')).status).toBe(404)
@@ -63,7 +63,7 @@ describe('a browser with the public key and the intent’s secret', () => {
     })
   })
 
-  test('reads the intent, and nobody reads it with another secret', async () => {
+  test('reads the intent; a wrong secret is refused', async () => {
     const { id, client_secret: secret } = await stripe.paymentIntents.create(wish)
     const read = async (key: string, given: string) => {
       const headers = { authorization: `Bearer ${key}` }
@@ -105,7 +105,7 @@ test('a checkout session is paid or expires, and not both', async () => {
   expect(standIn.events.at(-1)?.type).toBe('checkout.session.expired')
 })
 
-test('news arrives over HTTP as often as asked, signed as the SDK expects', async () => {
+test('events arrive over HTTP as often as requested, signed as the SDK expects', async () => {
   const heard: string[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

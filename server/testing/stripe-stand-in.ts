@@ -3,47 +3,46 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StripeSettings } from '../payments/stripe.ts'
-import { type Billing, type AccountState, type Outcome, openAccountState } from './stripe/account-state.ts'
+import { type AccountState, type Billing, type Outcome, openAccountState } from './stripe/account-state.ts'
 import { confirmInBrowser, readInBrowser } from './stripe/browser.ts'
 import { servePage } from './stripe/page.ts'
-import { readBody, listParam, type Params, Refused, readParams, textParam } from './stripe/wire.ts'
+import { listParam, type Params, Refused, readBody, readParams, textParam } from './stripe/wire.ts'
 
 const secretKey = 'sk_test_standin'
 const publishableKey = 'pk_test_standin'
 const webhookSecret = 'whsec_standin'
 
-/** News that Stripe would send: its body, and when it happened in seconds. */
+/** A webhook event of Stripe: its body, and its time in seconds. */
 export type StripeEvent = { id: string; type: string; created: number; body: string }
 
-/** Hands one delivery to whoever listens, and gives the status of the answer. */
+/** Delivers one event, and returns the status of the response. */
 export type Post = (raw: string, signature: string) => Promise<number>
 
-/** Stripe's API on this machine, with everything that can go wrong within reach. */
+/** A local fake of Stripe's API that can also simulate failures. */
 export type StripeStandIn = {
   url: string
   settings: StripeSettings
-  /** The account's books; `books.account` holds what is switched on. */
+  /** The account's data; `books.account` contains its settings. */
   books: AccountState
-  /** All that has happened, in order, whether it was told or not. */
+  /** All events in order, delivered or not. */
   events: StripeEvent[]
-  /** What goes wrong with requests from now on. */
+  /** Failures of the following requests. */
   trouble: {
-    /** How many requests are answered with 500 before anything is done. */
+    /** Number of requests that get 500 before anything is done. */
     fail: number
-    /** How many requests are done, and their answer lost. */
+    /** Number of requests that are executed, but whose response is lost. */
     lose: number
-    /** How long each answer takes, in milliseconds. */
     delayMs: number
   }
-  /** Forgets the idempotency keys that have been used, as happens after a day. */
+  /** Clears the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void
-  /** The requests that have come, as `POST /v1/payment_intents`. */
+  /** The received requests, such as `POST /v1/payment_intents`. */
   requests: string[]
-  /** Does what a browser does: tries to pay an intent. */
+  /** Confirms an intent as a browser does. */
   confirm(intentId: string, outcome?: Outcome, billing?: Partial<Billing>): void
-  /** The signature of a body, by the webhook secret, at a time. */
+  /** Signs a body with the webhook secret, at a time. */
   sign(body: string, at: Date, secret?: string): string
-  /** Delivers one event, as many times as asked. Resolves with the answers' statuses. */
+  /** Delivers one event the given number of times. Resolves to the statuses of the responses. */
   deliver(event: StripeEvent, post: Post, times?: number): Promise<number[]>
   close(): Promise<void>
 }
@@ -56,10 +55,7 @@ export function postTo(url: string): Post {
   }
 }
 
-/**
- * Starts the stand-in, on a free port unless one is named. `now` dates events and signatures, `onEvent` hears of all
- * that happens.
- */
+/** Starts the fake, on a free port unless one is given. `now` dates events and signatures; `onEvent` receives all events. */
 export async function startStripeStandIn(
   now: () => Date = () => new Date(),
   { port = 0, onEvent }: { port?: number; onEvent?: (event: StripeEvent) => void } = {},
@@ -84,7 +80,7 @@ export async function startStripeStandIn(
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stand-in')
     const { method = 'GET' } = request
-    // Browsers ask first whether they may ask.
+    // A CORS preflight request.
     if (method === 'OPTIONS') return answer(response, 204, undefined)
     requests.push(`${method} ${url.pathname}`)
     const page = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1]
@@ -118,7 +114,7 @@ export async function startStripeStandIn(
         throw new Refused(401, 'api_key_invalid', 'Invalid API Key provided')
       }
       const params = readParams(method === 'GET' ? url.search.slice(1) : sent)
-      // As JSON, so that what happens later does not change an answer that is given again.
+      // Copied as JSON, so that later changes do not alter a response that is repeated for an idempotency key.
       return { status: 200, body: JSON.parse(JSON.stringify(route(`${method} ${url.pathname}`, params))) }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -198,14 +194,18 @@ export async function startStripeStandIn(
   }
 }
 
-/** An intent as it is answered: its charge in full only where that was asked for. */
+/** Returns an intent as the API shows it, with its charge only when expanded. */
 function shown(intent: ReturnType<AccountState['intent']>, params: Params): unknown {
   const expanded = listParam(params, 'expand').includes('latest_charge')
   return expanded ? intent : { ...intent, latest_charge: intent.latest_charge?.id ?? null }
 }
 
-/** A session as it is answered: its intent in full only where that was asked for. */
-function shownSession(books: AccountState, session: ReturnType<AccountState['session']>, params: Params): unknown {
+/** Returns a session as the API shows it, with its intent only when expanded. */
+function shownSession(
+  books: AccountState,
+  session: ReturnType<AccountState['session']>,
+  params: Params,
+): unknown {
   const expanded = listParam(params, 'expand').some((path) => path.startsWith('payment_intent'))
   return expanded && session.payment_intent
     ? { ...session, payment_intent: books.intent(session.payment_intent) }

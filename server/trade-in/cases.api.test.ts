@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminCase } from '../../domain/trade-in/case-schemas.ts'
 import type { CustomerTradeIn, PublicTradeIn, TradeInOffer } from '../../domain/trade-in/schemas.ts'
-import { logInPermanently, mailsTo, withWrongSignature, nextAddress, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, nextAddress, rowsOf, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
@@ -76,7 +76,7 @@ describe('a case from the parcel to the payout', () => {
     const mail = await said(email)
     expect(mail?.subject).toBe(`Vi har betalat ut 5\u00a0000\u00a0kr (${tracking_code})`)
     expect(mail?.text).toContain('Referens: SW-1001')
-    // Paid is paid: once.
+    // A request is paid only once.
     expect((await cases.pay(id)).status).toBe(409)
     for (const to of ['RECEIVED', 'INSPECTED', 'CANCELLED']) {
       expect((await cases.deed(id, 'move', { to, reason: 'Nej' })).status).toBe(409)
@@ -86,7 +86,7 @@ describe('a case from the parcel to the payout', () => {
     ).rejects.toThrow()
   })
 
-  test('goes no way round: not inspected before it came, not paid before it was inspected', async () => {
+  test('skips no step: no inspection before receipt, no payout before inspection', async () => {
     const { id } = await build()
     const [device] = (await cases.read(id)).devices
     const inspection = { imei: '', lock_status: 'unlocked', grade: 'good', final_price: 1 }
@@ -111,7 +111,7 @@ describe('a case from the parcel to the payout', () => {
     )
   })
 
-  test('is paid exactly what the inspection came to, on a day that has been, and unlocked', async () => {
+  test('is paid exactly the inspected amount, on a past day, and only for unlocked devices', async () => {
     const { id } = await build()
     await cases.inspect(id, [], { lock_status: 'account' })
     expect((await cases.pay(id)).text).toContain('låst till ägarens konto')
@@ -136,7 +136,7 @@ describe('a case from the parcel to the payout', () => {
     const { id } = await build()
     await cases.deed(id, 'move', { to: 'RECEIVED' })
     expect((await cases.deed(id, 'move', { version: 0, to: 'CANCELLED', reason: 'Nej' })).status).toBe(409)
-    // A double click moves once.
+    // A double click makes one transition.
     expect((await cases.deed(id, 'move', { version: 0, to: 'RECEIVED' })).status).toBe(200)
     expect((await cases.read(id)).history).toHaveLength(2)
   })
@@ -215,7 +215,7 @@ describe('an offer of less', () => {
     expect(answers).toHaveLength(1)
   })
 
-  test('is taken back when the device is inspected anew, and its link says so', async () => {
+  test('is withdrawn when the device is inspected again, and its link says so', async () => {
     const { id, email } = await build()
     await cases.inspect(id, [3000])
     await cases.deed(id, 'offer', { message: 'Repad.' })
@@ -229,14 +229,14 @@ describe('an offer of less', () => {
     const second = tokenOf((await said(email))?.text)
     expect(second).not.toBe(first)
     expect((await offerAt(second)).body).toMatchObject({ state: 'open', total_price: 4000 })
-    // What was accepted is not what is paid when the inspection changes after that.
+    // An accepted offer is not paid if the inspection changes afterwards.
     await offerAt(`${second}/accept`, 'POST')
     await cases.deed(id, 'move', { to: 'RECEIVED' })
     expect((await cases.inspect(id, [500])).next_step).toBe('offer')
     expect((await cases.pay(id)).status).toBe(409)
   })
 
-  test('is nobody’s without the link, and the portal leads its own customer there', async () => {
+  test('is reachable through its link only, and the portal has that link for its customer', async () => {
     for (const made of ['x', 'a'.repeat(43)]) {
       expect((await offerAt(made)).status).toBe(404)
       expect((await offerAt(`${made}/accept`, 'POST')).status).toBe(404)
@@ -251,7 +251,7 @@ describe('an offer of less', () => {
   })
 })
 
-test('pictures of a device are made anew, and shown to its customer in the offer', async () => {
+test('pictures of a device are re-encoded, and shown to its customer in the offer', async () => {
   const { id, email } = await build()
   const [device] = (await cases.read(id)).devices
   const upload = async (bytes: Buffer, to = device?.id) => {

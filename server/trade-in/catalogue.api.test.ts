@@ -33,7 +33,7 @@ const group = (name: string, changes: Record<string, unknown> = {}) => ({
 })
 
 describe('an option group', () => {
-  test('changes all devices that have it, and keeps the ids of choices that stay', async () => {
+  test('changes all devices that have it, and preserves the ids of remaining choices', async () => {
     const device = await buildDevice(node)
     const [own] = (await deviceOf(device.id)).groups
     const there = ((await send('GET', 'groups/')).body as AdminGroup[]).find(({ id }) => id === own?.id)
@@ -120,7 +120,7 @@ describe('a device', () => {
     }
   })
 
-  test('shows an uploaded picture, made anew', async () => {
+  test('shows an uploaded picture, re-encoded', async () => {
     const device = await buildDevice(node)
     const upload = (payload: Buffer) =>
       node.app.http?.inject({

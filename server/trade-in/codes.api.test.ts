@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminCode } from '../../domain/trade-in/admin-schemas.ts'
-import type { TradeInReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
+import type { TradeInDevice, TradeInReceipt } from '../../domain/trade-in/schemas.ts'
 import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildDevice, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
@@ -34,12 +34,12 @@ const check = (code: unknown, address = nextAddress()) =>
   node.call('POST', '/api/trade-in/validate-code/', { body: { code }, address })
 
 describe('a campaign code', () => {
-  test('that holds is answered with its bonus, in whatever letters it is typed', async () => {
+  test('that is valid returns its bonus, in upper or lower case', async () => {
     const { id } = await build({ code: 'vår10' })
     expect((await check(' vår10 ')).body).toEqual({ id, code: 'VÅR10', percentage_bonus: '0.1000' })
   })
 
-  test('that does not hold is answered alike, whatever the reason', async () => {
+  test('that is invalid gets the same answer, whatever the reason', async () => {
     await build({ code: 'AVSTANGD', active: false })
     await build({ code: 'INTEAN', starts_on: '2026-11-21' })
     await build({ code: 'FORBI', ends_on: '2026-11-19' })
@@ -76,7 +76,7 @@ describe('a campaign code', () => {
   })
 })
 
-test('the bonus of a sale is what its code gave that day, whatever becomes of the code', async () => {
+test('a request’s bonus is its code’s bonus on that day, whatever happens to the code later', async () => {
   const code = await build({ code: 'BLIRANNAN' })
   const sale = await sell(
     node,
@@ -100,7 +100,7 @@ test('the bonus of a sale is what its code gave that day, whatever becomes of th
   expect((await cases.inspect(found.id, [3000])).final_price).toBe(3300)
 })
 
-test('the last uses of a code go to as many as there are, however many come at once to two nodes', async () => {
+test('concurrent requests on two nodes never exceed the uses left of a code', async () => {
   for (const uses of [1, 3]) {
     const code = await build({ code: `SISTA${uses}`, most_uses: uses })
     const replies = await Promise.all(

@@ -7,6 +7,16 @@ import { deviceKinds, type TradeInEvent, type TradeInStatus } from '../../domain
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
 import { randomToken } from '../security/secrets.ts'
+import { writeLedger } from './cases/finish.ts'
+import {
+  answerOffer,
+  findRequest,
+  insertOffer,
+  insertPayout,
+  storeInspection,
+  updateRequest,
+} from './cases/queries.ts'
+import { erasedFrom } from './cases/transitions.ts'
 import { optionsView } from './catalogue/options.ts'
 import {
   allGroups,
@@ -17,23 +27,13 @@ import {
   setChoices,
   setGroups,
 } from './catalogue/queries.ts'
-import { writeLedger } from './cases/finish.ts'
-import { erasedFrom } from './cases/transitions.ts'
-import {
-  answerOffer,
-  findRequest,
-  insertOffer,
-  insertPayout,
-  storeInspection,
-  updateRequest,
-} from './cases/queries.ts'
 import { findCode, insertCode } from './codes/queries.ts'
 import { withParts } from './requests/look-up.ts'
 import { priceRequest } from './requests/price.ts'
 import { insertEvent, type RequestRow, requestDevicesOf } from './requests/queries.ts'
 import { storeRequest } from './requests/submit.ts'
 
-/** The demo data's file of what is bought: groups with their choices, and devices. */
+/** Schema of the demo-data catalogue: option groups with their choices, and devices. */
 export const catalogueFile = z.object({
   groups: z.array(
     z.object({
@@ -54,7 +54,6 @@ export const catalogueFile = z.object({
   ),
 })
 
-/** Puts in the devices that the demo shop buys. */
 export async function seedCatalogue(tx: TxCtx, file: z.infer<typeof catalogueFile>): Promise<void> {
   for (const { name, title, choices } of file.groups) {
     const id = await insertGroup(tx.db, { name, title })
@@ -80,10 +79,9 @@ export async function seedCatalogue(tx: TxCtx, file: z.infer<typeof catalogueFil
   await tx.invalidate('trade-in')
 }
 
-/** A campaign code of the demo data. Days are counted from today. */
+/** A demo-data campaign code. `endsIn` is in days from today. */
 export type DemoCode = { code: string; bonus: string; mostUses?: number; uses?: number; endsIn?: number }
 
-/** Puts in a campaign code. */
 export async function seedCode(
   tx: TxCtx,
   { code, bonus, mostUses, uses = 0, endsIn }: DemoCode,
@@ -94,7 +92,6 @@ export async function seedCode(
 
 const day = 86_400_000
 
-/** A sale of the demo data. */
 export type DemoSale = {
   devices: readonly {
     brand: string
@@ -107,13 +104,12 @@ export type DemoSale = {
   inStore?: boolean
   code?: string
   status: TradeInStatus
-  /** How many days ago it was registered. */
   daysAgo: number
   offer?: { message: string; answer?: 'accepted' | 'rejected' }
   cancelled?: string
 }
 
-/** Puts in a sale as if it had been registered and moved on its days. Nothing is mailed about it. */
+/** Inserts a request as if it had been registered and processed on its days. Sends no mail. */
 export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
   const at = (step: number): TxCtx => ({
     ...tx,
@@ -166,7 +162,7 @@ async function saleOf(tx: TxCtx, demo: DemoSale): Promise<TradeInRequestInput> {
     customer_phone: demo.customer.phone,
     sold_devices: sold,
     applied_campaign_code: code?.id ?? null,
-    // A number that Skatteverket has set aside for tests.
+    // A number reserved for tests by Skatteverket.
     payment_details: { swish: demo.customer.phone, personnummer: '19900101-2385' },
     customer_address: 'Provgatan 3',
     customer_postal_code: '671 31',

@@ -70,7 +70,7 @@ describe('a file of option groups', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('renames by id, and keeps what it leaves out', async () => {
+  test('renames by id, and leaves groups missing in the file unchanged', async () => {
     const [group, other] = [await buildGroup(), await buildGroup()]
     const [first, second] = ids(group)
     const file = `${titles}\n${group.id};Nytt namn ${made};Ytan;${second};Mycket repig;-0,2;-75;1`
@@ -128,7 +128,7 @@ describe('a file of option groups', () => {
     expect((await send(file)).body.rows.map(({ result }) => result)).toEqual(['same', 'same', 'same', 'same'])
   })
 
-  test('with one wrong row is not carried out, and says what is wrong', async () => {
+  test('with one invalid row is not applied, and reports the error', async () => {
     const [group, other] = [await buildGroup(), await buildGroup()]
     const [first, second] = ids(group)
     const before = await all()

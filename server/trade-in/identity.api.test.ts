@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TradeInReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
+import type { TradeInDevice, TradeInReceipt } from '../../domain/trade-in/schemas.ts'
 import { openApp } from '../app.ts'
 import { folderStore } from '../files/file-store.ts'
 import { logInPermanently, mailsTo, retryNow, rowsOf, settled } from '../testing/calls.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** All that the database holds, row by row, as text: every table of every schema of ours, the queue's too. */
+/** Returns the database's content as text: every row of every table in our schemas, including the job queue's. */
 async function dump(): Promise<string> {
   const tables = await rowsOf<{ name: string }>(
     node,
@@ -63,7 +63,7 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
   for (const [index, { day, last, hyphen }] of canaries.entries()) {
     const body = saleBody([soldDevice(device)], {
       payment_details: { swish: '0701740601', personnummer: `${day}${hyphen}${last}` },
-      // Some of them are refused, where an error could tell too much.
+      // Some of them are refused, because an error could leak data.
       ...(index % 10 === 9 ? { total_price: 1 } : {}),
     })
     const {
@@ -83,7 +83,7 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
       else await cases.deed(found.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
     }
   }
-  // A broken table, a body that cannot be read, and a job that fails.
+  // A broken table, an unreadable body and a failing job.
   const [{ day = '', last = '' } = {}] = canaries
   await node.call('POST', '/api/trade-in/requests/', {
     raw: `{"payment_details": {"personnummer": "${day}-${last}"`,
@@ -94,7 +94,7 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
   })
   expect((await sell(node, broken)).status).toBe(500)
   await rowsOf(node, sql`ALTER TABLE trade_in_requests RENAME COLUMN elsewhere TO swish`)
-  // A job that was under way meanwhile has failed, and is tried again.
+  // A job that ran meanwhile has failed, and is retried.
   await retryNow(node)
   await settled(node)
 
@@ -131,7 +131,7 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
 }, 120_000)
 
 describe('a personal identity number', () => {
-  test('is masked, and each full view is written down for good', async () => {
+  test('is masked, and each full view is recorded permanently', async () => {
     const { tracking_code } = await buildSale(node)
     const { id, identity } = await cases.find(tracking_code)
     expect(identity).toEqual({ state: 'held', masked: '••••••••-••••', likely: true, views: [] })
@@ -148,13 +148,13 @@ describe('a personal identity number', () => {
     await expect(rowsOf(node, sql`UPDATE trade_in_identity_views SET username = 'x'`)).rejects.toThrow()
   })
 
-  test('that can hardly be right is taken, and staff are told', async () => {
+  test('that is probably wrong is accepted, and staff see a warning', async () => {
     const details = { swish: '0701740601', personnummer: '19900101-2386' }
     const { tracking_code } = await buildSale(node, { payment_details: details })
     expect((await cases.find(tracking_code)).identity.likely).toBe(false)
   })
 
-  test('moved to another case opens there for nobody', async () => {
+  test('copied to another request cannot be decrypted there', async () => {
     const [one, two] = [await buildSale(node), await buildSale(node)]
     await rowsOf(
       node,
@@ -164,7 +164,7 @@ describe('a personal identity number', () => {
     expect(
       (await node.call('POST', `/api/admin/trade-in/cases/${id}/identity/view/`, { token })).status,
     ).toBe(500)
-    // It cannot be left for the other tests, which lock all of them anew.
+    // Clean up for the other tests, which re-encrypt all numbers.
     await cases.deed(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
   })
 
@@ -177,7 +177,7 @@ describe('a personal identity number', () => {
     expect(found.identity).toMatchObject({ state: 'erased', masked: '', views: [{ by: owner.username }] })
     expect((await cases.deed(id, 'identity/view')).status).toBe(404)
     expect((await mailsTo(node, email)).at(-1)?.subject).toBe(`Ditt ärende är avbrutet (${tracking_code})`)
-    // The database itself lets no number stay behind.
+    // A check constraint requires that no number is left.
     await expect(
       rowsOf(
         node,
@@ -200,7 +200,7 @@ describe('a personal identity number', () => {
 })
 
 describe('the nightly round', () => {
-  test('erases what was paid long ago and what never came, and leaves the rest', async () => {
+  test('erases numbers of old payouts and of abandoned requests, and no others', async () => {
     const paid = await cases.find((await buildSale(node)).tracking_code)
     await cases.inspect(paid.id)
     expect((await cases.pay(paid.id)).status).toBe(200)
@@ -220,7 +220,7 @@ describe('the nightly round', () => {
     clock.set('2026-11-20T09:00:00Z')
   })
 
-  test('locks with the present key what the one before locked; without that one they are left', async () => {
+  test('re-encrypts numbers with the current key; without the previous key they are left', async () => {
     const { tracking_code } = await buildSale(node)
     const { id } = await cases.find(tracking_code)
     const keyId = async () =>

@@ -4,9 +4,9 @@ import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { storesForHandIn } from './catalogue/public.ts'
 import { maintainIdentities } from './cases/identity.ts'
 import { findEvent, findRequest, payoutOf } from './cases/queries.ts'
+import { storesForHandIn } from './catalogue/public.ts'
 import {
   answeredForCustomer,
   answeredForShop,
@@ -34,10 +34,9 @@ export const tradeInJobs: Job[] = [
 
 type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
 
-/** What the seller is told of. */
+/** Events with a mail to the seller or the shop. */
 type MailedEvent = Exclude<TradeInEvent, 'inspected' | 'reopened' | 'stocked'>
 
-/** What a mail is made from. */
 type Told = { ctx: Ctx; shop: ShopSettings; request: RequestRow; sale: SaleMailData; adminUrl: string }
 
 async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
@@ -52,7 +51,7 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   const adminUrl = `${ctx.config.publicUrl}/admin/inbyten?id=${request.id}`
   const told: Told = { ctx, shop, request, sale: { ...request, devices }, adminUrl }
   const { event } = found
-  // The shop's own business.
+  // Internal events without mails.
   if (event === 'inspected' || event === 'reopened' || event === 'stocked') return
   const [customer, forShop] = [await contentFor(told, event), shopContent(told, event)]
   await ctx.transaction(async (tx) => {
@@ -76,7 +75,7 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   })
 }
 
-/** What the seller is told of an event; undefined when it has been taken back. */
+/** Returns the seller's mail about an event; undefined when its offer was withdrawn. */
 async function contentFor(
   { ctx, shop, request, sale }: Told,
   event: MailedEvent,
@@ -90,7 +89,7 @@ async function contentFor(
       return receivedForCustomer(shop, sale)
     case 'offered': {
       const offer = (await offersOf(ctx.db, [request.id])).findLast(({ state }) => state === 'open')
-      // Taken back before it was sent.
+      // The offer was withdrawn before the mail was sent.
       return (
         offer && offerForCustomer(shop, sale, offer, `${ctx.config.publicUrl}${offerPath(ctx.config, offer)}`)
       )
@@ -112,7 +111,6 @@ async function contentFor(
   }
 }
 
-/** What the shop is told of an event. */
 function shopContent({ shop, sale, adminUrl }: Told, event: MailedEvent) {
   switch (event) {
     case 'registered':

@@ -5,11 +5,11 @@ import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import type {
   CustomerTradeIn,
   PublicTradeIn,
-  TradeInReceipt,
   TradeInDevice,
+  TradeInReceipt,
 } from '../../domain/trade-in/schemas.ts'
 import { trackingCodePattern } from '../../domain/trade-in/tracking-code.ts'
-import { mailsTo, withWrongSignature, nextAddress, rowsOf } from '../testing/calls.ts'
+import { mailsTo, nextAddress, rowsOf, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
@@ -27,7 +27,7 @@ afterAll(() => node.close())
 
 const sales = async () => (await rowsOf(node, sql`SELECT count(*)::int AS n FROM trade_in_requests`))[0]?.n
 
-describe('what the shop buys', () => {
+describe('the catalogue of devices the shop buys', () => {
   test('is a list of brands and models, and a device has its price and options in order', async () => {
     const list = (await node.call('GET', '/api/trade-in/devices/')).body
     expect(list).toContainEqual({ id: device.id, brand: 'Provmärke', model_name: 'Egen modell' })
@@ -97,7 +97,7 @@ describe('a sale by mail', () => {
     expect(notice?.replyTo).toBe(body.customer_email)
   })
 
-  test('goes to the shop’s own address when it has no free post', async () => {
+  test('is addressed to the shop itself when it has no free-post address', async () => {
     const token = await node.logIn()
     const labelOf = async () => {
       const { label_url: url } = await buildSale(node)
@@ -112,7 +112,7 @@ describe('a sale by mail', () => {
     await changeSettings(node, token, { freePost: defaultShopSettings.freePost })
   })
 
-  test('has its label behind a link that lasts ten minutes and cannot be made up', async () => {
+  test('has its label behind a signed link valid for ten minutes', async () => {
     const { tracking_code: code, label_url: url, email } = await buildSale(node)
     const file = await fileAt(node, url ?? '')
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -128,7 +128,7 @@ describe('a sale by mail', () => {
   })
 })
 
-test('a sale in store keeps nothing that it does not need, and its seller gets the code by mail', async () => {
+test('a request in store stores no unneeded data, and its seller gets the code by mail', async () => {
   const body = saleBody([soldDevice(device)], { delivery_method: 'IN_STORE', customer_phone: '' })
   const receipt = (await sell(node, body)).body as TradeInReceipt
   expect(receipt.label_url).toBeNull()
@@ -141,7 +141,7 @@ test('a sale in store keeps nothing that it does not need, and its seller gets t
   expect(mail?.subject).toBe(`Din kod för inlämning i butik: ${receipt.tracking_code}`)
   expect(mail?.attachments ?? []).toEqual([])
   expect(mail?.text).toContain('giltig legitimation')
-  // What is left out altogether is fine too.
+  // Omitting these fields is valid too.
   const {
     payment_details: _,
     payment_method: __,
@@ -200,8 +200,8 @@ test('a program that fills in the hidden field is answered alike, and nothing is
 const lookUp = (tracking_code: string, email: string, address = nextAddress()) =>
   node.call('POST', '/api/trade-in/requests/lookup/', { body: { tracking_code, email }, address })
 
-describe('whoever has the code and the address', () => {
-  test('sees where the case stands, and nothing that says who sells', async () => {
+describe('a visitor with the tracking code and e-mail address', () => {
+  test('sees the status, but no personal data of the seller', async () => {
     const { tracking_code: code, email } = await buildSale(node)
     const found = await lookUp(` ${code.toLowerCase().replaceAll('-', '')}`, email.toUpperCase())
     expect(found.status).toBe(200)
@@ -215,7 +215,7 @@ describe('whoever has the code and the address', () => {
     expect(found.text).not.toMatch(/Öberg|kund\.example|070|Provgatan/)
   })
 
-  test('is told the same when either is wrong, and cannot guess for long', async () => {
+  test('gets the same error when either is wrong, and is rate-limited', async () => {
     const { tracking_code: code, email } = await buildSale(node)
     const address = nextAddress()
     const answers = [
@@ -232,7 +232,7 @@ describe('whoever has the code and the address', () => {
 })
 
 describe('a customer', () => {
-  test('sees their own sales, and those of a guest with their verified address, as nobody else does', async () => {
+  test('sees their own requests and those of a guest with their verified address, and no others', async () => {
     const [customer, other] = [await buildCustomer(node), await buildCustomer(node)]
     const own = await buildSale(node, { token: customer.token, customer_email: 'helt.annan@kund.example' })
     const guest = await buildSale(node, { customer_email: customer.email.toUpperCase() })

@@ -2,6 +2,12 @@ import type { FastifyReply } from 'fastify'
 import type { PdfFile } from '../documents/pdf.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
+import { makeOffer, recordPayout, recordSentBack } from './cases/finish.ts'
+import { viewIdentity, writeIdentity } from './cases/identity.ts'
+import { addPicture, inspectDevice, linkedPicture, removePicture } from './cases/inspect.ts'
+import { listCases, readCase } from './cases/read.ts'
+import { putInStock } from './cases/to-stock.ts'
+import { moveCase } from './cases/transitions.ts'
 import { devicesAsCsv, importDevices } from './catalogue/csv.ts'
 import {
   addDevice,
@@ -15,12 +21,6 @@ import {
 import { groupsAsCsv, importGroups } from './catalogue/group-csv.ts'
 import { addGroup, changeGroup, listGroups, removeGroup } from './catalogue/groups.ts'
 import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './catalogue/public.ts'
-import { makeOffer, recordPayout, recordSentBack } from './cases/finish.ts'
-import { viewIdentity, writeIdentity } from './cases/identity.ts'
-import { addPicture, inspectDevice, linkedPicture, removePicture } from './cases/inspect.ts'
-import { moveCase } from './cases/transitions.ts'
-import { listCases, readCase } from './cases/read.ts'
-import { putInStock } from './cases/to-stock.ts'
 import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
 import { readLedger } from './ledger/read.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
@@ -28,14 +28,13 @@ import { caseLabel, linkedLabel } from './requests/label.ts'
 import { lookUpRequest, ownSale, ownSales } from './requests/look-up.ts'
 import { registerRequest } from './requests/submit.ts'
 
-/** Answers a label, to be shown in the browser or saved; it is for whoever asked and not to be kept on the way. */
+/** Sends a shipping label as a download, not cached because it is personal. */
 async function label(reply: FastifyReply, made: Promise<PdfFile>): Promise<Buffer> {
   const { filename, content } = await made
   reply.header('content-disposition', `inline; filename="${filename}"`).header('cache-control', 'no-store')
   return content
 }
 
-/** The trade-in over HTTP: selling, the private link of an offer, and the back office. */
 export function tradeInRoutes(routes: Routes): void {
   publicRoutes(routes)
   boughtRoutes(routes)
@@ -47,7 +46,7 @@ function publicRoutes({ on }: Routes): void {
   on('GET /api/trade-in/devices/:id/', ({ ctx, params }) => readBuyableDevice(ctx, params.id))
   on('GET /api/trade-in/pictures/:name', async ({ ctx, params, reply }) => {
     const bytes = await readPicture(ctx, params.name)
-    // A new picture has a new name.
+    // Safe to cache forever, because a new picture gets a new name.
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return bytes
   })
@@ -138,7 +137,7 @@ function caseRoutes({ on }: Routes): void {
   on('GET /api/admin/trade-in/ledger/', ({ ctx, query }) => readLedger(ctx, query))
 }
 
-/** The uploads of the trade-in, whose body is the file itself. */
+/** Registers the trade-in's uploads, whose request body is the file. */
 export function tradeInUploadRoutes({ on }: Routes): void {
   on('POST /api/admin/trade-in/devices/:id/image/', ({ ctx, params, request }) =>
     setPicture(ctx, params.id, request.body),

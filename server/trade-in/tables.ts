@@ -28,17 +28,17 @@ import {
 } from '../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { instant, identityColumn } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
 import { products } from '../shop/tables.ts'
 
 const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
 
-/** Option groups, shared by all devices that they are put on. */
+/** Option groups, shared by several devices. */
 export const tradeInGroups = pgTable(
   'trade_in_groups',
   {
     id: identityColumn(),
-    /** What staff call it; several groups may have the same title. */
+    /** Internal name for staff; several groups may have the same title. */
     name: text('name').notNull(),
     title: text('title').notNull(),
     version: integer('version').notNull().default(1),
@@ -46,7 +46,7 @@ export const tradeInGroups = pgTable(
   (t) => [uniqueIndex('trade_in_groups_name').on(sql`lower(${t.name})`)],
 )
 
-/** The choices of a group, with what each does to a price. */
+/** The choices of a group, with their effect on the price. */
 export const tradeInChoices = pgTable(
   'trade_in_choices',
   {
@@ -57,14 +57,13 @@ export const tradeInChoices = pgTable(
     value: text('value').notNull(),
     /** A fraction of the base price. */
     percentage: numeric('percentage', { precision: 7, scale: 4 }).notNull(),
-    /** An amount, which may be below 0. */
+    /** Fixed amount; may be negative. */
     fixedOre: integer('fixed_ore').notNull(),
     position: smallint('position').notNull(),
   },
   (t) => [index('trade_in_choices_group').on(t.groupId, t.position)],
 )
 
-/** Devices that the shop buys. */
 export const tradeInDevices = pgTable(
   'trade_in_devices',
   {
@@ -73,9 +72,9 @@ export const tradeInDevices = pgTable(
     brand: text('brand').notNull(),
     modelName: text('model_name').notNull(),
     baseOre: integer('base_ore').notNull(),
-    /** A picture that comes with the site; empty when there is none, or an uploaded one. */
+    /** A picture bundled with the site; empty when there is none or an uploaded one. */
     imageUrl: text('image_url').notNull().default(''),
-    /** The name of an uploaded picture in the file store, under `trade-in/devices/`. */
+    /** File name of an uploaded picture in the file store, under `trade-in/devices/`. */
     imageName: text('image_name').unique(),
     active: boolean('active').notNull().default(true),
     version: integer('version').notNull().default(1),
@@ -87,7 +86,6 @@ export const tradeInDevices = pgTable(
   ],
 )
 
-/** Which groups a device has, in which order. */
 export const tradeInDeviceGroups = pgTable(
   'trade_in_device_groups',
   {
@@ -105,16 +103,16 @@ export const tradeInDeviceGroups = pgTable(
   ],
 )
 
-/** Campaign codes. The database itself lets nobody use one more often than it may be. */
+/** Campaign codes. A check constraint enforces the maximum number of uses. */
 export const tradeInCodes = pgTable(
   'trade_in_codes',
   {
     id: identityColumn(),
     /** In upper case. */
     code: text('code').notNull().unique(),
-    /** The bonus, as a fraction. */
+    /** The bonus as a fraction. */
     percentage: numeric('percentage', { precision: 5, scale: 4 }).notNull(),
-    /** First and last day, Swedish time; empty when there is none. */
+    /** First and last day, in Swedish time; null when unlimited. */
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
     mostUses: integer('most_uses'),
@@ -128,16 +126,14 @@ export const tradeInCodes = pgTable(
   ],
 )
 
-/** By what the search of the back office finds a sale. */
 export const tradeInSearchText = (
   t: Record<'trackingCode' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
 ) => searchExpression([t.trackingCode, t.customerName, t.customerEmail], t.customerPhone)
 
-/** What a sale comes to: what the inspection said, else what was estimated. Whole kronor. */
+/** SQL of a request's value in whole kronor: inspected, or else estimated. */
 export const tradeInValue = (t: Record<'finalKronor' | 'estimatedKronor', AnyPgColumn>) =>
   sql`coalesce(${t.finalKronor}, ${t.estimatedKronor})`
 
-/** Sales as they were registered, and what has become of them. */
 export const tradeInRequests = pgTable(
   'trade_in_requests',
   {
@@ -145,10 +141,9 @@ export const tradeInRequests = pgTable(
     trackingCode: text('tracking_code').notNull().unique(),
     status: text('status', { enum: tradeInStatuses }).notNull(),
     statusSince: instant('status_since').notNull(),
-    /** Counted up by each change, so that two people do not change the same case unawares. */
     version: integer('version').notNull().default(0),
     deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull(),
-    /** The account that it was made with; empty for a guest's. */
+    /** The account that made it; null for guests. */
     customerId: integer('customer_id').references(() => customers.id),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -157,18 +152,18 @@ export const tradeInRequests = pgTable(
     customerPostalCode: text('customer_postal_code').notNull(),
     customerCity: text('customer_city').notNull(),
     swish: text('swish').notNull(),
-    /** The seller's personal identity number, encrypted, and the id of the key that it was locked with. */
+    /** The seller's encrypted personal identity number, and the id of its encryption key. */
     identitySealed: text('identity_sealed'),
     identityKeyId: text('identity_key_id'),
-    /** Whether its date and check digit fit. */
+    /** Whether its date and check digit are valid. */
     identityLikely: boolean('identity_likely'),
     identityErasedAt: instant('identity_erased_at'),
-    /** What was estimated, the campaign's bonus included. Whole kronor. */
+    /** Estimated value including the campaign bonus, in whole kronor. */
     estimatedKronor: integer('estimated_kronor').notNull(),
-    /** What the inspection came to, the bonus included; empty until all devices are inspected. */
+    /** Inspected value including the bonus, in whole kronor; null until all devices are inspected. */
     finalKronor: integer('final_kronor'),
     codeId: integer('code_id').references(() => tradeInCodes.id, { onDelete: 'set null' }),
-    /** The campaign code and its percentage as they were that day. */
+    /** The campaign code and its percentage as they were on that day. */
     code: text('code'),
     codePercentage: numeric('code_percentage', { precision: 5, scale: 4 }),
     createdAt: instant('created_at').notNull(),
@@ -177,7 +172,7 @@ export const tradeInRequests = pgTable(
     cancelReason: text('cancel_reason').notNull().default(''),
     sentBackAt: instant('sent_back_at'),
     sentBackNumber: text('sent_back_number'),
-    /** A keyed digest of what was sent, so that nothing of it can be guessed back, and the Idempotency-Key it came with. */
+    /** HMAC of the request, from which its content cannot be guessed, and its Idempotency-Key. */
     fingerprint: text('fingerprint').notNull(),
     idempotencyKey: text('idempotency_key').unique(),
   },
@@ -192,7 +187,7 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_trigrams').using('gin', trigramIndexOf(tradeInSearchText(t))),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
     check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),
-    // Whatever ends without a purchase leaves nobody's number behind.
+    // A cancelled request must not contain a personal identity number.
     check('trade_in_requests_erased', sql`${t.status} <> 'CANCELLED' OR ${t.identitySealed} IS NULL`),
   ],
 )
@@ -202,10 +197,10 @@ const requestId = () =>
     .notNull()
     .references(() => tradeInRequests.id)
 
-/** A choice as it was when a sale was registered. */
+/** A choice as it was when the request was registered. */
 export type SoldChoice = TradeInChoice & { title: string }
 
-/** The devices of a sale, as they and their prices were when it was registered. */
+/** The devices of a request, with their data and prices as they were when it was registered. */
 export const tradeInRequestDevices = pgTable(
   'trade_in_request_devices',
   {
@@ -219,7 +214,6 @@ export const tradeInRequestDevices = pgTable(
     imageUrl: text('image_url').notNull(),
     baseOre: integer('base_ore').notNull(),
     selections: jsonb('selections').$type<SoldChoice[]>().notNull(),
-    /** The product that it became in the shop. */
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     estimatedKronor: integer('estimated_kronor').notNull(),
   },
@@ -234,7 +228,6 @@ const requestDeviceId = () =>
     .notNull()
     .references(() => tradeInRequestDevices.id)
 
-/** What the inspection of a device found. */
 export const tradeInInspections = pgTable(
   'trade_in_inspections',
   {
@@ -253,7 +246,7 @@ export const tradeInInspections = pgTable(
   ],
 )
 
-/** Pictures of inspected devices. Their bytes lie in the file store under `fileKey`. */
+/** Pictures of inspected devices. Their files are in the file store under `fileKey`. */
 export const tradeInImages = pgTable(
   'trade_in_images',
   {
@@ -269,7 +262,7 @@ export const tradeInImages = pgTable(
   (t) => [index('trade_in_images_device').on(t.requestDeviceId, t.id)],
 )
 
-/** New offers after an inspection, each behind a private link. A case has at most one that waits for an answer. */
+/** Lower offers after an inspection, each with a private link. A request has at most one open offer. */
 export const tradeInOffers = pgTable(
   'trade_in_offers',
   {
@@ -289,7 +282,7 @@ export const tradeInOffers = pgTable(
   ],
 )
 
-/** What was paid out, when, how and by whom. A case is paid once. */
+/** Payouts: amount, date, method and user. A request is paid once. */
 export const tradeInPayouts = pgTable(
   'trade_in_payouts',
   {
@@ -309,7 +302,7 @@ export const tradeInPayouts = pgTable(
   ],
 )
 
-/** The purchase ledger for second-hand goods (lag 1999:271): a note of each bought device, never changed, never deleted. */
+/** The purchase ledger for second-hand goods (lag 1999:271): one entry per bought device, never changed, never deleted. */
 export const tradeInLedger = pgTable(
   'trade_in_ledger',
   {
@@ -336,28 +329,27 @@ export const tradeInLedger = pgTable(
   ],
 )
 
-/** Each look at a personal identity number: who, when, whose. It stays when the number has gone. */
+/** Every view of a personal identity number: user, time and request. Stays after the number is erased. */
 export const tradeInIdentityViews = pgTable(
   'trade_in_identity_views',
   {
     id: identityColumn(),
     requestId: requestId(),
     adminUserId: byStaff(),
-    /** As the user was called, since users may leave. */
+    /** A copy of the user's name, because users may be deleted. */
     username: text('username').notNull(),
     viewedAt: instant('viewed_at').notNull(),
   },
   (t) => [index('trade_in_identity_views_request').on(t.requestId, t.id)],
 )
 
-/** What has happened to a case, in order. */
 export const tradeInHistory = pgTable(
   'trade_in_history',
   {
     id: identityColumn(),
     requestId: requestId(),
     event: text('event', { enum: tradeInEvents }).notNull(),
-    /** Empty when the customer or the program did it. */
+    /** Null when the customer or the system did it. */
     adminUserId: byStaff(),
     note: text('note').notNull().default(''),
     happenedAt: instant('happened_at').notNull(),

@@ -40,7 +40,6 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** Everything that a sale could have left behind. */
 async function traces() {
   await settled(node)
   const [row] = await rowsOf(
@@ -65,7 +64,7 @@ function withSelections(
 
 const first = (device: TradeInDevice, title: string) => device.options[title]?.[0]
 
-/** 300 sales, each wrong in one way, with the status that it is refused with. */
+/** Returns 300 requests, each invalid in one way, with the expected status. */
 function tampered(): [what: string, body: Record<string, unknown>, status: number][] {
   const cart = () => [soldDevice(phone, [1, 0]), soldDevice(other, [0, 1])]
   const total = Number(saleBody(cart()).total_price)
@@ -104,7 +103,7 @@ function tampered(): [what: string, body: Record<string, unknown>, status: numbe
       body({ total_price: total + off }),
       total + off < 0 ? 400 : 409,
     ]),
-    // A total that fits the tampered price is refused as well.
+    // A total that matches the tampered price is refused too.
     ...prices.map((off): [string, Record<string, unknown>, number] => {
       const [one, two] = cart()
       const price = (one?.calculated_price ?? 0) + off
@@ -172,7 +171,7 @@ function tampered(): [what: string, body: Record<string, unknown>, status: numbe
         400,
       ],
     ),
-    // A code that holds, with every total but the right one.
+    // A valid code with wrong totals.
     ...Array.from({ length: 30 }, (_, at): [string, Record<string, unknown>, number] => {
       const right = cartTotal([total], code.percentage_bonus)
       return [
@@ -249,13 +248,13 @@ test('300 sales with tampered totals, prices, selections, codes and details are 
   }
   expect(wrong).toEqual([])
   expect(await traces()).toEqual(before)
-  // The same cart as it should be goes through.
+  // The same cart without tampering succeeds.
   const cart = [soldDevice(phone, [1, 0]), soldDevice(other, [0, 1])]
   const good = saleBody(cart, { applied_campaign_code: code.id, bonus: code.percentage_bonus })
   expect((await sell(node, good)).status).toBe(201)
 }, 60_000)
 
-test('a price that has changed meanwhile is refused with the new total, and the new one goes through', async () => {
+test('a price that changed meanwhile is refused with the new total, which then succeeds', async () => {
   const device = await buildDevice(node, { groups: {} })
   const token = await node.logIn()
   const list = await node.call('GET', `/api/admin/trade-in/devices/?search=${device.model_name}`, { token })
@@ -270,7 +269,7 @@ test('a price that has changed meanwhile is refused with the new total, and the 
     409,
     { detail: 'Priset är numera 4\u00a0200\u00a0kr. Gå tillbaka och kontrollera din försäljning.' },
   ])
-  // The kept answer is dropped as well.
+  // The cached response is invalidated as well.
   const fresh = (await node.call('GET', `/api/trade-in/devices/${device.id}/`)).body as TradeInDevice
   expect((await sell(node, saleBody([soldDevice(fresh)]))).status).toBe(201)
 })

@@ -60,7 +60,7 @@ test('a bought device becomes a draft with its cost and margin scheme, which is 
   expect((await publish(product)).status).toBe(200)
 })
 
-test('what is broken, not of the case, or was never paid for stays out of the shop', async () => {
+test('devices that are broken, of another request, or never paid for are refused', async () => {
   const { id, device, inspect } = await build({ grade: 'broken', final_price: 5000 })
   const other = await build()
   await inspect()
@@ -71,7 +71,7 @@ test('what is broken, not of the case, or was never paid for stays out of the sh
   expect((await cases.read(id)).devices[0]?.product_id).toBeNull()
 })
 
-test('a device that the shop has sold before and bought again keeps its serial number where it was', async () => {
+test('a device sold before and bought again keeps its serial number at the old product', async () => {
   const ids: (number | null | undefined)[] = []
   for (const _ of [1, 2]) {
     const { id, device, inspect } = await build({ imei: '352099001761481' })

@@ -3,7 +3,6 @@ import type { AdminMe, OwnDetails } from '../../../domain/accounts/staff-schemas
 import { adminCall } from '../api/admin-call.ts'
 import { meKey } from '../api/me.ts'
 
-/** One's own logins that hold. */
 export function useOwnSessions() {
   return useQuery({
     queryKey: [...meKey, 'sessions'],
@@ -11,7 +10,7 @@ export function useOwnSessions() {
   })
 }
 
-/** Something done to one's own account; afterwards all that is shown of it is fetched anew. */
+/** Runs an action on the user's own account, then refetches all account queries. */
 export function useOwnAction<Input, Result>(run: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({
@@ -20,7 +19,7 @@ export function useOwnAction<Input, Result>(run: (input: Input) => Promise<Resul
   })
 }
 
-/** Saves name and e-mail; what the server answers is shown at once. */
+/** Saves name and e-mail. The server's response updates the cache. */
 export function useSaveDetails() {
   const client = useQueryClient()
   return useMutation({

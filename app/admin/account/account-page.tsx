@@ -8,7 +8,6 @@ import { PasswordForm } from './password-form.tsx'
 import { AccountSection } from './section.tsx'
 import { TwoStep } from './two-step.tsx'
 
-/** One's own account: details, password, two-step login, logins. */
 export default function AccountPage() {
   const me = useMe()
   return (

@@ -4,7 +4,6 @@ import { TextInput } from '../../ui/inputs.tsx'
 
 type CodeFieldProps = ComponentProps<'input'> & { error: string | undefined; hint?: string }
 
-/** The six digits of the app. */
 export function CodeField({ error, hint, ...input }: CodeFieldProps) {
   return (
     <Field label="Kod från appen" hint={hint} error={error}>

@@ -9,7 +9,6 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useSaveDetails } from './account-data.ts'
 
-/** One's own name and e-mail. */
 export function DetailsForm({ me }: { me: AdminMe }) {
   const saving = useSaveDetails()
   const form = useAdminForm({

@@ -7,7 +7,6 @@ import { SessionList } from '../staff/session-list.tsx'
 import { endOthers, endOwnSession, useOwnAction, useOwnSessions } from './account-data.ts'
 import { AccountSection } from './section.tsx'
 
-/** Where one is logged in, and how that is ended. */
 export function OwnSessions() {
   const sessions = useOwnSessions()
   const ending = useOwnAction(endOwnSession)

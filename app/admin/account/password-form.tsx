@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { changePassword, useOwnAction } from './account-data.ts'
 
-/** Changes one's own password, which ends all other logins. */
+/** Renders the password form. Changing the password ends all other sessions. */
 export function PasswordForm({ username }: { username: string }) {
   const changing = useOwnAction(changePassword)
   const form = useAdminForm({
@@ -34,7 +34,7 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <form {...form.form} className="grid max-w-xl gap-4">
       <FormError text={form.errors.root} />
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label="Nuvarande lösenord" error={form.errors.old_password}>
         <TextInput

@@ -14,11 +14,10 @@ type ProofDialogProps<Result> = {
   run: (proof: { password: string; code: string }) => Promise<Result>
   onDone: (result: Result) => void
   onClose: () => void
-  /** What will happen. */
   children: ReactNode
 }
 
-/** Asks for password and code before something that weakens the login. */
+/** Renders a dialog that asks for password and code before an action that weakens the login. */
 export function ProofDialog<Result>(props: ProofDialogProps<Result>) {
   const { title, submitLabel, danger = false, run, onDone, onClose, children } = props
   const proving = useOwnAction(run)

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Shows recovery codes, this once: they are copied or printed, and that is confirmed before they go. */
+/** Renders the recovery codes, which are shown only once. The user must confirm having saved them before closing. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [kept, setKept] = useState(false)
   const [refused, setRefused] = useState(false)

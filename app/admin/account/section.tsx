@@ -3,7 +3,6 @@ import { Card } from '../../ui/card.tsx'
 
 type AccountSectionProps = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** One part of one's own account: what it is about to the left, what is done with it to the right. */
 export function AccountSection({ title, lead, action, children }: AccountSectionProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ import { CodeField } from './code-field.tsx'
 
 type SetUpDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void }
 
-/** Turns two-step login on: the password, then the key into an app, then a code from it. */
+/** Renders the set-up of two-step login: password, then the key for the app, then a code from the app. */
 export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   const [setUp, setSetUp] = useState<TwoStepSetUp>()
   return setUp ? (
@@ -96,7 +96,7 @@ function KeyStep({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: TwoStep
   )
 }
 
-/** The QR code, with the quiet edge that readers want, dark on white whatever is around it. */
+/** Renders the QR code dark on white with the quiet zone that scanners need, in dark mode too. */
 function Picture({ side, path }: TwoStepSetUp['picture']) {
   return (
     <svg

@@ -11,10 +11,9 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { AccountSection } from './section.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
-/** So few recovery codes left that it is time for new ones. */
+/** Number of remaining recovery codes at which the page recommends new ones. */
 const few = 3
 
-/** Two-step login: on or off, and its recovery codes. */
 export function TwoStep({ me }: { me: AdminMe }) {
   const [open, setOpen] = useState<'set-up' | 'renew' | 'off'>()
   const [codes, setCodes] = useState<readonly string[]>()

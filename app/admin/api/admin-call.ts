@@ -3,8 +3,8 @@ import { doubtReach } from '../live/reach.ts'
 import { keepAdminToken, readAdminToken } from './admin-token.ts'
 
 /**
- * As `call`, with the back office's token. When the server no longer knows the token it is forgotten, which sends
- * every open tab to the login page.
+ * Like `call`, with the back office token. When the server rejects the token it is removed, which sends every open tab to the
+ * login page.
  */
 export const adminCall: typeof call = async (key, parts) => {
   const token = readAdminToken()

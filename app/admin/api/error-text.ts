@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../../lib/api.ts'
 
-/** Why something was refused: the server's text, what it says of the fields, or what else went wrong. */
+/** Returns the reason of a failed call: the server's message, its field errors or a generic text. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError && !error.detail) {
     const texts = Object.values(error.fields).flat()
@@ -9,7 +9,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Why a list could not be fetched (spec 001 section 8, quote requests). */
+/** Returns why a list could not be fetched (spec 001 section 8, quote requests). */
 export function fetchErrorText(error: Error): string {
   if (error instanceof ApiError) return error.detail ?? 'Nätverksfel eller obehörig åtkomst.'
   return error instanceof NetworkError ? 'Nätverksfel eller obehörig åtkomst.' : error.message

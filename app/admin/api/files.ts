@@ -1,19 +1,19 @@
 import { fetchFile, saveFile } from '../../lib/private-file.ts'
 import { keepAdminToken, readAdminToken } from './admin-token.ts'
 
-/** How long a tab has to read what it was opened for. */
+/** Time after which an opened file's object URL is revoked, in milliseconds. */
 const readableMs = 60_000
 
 const login = { readToken: readAdminToken, forgetToken: () => keepAdminToken(null) }
 
-/** Saves a file that only staff may have. Throws `ApiError` and `NetworkError` as a call does. */
+/** Downloads a file that requires a staff login. Throws `ApiError` and `NetworkError` like `call`. */
 export async function download(path: string, name: string): Promise<void> {
   saveFile(await fetchFile(path, login), name)
 }
 
 /**
- * Opens a document that only staff may have in a tab of its own, from where it is printed. The tab is opened before the
- * file is asked for: one that comes later would be taken for a pop-up. Throws `ApiError` and `NetworkError`.
+ * Opens a document that requires a staff login in a new tab, for printing. The tab is opened before the file is fetched, because
+ * browsers block one opened later as a pop-up. Throws `ApiError` and `NetworkError`.
  */
 export async function openFile(path: string): Promise<void> {
   const tab = window.open('', '_blank')

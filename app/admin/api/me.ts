@@ -3,10 +3,9 @@ import type { Permission } from '../../../domain/accounts/permissions.ts'
 import type { AdminMe } from '../../../domain/accounts/staff-schemas.ts'
 import { adminCall } from './admin-call.ts'
 
-/** Under which the one who is logged in is kept; all that concerns only them begins with it. */
+/** Query key of the current user. All keys of user-specific data start with it. */
 export const meKey = ['me']
 
-/** Who is logged in. */
 export function useMe() {
   return useQuery({
     queryKey: meKey,
@@ -16,8 +15,8 @@ export function useMe() {
 }
 
 /**
- * Whether whoever is logged in has a permission; undefined until that is known. It is for what is shown: the server asks for
- * itself. When it cannot be found out, it is the server that says no.
+ * Returns whether the current user has a permission; undefined while loading. Only for what is shown: the server checks each
+ * call. When the check fails, the user is treated as permitted and the server decides.
  */
 export function useMay(permission: Permission | undefined): boolean | undefined {
   const { data, isError } = useMe()
@@ -25,7 +24,7 @@ export function useMay(permission: Permission | undefined): boolean | undefined 
   return data?.permissions.includes(permission)
 }
 
-/** What somebody is called: the name, or the username until there is one. */
+/** Returns the user's display name: the name, or the username when no name is set. */
 export function calledName({ name, username }: Pick<AdminMe, 'name' | 'username'>): string {
   return name || username
 }

@@ -2,8 +2,8 @@ import { ApiError, NetworkError } from '../../lib/api.ts'
 import { keepAdminToken, readAdminToken } from './admin-token.ts'
 
 /**
- * Sends a file as it is, and gives the call's answer, whose type the caller knows from the contract. Throws `ApiError`
- * and `NetworkError` as a call does.
+ * Uploads a file as the request body and returns the response, typed by the caller according to the contract. Throws `ApiError`
+ * and `NetworkError` like `call`.
  */
 export async function upload<Answer>(path: string, file: File, type = file.type): Promise<Answer> {
   const response = await fetch(path, {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../domain/accounts/audit-schemas.ts'
 
-/** The screens where things are seen, by the beginning of the call that named them. `:id` is the row's own. */
+/** Screens by the start of the audited call's name. `:id` is replaced by the row's id. */
 const screens: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/admin\/accounts\/staff\/|^staff\./, '/admin/personal?id=:id'],
   [/ \/api\/admin\/accounts\/invitations\//, '/admin/personal'],
@@ -21,8 +21,8 @@ const screens: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Where the thing that a row is about is seen. Undefined when there is no such screen, when the row names no thing, or when it
- * tells that the thing was deleted.
+ * Returns the path of the screen that shows an audit entry's subject. Undefined when there is no such screen, when the entry has
+ * no subject, or when the subject was deleted.
  */
 export function linkOf({ what, subject }: Pick<AuditEntry, 'what' | 'subject'>): string | undefined {
   if (/^DELETE .*\/:id\/$/.test(what)) return undefined

@@ -12,7 +12,6 @@ import { useStaff } from '../staff/staff-data.ts'
 import { filterOf } from './audit-filter.ts'
 import { AuditRows } from './audit-rows.tsx'
 
-/** The audit log: who did what, when. */
 export default function AuditPage() {
   const staff = useStaff().data?.staff ?? []
   const list = useList({

@@ -1,6 +1,6 @@
 import { Eye, LogIn, type LucideIcon, Pencil, ShieldX } from 'lucide-react'
-import type { AuditEntry, AuditKind } from '../../../domain/accounts/audit-schemas.ts'
 import { auditAreaLabels, auditKindLabels } from '../../../domain/accounts/audit-labels.ts'
+import type { AuditEntry, AuditKind } from '../../../domain/accounts/audit-schemas.ts'
 import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -16,7 +16,6 @@ const failedStyle = [ShieldX, 'bg-red-tint text-red'] as const
 
 const areaLabels: Readonly<Record<string, string | undefined>> = auditAreaLabels
 
-/** The rows day by day. */
 export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
   const days = Map.groupBy(entries, ({ at }) => dayOf(new Date(at)))
   return (

@@ -16,7 +16,7 @@ type BlockDialogProps = {
   onBlocked: (date: string) => void
 }
 
-/** Blocks a day or a part of it. Bookings that stand in the way are told, and it can be done despite them. */
+/** Renders the dialog that blocks a day or part of it. Bookings in that time are listed, and the user can block it anyway. */
 export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: BlockDialogProps) {
   const [inTheWay, setInTheWay] = useState<string>()
   const block = useBookingAction(blockTime)
@@ -52,7 +52,7 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
       sendingLabel="Spärrar …"
       onClose={onClose}
     >
-      {/* Another choice is another question: what stood in the way of the last one is not asked about. */}
+      {/* Changed input makes the listed conflicts outdated, so they are cleared. */}
       <div className="grid gap-4" onChange={() => setInTheWay(undefined)}>
         {inTheWay ? (
           <Notice tone="warning" live title="Det finns bokningar i tiden">

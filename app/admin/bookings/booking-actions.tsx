@@ -13,7 +13,10 @@ import { MoveDialog } from './move-dialog.tsx'
 
 type BookingActionsProps = { booking: AdminBooking; today: string; onMoved: (date: string) => void }
 
-/** What can be done with a booking in its state. Checking in is one press; what cannot be undone asks first. */
+/**
+ * Renders the actions that a booking's status allows. Check-in runs on one click; actions that cannot be undone ask for
+ * confirmation.
+ */
 export function BookingActions({ booking, today, onMoved }: BookingActionsProps) {
   const [asked, setAsked] = useState<'move' | 'cancel'>()
   const alert = useAlert()
@@ -56,7 +59,7 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
           variant="secondary"
           size="sm"
           loading={absence.isPending}
-          // Nobody is late before the time has begun.
+          // A customer cannot be a no-show before the booked time.
           disabled={busy || !booking.started}
           icon={<UserX aria-hidden="true" className="size-4.5" />}
           onClick={() =>

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../domain/booking/states.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** The mood of each state: what is still to come stands out, what is over steps back. */
+/** Badge tone per status: upcoming bookings are emphasised, finished ones are muted. */
 export const statusTones = {
   booked: 'info',
   checked_in: 'success',
@@ -9,7 +9,6 @@ export const statusTones = {
   cancelled: 'neutral',
 } as const satisfies Record<BookingStatus, Tone>
 
-/** How a booking in each state looks in the calendar. */
 export const statusStyles = {
   booked: 'border-l-blue border-blue-line bg-blue-tint hover:border-blue',
   checked_in: 'border-l-green border-green-line bg-green-tint hover:border-green',
@@ -17,6 +16,6 @@ export const statusStyles = {
   cancelled: 'border-l-line-strong border-line bg-sunk',
 } as const satisfies Record<BookingStatus, string>
 
-/** What hatches a blocked time. */
+/** Striped background of a blocked time. */
 export const hatched =
   'bg-[repeating-linear-gradient(135deg,var(--color-sunk)_0_6px,var(--color-line)_6px_9px)] border border-line'

@@ -20,7 +20,6 @@ import { useBooking } from './bookings-data.ts'
 
 type BookingPanelProps = { id: number; today: string; onClose: () => void; onMoved: (date: string) => void }
 
-/** The open booking beside the calendar: on its way, not to be had, or there. */
 export function BookingPanel({ id, today, onClose, onMoved }: BookingPanelProps) {
   const { data: booking, error, isPending, isFetching, refetch } = useBooking(id)
   if (!booking) {
@@ -146,7 +145,7 @@ const happened = {
   checked_in: 'Incheckad',
 } as const
 
-/** `2026-11-20 10:00` from a local time. */
+/** Formats a local time as `2026-11-20 10:00`. */
 const shortTime = (local: string) => local.slice(0, 16).replace('T', ' ')
 
 function History({ booking }: { booking: AdminBooking }) {

@@ -7,7 +7,6 @@ import { useBookingSearch } from './bookings-data.ts'
 
 type BookingSearchProps = { onOpen: (id: number, date: string) => void }
 
-/** Finds a booking by what somebody at the counter says: number, name or phone. */
 export function BookingSearch({ onOpen }: BookingSearchProps) {
   const listId = useId()
   const [words, setWords] = useState('')

@@ -6,7 +6,7 @@ import { adminCall } from '../api/admin-call.ts'
 
 const key = ['bookings']
 
-/** The calendar between two days. Looked at again every half minute, since customers book by themselves. */
+/** Fetches the calendar between two days. Polls every 30 seconds, because customers book online. */
 export function useCalendar(from: string, to: string) {
   return useQuery({
     queryKey: [...key, 'calendar', from, to],
@@ -16,7 +16,6 @@ export function useCalendar(from: string, to: string) {
   })
 }
 
-/** One booking with its history. */
 export function useBooking(id: number) {
   return useQuery({
     queryKey: [...key, 'one', id],
@@ -25,7 +24,7 @@ export function useBooking(id: number) {
   })
 }
 
-/** Bookings by what somebody says of them; nothing is asked for until there is something to look for. */
+/** Searches bookings. Disabled while the search text is empty. */
 export function useBookingSearch(words: string) {
   return useQuery({
     queryKey: [...key, 'search', words],
@@ -35,7 +34,6 @@ export function useBookingSearch(words: string) {
   })
 }
 
-/** The prices of the models, brands or problems in whose name some words stand. */
 export function usePriceSearch(words: string) {
   return useQuery({
     queryKey: ['price-search', words],
@@ -45,7 +43,7 @@ export function usePriceSearch(words: string) {
         signal,
       })
       if (!('results' in reply)) return []
-      // The name itself before longer ones that begin like it.
+      // Shorter names first, so that an exact match precedes longer names with the same start.
       return reply.results.toSorted((a, b) => a.device_model.name.length - b.device_model.name.length)
     },
     enabled: words.trim().length > 1,
@@ -53,7 +51,7 @@ export function usePriceSearch(words: string) {
   })
 }
 
-/** The secret address of the staff calendar. */
+/** Fetches the secret URL of the staff calendar feed. */
 export function useFeed() {
   return useQuery({
     queryKey: [...key, 'feed'],
@@ -61,13 +59,12 @@ export function useFeed() {
   })
 }
 
-/** Something done to bookings, blocks or the feed; all that is shown of them is fetched anew, whether it went well or not. */
+/** Runs an action on bookings, blocks or the feed, then refetches all of them, also after an error. */
 export function useBookingAction<Input, Result>(run: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: run, onSettled: () => void client.invalidateQueries({ queryKey: key }) })
 }
 
-/** The slots that staff can choose. */
 export const loadStaffSlots: LoadSlots = (date, signal) =>
   adminCall('GET /api/admin/bookings/slots/', { query: { date }, signal })
 
@@ -88,7 +85,6 @@ export const markNoShow = (booking: Known) =>
 
 export const checkIn = (booking: Known) => adminCall('POST /api/admin/bookings/:id/check_in/', parts(booking))
 
-/** What is written of a booking at the counter. */
 export type CounterValues = {
   customer_name: string
   customer_phone: string

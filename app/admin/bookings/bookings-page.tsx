@@ -28,10 +28,10 @@ type Dialog =
   | { kind: 'block' | 'feed' }
   | { kind: 'open'; block: BookingCalendar['blocks'][number] }
 
-/** The calendar of bookings, and the open one beside it; on a phone one at a time. */
+/** Renders the booking calendar and the open booking beside it. On phones only one of them is visible. */
 export default function BookingsPage() {
   const [now] = useState(() => new Date())
-  // The server knows the day better than a counter's computer with a wrong clock; until it has answered, this is it.
+  // The server's date, because the computer's clock may be wrong. Until the first response, the local date.
   const [told, setTold] = useState(dayOf(now))
   const address = useCalendarAddress(told)
   const calendar = useCalendar(address.from, address.to)
@@ -68,7 +68,7 @@ export default function BookingsPage() {
   }
   return (
     <div className="flex flex-col gap-4">
-      {/* On a phone the open booking takes the toolbar's place, with its heading. */}
+      {/* On phones the open booking and its heading replace the toolbar. */}
       {isOpen ? <h1 className="sr-only lg:hidden">Bokningar</h1> : null}
       <div className={cx(isOpen && 'max-lg:hidden')}>
         <Toolbar
@@ -145,7 +145,7 @@ export default function BookingsPage() {
   )
 }
 
-/** A day, or today when it has passed. */
+/** Returns the date, or today when it has passed. */
 function notBefore(today: string, date: string): string {
   return [today, date].toSorted().at(-1) ?? today
 }
@@ -178,7 +178,7 @@ function OpenBlock({ block, onClose }: { block: BookingCalendar['blocks'][number
   )
 }
 
-/** What holds for all days, and the keys. */
+/** Renders the capacity that applies to all days, and the keyboard shortcuts. */
 function Legend({ calendar, keys }: { calendar: BookingCalendar; keys: boolean }) {
   const places = calendar.capacity === 1 ? 'en bokning' : `${calendar.capacity} bokningar`
   return (

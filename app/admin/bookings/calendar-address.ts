@@ -6,8 +6,8 @@ import { useWide } from './use-wide.ts'
 export type CalendarView = 'dag' | 'vecka'
 
 /**
- * What the calendar shows. It lives in the address, so that it survives a reload and can be handed to a colleague: the
- * day, the view (a week where there is room, else a day), and the booking that is open.
+ * Returns the calendar's state, which is stored in the URL so that it survives a reload and can be shared: the day, the view (a
+ * week on wide screens, otherwise a day) and the open booking.
  */
 export function useCalendarAddress(today: string) {
   const address = useListAddress('/admin/bokningar')
@@ -36,9 +36,8 @@ export function useCalendarAddress(today: string) {
       address.change({ datum: addCalendarDays(latest.date, latest.view === 'vecka' ? by * 7 : by) }, true)
     },
     show: (next: CalendarView) => address.change({ vy: next }, true),
-    /** Goes to a booking on its day, and opens it. */
     open: (id: number, day: string) => address.change({ id: String(id), datum: day, ny: undefined }, true),
-    /** Whether a new booking is being made; another screen may lead to that. */
+    /** Whether the dialog for a new booking is open. Other screens can link to it. */
     isNew: address.param('ny') !== null,
     endNew: () => address.change({ ny: undefined }, true),
     close: () => address.change({ id: undefined }, true),

@@ -35,7 +35,7 @@ test('times of day are minutes and back', () => {
   expect(clockOf(570)).toBe('09:30')
 })
 
-test('a grid shows the hours of all its days, and of what stands outside them', () => {
+test('the grid covers the opening hours of all its days and the bookings outside them', () => {
   const day = (
     date: string,
     open: { opens: string; closes: string } | null,
@@ -85,7 +85,7 @@ test('each day has its own', () => {
   ])
 })
 
-test('bookings at the same time stand beside each other', () => {
+test('bookings at the same time are placed side by side', () => {
   const lanes = lanesOf([
     booking(1, '10:00', '11:00'),
     booking(2, '10:30', '11:30'),

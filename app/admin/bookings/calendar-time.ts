@@ -2,36 +2,33 @@ import type { BookingCalendar, CalendarBooking } from '../../../domain/booking/s
 import { weekdayOf } from '../../../domain/settings/hours.ts'
 import { addCalendarDays } from '../../../domain/time.ts'
 
-/** The Monday of a day's week. */
 export function mondayOf(date: string): string {
   return addCalendarDays(date, -weekdayOf(date))
 }
 
-/** The number of a day's week as Swedes count them (ISO 8601): the week belongs to the year of its Thursday. */
+/** Returns the ISO 8601 week number: a week belongs to the year of its Thursday. */
 export function weekNumber(date: string): number {
   const thursday = addCalendarDays(mondayOf(date), 3)
   const days = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000
   return Math.floor(days / 7) + 1
 }
 
-/** Minutes since midnight of a clock time, or of the clock time in a local `yyyy-MM-ddTHH:mm:00`. */
+/** Returns the minutes since midnight of a clock time, or of a local `yyyy-MM-ddTHH:mm:00`. */
 export function minutesOf(text: string): number {
   const clock = text.length > 5 ? text.slice(11, 16) : text
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }
 
-/** A time from minutes since midnight, `09:30`. */
+/** Formats minutes since midnight as `09:30`. */
 export function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** What stands on one day. */
 export type CalendarDay = BookingCalendar['days'][number] & {
   bookings: CalendarBooking[]
   blocks: BookingCalendar['blocks']
 }
 
-/** The days of a calendar, each with what stands on it. */
 export function daysOf(calendar: BookingCalendar): CalendarDay[] {
   return calendar.days.map((day) => ({
     ...day,
@@ -40,7 +37,10 @@ export function daysOf(calendar: BookingCalendar): CalendarDay[] {
   }))
 }
 
-/** The hours that a grid has to show, in whole hours as minutes: those of opening, and of what is booked outside them. */
+/**
+ * Returns the time range of the grid in minutes since midnight, rounded to whole hours: the opening hours, extended by bookings
+ * outside them.
+ */
 export function hoursShown(days: readonly CalendarDay[]): { from: number; to: number } {
   const open = days.flatMap((day) =>
     day.open ? [minutesOf(day.open.opens), minutesOf(day.open.closes)] : [],
@@ -59,10 +59,10 @@ export function hoursShown(days: readonly CalendarDay[]): { from: number; to: nu
   }
 }
 
-/** Where a booking stands beside others at the same time: in which of how many lanes. */
+/** Position of a booking among overlapping ones: index of its lane and number of lanes. */
 export type Lane = { lane: number; lanes: number }
 
-/** Puts bookings that overlap beside each other, those that do not into the same lane. */
+/** Assigns overlapping bookings to parallel lanes; bookings that do not overlap share a lane. */
 export function lanesOf(bookings: readonly CalendarBooking[]): Map<number, Lane> {
   const found = new Map<number, Lane>()
   let group: { id: number; lane: number }[] = []

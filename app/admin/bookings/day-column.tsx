@@ -11,9 +11,9 @@ type DayColumnProps = {
   day: CalendarDay
   hours: { from: number; to: number }
   remPerMinute: number
-  /** The whole hours, which are drawn as lines. */
+  /** Whole hours, drawn as lines, in minutes since midnight. */
   marks: readonly number[]
-  /** Minutes since midnight, on the day that is today. */
+  /** Current time in minutes since midnight; set only in today's column. */
   now: number | undefined
   openId: number | undefined
   pathTo: (id: number) => string
@@ -22,7 +22,6 @@ type DayColumnProps = {
   onOpenBlock: (block: BookingCalendar['blocks'][number]) => void
 }
 
-/** One day of the grid. */
 export function DayColumn(props: DayColumnProps) {
   const { day, hours, remPerMinute, marks, now, openId, pathTo, slotMinutes, onBook, onOpenBlock } = props
   const lanes = lanesOf(day.bookings)
@@ -57,7 +56,7 @@ export function DayColumn(props: DayColumnProps) {
           <button
             key={time}
             type="button"
-            // The keyboard books by its own shortcut; through every free time would be a long way.
+            // Not in the tab order: there are too many free slots, and keyboard users have a shortcut.
             tabIndex={-1}
             onClick={() => onBook(day.date, time)}
             className="group absolute inset-x-0.5 rounded-md border border-transparent text-left hover:border-blue hover:bg-blue-tint"

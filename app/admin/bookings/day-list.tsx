@@ -10,7 +10,7 @@ import { hatched, statusStyles, statusTones } from './booking-appearance.ts'
 import { type CalendarDay, daysOf } from './calendar-time.ts'
 import { type GridProps, loadLabel } from './week-grid.tsx'
 
-/** The days under each other: what is booked, what is blocked, and what is free, in order of time. */
+/** Renders the days as lists of bookings, blocks and free slots in chronological order. */
 export function DayList({ calendar, address, onBook, onOpenBlock }: GridProps) {
   const days = daysOf(calendar)
   return (
@@ -35,7 +35,7 @@ export function DayList({ calendar, address, onBook, onOpenBlock }: GridProps) {
             day={day}
             calendar={calendar}
             address={address}
-            // In a whole week the free times would bury what is booked.
+            // In a week view the free slots would hide the bookings.
             showFree={days.length === 1}
             onBook={onBook}
             onOpenBlock={onOpenBlock}
@@ -139,7 +139,7 @@ function RowContent({ row, day, address, onBook, onOpenBlock }: RowContentProps)
   }
 }
 
-/** `10:00–12:00`, or the whole day. */
+/** Returns `10:00–12:00`, or `Hela dagen` for a whole day. */
 export function blockTimes(block: BookingCalendar['blocks'][number]): string {
   if (block.whole_day) return 'Hela dagen'
   const to = block.ends_at.slice(11, 16)
@@ -148,7 +148,6 @@ export function blockTimes(block: BookingCalendar['blocks'][number]): string {
 
 type BookingRowProps = { booking: CalendarBooking; to: string; isOpen: boolean }
 
-/** A booking in a list. */
 function BookingRow({ booking, to, isOpen }: BookingRowProps) {
   return (
     <Link

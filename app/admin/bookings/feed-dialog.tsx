@@ -9,7 +9,7 @@ import { fetchErrorText, reasonOf } from '../api/error-text.ts'
 import { Copied } from '../copied.tsx'
 import { renewFeed, useBookingAction, useFeed } from './bookings-data.ts'
 
-/** The secret address by which staff follow the bookings in their own calendars, and how it is made anew. */
+/** Renders the secret URL with which staff subscribe to the bookings in their own calendar, and the action that replaces it. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useFeed()
   const renewal = useBookingAction(renewFeed)

@@ -14,11 +14,11 @@ type MoveDialogProps = {
   onMoved: (date: string) => void
 }
 
-/** Choose another time for a booking. It stays open, with the reason, when the server refuses. */
+/** Renders the dialog that moves a booking. It stays open and shows the reason when the server refuses. */
 export function MoveDialog({ booking, today, onClose, onMoved }: MoveDialogProps) {
   const [chosen, setChosen] = useState<ChosenTime>({ date: booking.booking_datetime.slice(0, 10), time: '' })
   const [round, setRound] = useState(0)
-  // As it was when the dialog opened: what a colleague does meanwhile is not to be moved over.
+  // The booking when the dialog opened. Its version detects changes that a colleague makes meanwhile.
   const [opened] = useState(booking)
   const move = useBookingAction(moveBooking)
   const form = useAdminForm({

@@ -27,13 +27,13 @@ const empty: Values = {
 
 type NewBookingDialogProps = {
   today: string
-  /** The time that was pressed in the calendar; its time is empty when there was none. */
+  /** The clicked slot; `time` is empty when no slot was clicked. */
   start: ChosenTime
   onClose: () => void
   onBooked: (id: number, date: string) => void
 }
 
-/** A booking for somebody on the phone or at the counter. It stays open, with what was written, until it is booked. */
+/** Renders the dialog for a booking made by phone or at the counter. It stays open with its input until the booking is stored. */
 export function NewBookingDialog({ today, start, onClose, onBooked }: NewBookingDialogProps) {
   const [chosen, setChosen] = useState(start)
   const [round, setRound] = useState(0)

@@ -6,10 +6,10 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { usePriceSearch } from './bookings-data.ts'
 
-/** What a price tells of the device and the repair, as the form has it. */
+/** The booking form's values taken from a price. */
 type Found = { device_type: string; brand: string; model: string; issue: string; price: string }
 
-/** Finds a repair in the price list, so that device, problem and price need not be written. */
+/** Renders the search in the price list that fills in device, issue and price. */
 export function PriceLookup({ onChoose }: { onChoose: (found: Found) => void }) {
   const [words, setWords] = useState('')
   const { data = [], isFetched } = usePriceSearch(useDeferredValue(words))

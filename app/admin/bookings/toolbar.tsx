@@ -16,7 +16,6 @@ type ToolbarProps = {
   search: ReactNode
 }
 
-/** Where in time the calendar is, the way to other days, and what can be begun from here. */
 export function Toolbar({ address, today, onOpen, search }: ToolbarProps) {
   const { date, view, from, to } = address
   return (
@@ -90,7 +89,7 @@ export function Toolbar({ address, today, onOpen, search }: ToolbarProps) {
   )
 }
 
-/** `16–22 november 2026`, `30 november – 6 december 2026`. */
+/** Formats a period: `16–22 november 2026`, `30 november – 6 december 2026`. */
 function spanLabel(from: string, to: string): string {
   const first = formatDay(from)
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatDay(to)}`

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is room for a week beside each other. */
+/** Returns whether the screen is wide enough for the week view. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,15 +10,14 @@ import { DayColumn } from './day-column.tsx'
 export type GridProps = {
   calendar: BookingCalendar
   address: CalendarAddress
-  /** Begins a booking of a free time. */
   onBook: (date: string, time: string) => void
   onOpenBlock: (block: BookingCalendar['blocks'][number]) => void
 }
 
-/** A day in the grid is at least this high per slot, in rem, so that a booking's words have room. */
+/** Minimum height of a slot in rem, so that a booking's text fits. */
 const slotRem = 2.5
 
-/** The week beside each other: hours from above, what is booked and blocked in its place, and free times to press. */
+/** Renders the week as columns with opening hours, bookings, blocks and clickable free slots. */
 export function WeekGrid({ calendar, address, onBook, onOpenBlock }: GridProps) {
   const days = daysOf(calendar)
   const hours = hoursShown(days)
@@ -96,13 +95,13 @@ function DayHead({ day, calendar, onShow }: DayHeadProps) {
   )
 }
 
-/** How full a day is: `3/14 bokade`, or why it is closed. */
+/** Returns the day's occupancy, `3/14 bokade`, or the reason why it is closed. */
 export function loadLabel(day: CalendarDay, capacity: number): string {
   if (!day.open) return day.reason ?? 'stängt'
   return `${day.bookings.length}/${day.slots.length * capacity} bokade`
 }
 
-/** The arrow keys go from booking to booking, through the day and on to the next. */
+/** Moves the focus between bookings with the arrow keys, within a day and to the next one. */
 function useArrowKeys() {
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { adminCall } from '../api/admin-call.ts'
 
 export const catalogueKey = ['catalogue']
 
-/** Device types and brands are kept alike. */
+/** Device types and brands have the same operations. */
 export type ShelfKind = 'types' | 'brands'
 
-/** All device types, or all brands, in their order, hidden ones too. */
+/** Fetches all device types or all brands in their order, including hidden ones. */
 export function useShelves(kind: ShelfKind) {
   return useQuery({
     queryKey: [...catalogueKey, kind],
@@ -18,7 +18,7 @@ export function useShelves(kind: ShelfKind) {
   })
 }
 
-/** Something done to the catalogue; what shows it is fetched anew, whether it went well or not. */
+/** Runs a catalogue action, then refetches the queries that show the catalogue, also after an error. */
 export function useCatalogueAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -30,13 +30,11 @@ export function useCatalogueAction<Input, Answer>(run: (input: Input) => Promise
   })
 }
 
-/** Adds a device type or brand, last in the order. */
 export const addShelf = (kind: ShelfKind, name: string): Promise<TypeOrBrand> =>
   kind === 'types'
     ? adminCall('POST /api/admin/catalogue/types/', { body: { name } })
     : adminCall('POST /api/admin/catalogue/brands/', { body: { name } })
 
-/** Renames, hides or shows a device type or brand. */
 export const changeShelf = (
   kind: ShelfKind,
   { id, name, hidden, version }: Omit<TypeOrBrand, 'models'>,
@@ -47,7 +45,7 @@ export const changeShelf = (
     : adminCall('PUT /api/admin/catalogue/brands/:id/', parts)
 }
 
-/** Deletes a device type or brand that no model belongs to. */
+/** Deletes a device type or brand. The server refuses when models belong to it. */
 export const deleteShelf = (
   kind: ShelfKind,
   { id, version }: Pick<TypeOrBrand, 'id' | 'version'>,
@@ -58,13 +56,11 @@ export const deleteShelf = (
     : adminCall('DELETE /api/admin/catalogue/brands/:id/', parts)
 }
 
-/** Puts all device types, or all brands, in a new order. */
 export const orderShelves = (kind: ShelfKind, ids: number[]): Promise<TypeOrBrand[]> =>
   kind === 'types'
     ? adminCall('POST /api/admin/catalogue/types/order/', { body: { ids } })
     : adminCall('POST /api/admin/catalogue/brands/order/', { body: { ids } })
 
-/** Adds a model to a brand of a device type. */
 export const addModel = (body: {
   device_type_id: number
   brand_id: number
@@ -72,16 +68,15 @@ export const addModel = (body: {
   release_year: number | null
 }): Promise<AdminModel> => adminCall('POST /api/admin/catalogue/models/', { body })
 
-/** What of a model can be changed, over which version. */
+/** Editable fields of a model, and the version that they are based on. */
 export type ChangedModel = Pick<AdminModel, 'id' | 'name' | 'release_year' | 'hidden' | 'version'>
 
-/** Renames, hides or shows a model, or moves it to another year. */
 export const changeModel = ({ id, name, release_year, hidden, version }: ChangedModel): Promise<AdminModel> =>
   adminCall('PUT /api/admin/catalogue/models/:id/', {
     params: { id },
     body: { name, release_year, hidden, version },
   })
 
-/** Deletes a model without prices. */
+/** Deletes a model. The server refuses when it has prices. */
 export const deleteModel = ({ id, version }: Pick<AdminModel, 'id' | 'version'>) =>
   adminCall('DELETE /api/admin/catalogue/models/:id/', { params: { id }, query: { version } })

@@ -10,7 +10,6 @@ const views = [
   { view: 'typer', label: 'Enhetstyper' },
 ] as const
 
-/** What the shop repairs: device types, their brands, and the models that prices are set for. */
 export default function CataloguePage() {
   const address = useListAddress('/admin/katalog')
   const open = address.param('visa') ?? undefined

@@ -6,13 +6,11 @@ type DeleteToolProps = {
   name: string
   icon: ReactNode
   pending: boolean
-  /** Deletes; the question goes when that has come to an end, good or bad. */
+  /** Runs the deletion. The dialog closes when the promise settles, whether it succeeded or failed. */
   onConfirm: () => Promise<void>
-  /** What goes with it. */
   children: ReactNode
 }
 
-/** Deletes a row of the catalogue after asking. */
 export function DeleteTool({ name, icon, pending, onConfirm, children }: DeleteToolProps) {
   const [asked, setAsked] = useState(false)
   return (

@@ -11,12 +11,12 @@ type Values = { type: string; brand: string; name: string; release_year: string 
 type ModelDialogProps = {
   /** The model that is changed; undefined for a new one. */
   known: AdminModel | undefined
-  /** The device type and brand that the list is narrowed down to, where a new one probably belongs. */
+  /** Device type and brand of the current filter, used as defaults for a new model. */
   place: Pick<Values, 'type' | 'brand'>
   onClose: () => void
 }
 
-/** A model's name, place and year. It stays open, with what was written, until the server has taken it. */
+/** Renders the dialog for a model. It stays open with its input until the server has saved it. */
 export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
   const save = useCatalogueAction(({ type, brand, name, release_year: year }: Values) => {
     const release_year = year.trim() === '' ? null : Number(year)

@@ -19,13 +19,12 @@ type ModelRowProps = {
 
 const pricesText = (count: number) => (count === 1 ? '1 pris' : `${count} priser`)
 
-/** One model, and what can be done with it. */
 export function ModelRow({ model, busy, onShow, onEdit, onProblem }: ModelRowProps) {
   const { name, hidden, prices } = model
   const remove = useCatalogueAction(deleteModel)
   const again = useCatalogueAction(addModel)
 
-  // Waited for here: the row is gone by then, and with it what a mutation would call back.
+  // Awaited here, because the row is unmounted by then and a mutation's callbacks would not run.
   const takeBack = () =>
     again
       .mutateAsync({

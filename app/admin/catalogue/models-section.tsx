@@ -13,7 +13,7 @@ import { catalogueKey, changeModel, useCatalogueAction } from './catalogue-data.
 import { ModelDialog } from './model-dialog.tsx'
 import { ModelRow } from './model-row.tsx'
 
-/** The models by device type and brand, newest first. Each change is saved at once. */
+/** Renders the models by device type and brand, newest first. Each change is saved immediately. */
 export function ModelsSection() {
   const list = useList({
     path: '/admin/katalog',

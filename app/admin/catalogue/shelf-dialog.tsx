@@ -15,7 +15,7 @@ type ShelfDialogProps = {
   onClose: () => void
 }
 
-/** Names a device type or brand. It stays open, with what was written, until the server has taken it. */
+/** Renders the dialog that names a device type or brand. It stays open with its input until the server has saved it. */
 export function ShelfDialog({ kind, known, onClose }: ShelfDialogProps) {
   const words = shelfWords[kind]
   const save = useCatalogueAction((name: string) =>

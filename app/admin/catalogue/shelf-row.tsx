@@ -15,7 +15,7 @@ type ShelfRowProps = {
   shelf: TypeOrBrand
   first: boolean
   last: boolean
-  /** Something else is under way; the order must not change beneath it. */
+  /** Whether another action is running. The order must not change meanwhile. */
   busy: boolean
   onMove: (by: -1 | 1) => void
   onShow: (hidden: boolean) => void
@@ -23,14 +23,13 @@ type ShelfRowProps = {
   onProblem: (text: string | undefined) => void
 }
 
-/** One device type or brand, and what can be done with it. */
 export function ShelfRow(props: ShelfRowProps) {
   const { kind, shelf, first, last, busy, onMove, onShow, onRename, onProblem } = props
   const { id, name, hidden, models } = shelf
   const remove = useCatalogueAction((gone: TypeOrBrand) => deleteShelf(kind, gone))
   const again = useCatalogueAction((gone: string) => addShelf(kind, gone))
 
-  // Waited for here: the row is gone by then, and with it what a mutation would call back.
+  // Awaited here, because the row is unmounted by then and a mutation's callbacks would not run.
   const takeBack = () =>
     again.mutateAsync(name).then(
       () => showToast(`${name} är tillbaka, sist i ordningen.`),

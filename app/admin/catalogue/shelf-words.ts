@@ -1,6 +1,5 @@
 import type { ShelfKind } from './catalogue-data.ts'
 
-/** What is said of device types and of brands. */
 export const shelfWords = {
   types: {
     add: 'Ny enhetstyp',
@@ -22,7 +21,6 @@ export const shelfWords = {
   },
 } as const satisfies Record<ShelfKind, Record<string, string>>
 
-/** How many models belong to something. */
 export function modelsText(count: number): string {
   return count === 1 ? '1 modell' : `${count} modeller`
 }

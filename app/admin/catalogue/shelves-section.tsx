@@ -17,7 +17,7 @@ import { ShelfDialog } from './shelf-dialog.tsx'
 import { ShelfRow } from './shelf-row.tsx'
 import { shelfWords } from './shelf-words.ts'
 
-/** All device types, or all brands, in their order. Each change is saved at once. */
+/** Renders all device types or all brands in their order. Each change is saved immediately. */
 export function ShelvesSection({ kind }: { kind: ShelfKind }) {
   const words = shelfWords[kind]
   const shelves = useShelves(kind)

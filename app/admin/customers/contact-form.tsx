@@ -5,7 +5,7 @@ import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-/** How to reach a customer, to be corrected. The address for e-mail is what makes the customer the same person, so it stays. */
+/** Renders the form for a customer's contact details. The e-mail address identifies the customer and cannot be changed. */
 export function ContactForm({ customer }: { customer: AdminCustomer }) {
   const { form, ...bar } = useContactForm(customer)
   const { register, errors } = form

@@ -11,7 +11,6 @@ import { useMailLink } from './customers-data.ts'
 
 type CustomerAccountProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
 
-/** How far a customer's account has come, and the links that can be mailed about it. */
 export function CustomerAccount({ customer, onSay }: CustomerAccountProps) {
   const { account } = customer
   const mailLink = useMailLink(customer.id)

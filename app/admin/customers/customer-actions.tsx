@@ -11,7 +11,6 @@ import { EraseDialog } from './erase-dialog.tsx'
 
 type CustomerActionsProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
 
-/** What can be done for a customer: take in a device, hand out what is known, and erase it. */
 export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
   const navigate = useNavigate()
   const [erasing, setErasing] = useState(false)
@@ -22,7 +21,7 @@ export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
         size="sm"
         icon={<Wrench aria-hidden="true" className="size-4" />}
         onClick={() => {
-          // Handed over beside the address, which would keep who it is in the browser's history.
+          // Passed as navigation state, because a URL would store personal data in the browser history.
           const { name, email, phone } = customer
           void navigate('/admin/arenden?inlamning=1', {
             state: { walkIn: { customer_name: name, customer_email: email, customer_phone: phone } },

@@ -39,7 +39,6 @@ export const historyIcons = {
   credit_note: Banknote,
 } as const satisfies Record<HistoryKind, LucideIcon>
 
-/** Where in the back office a thing is shown. */
 const screens = {
   repair: '/admin/arenden',
   quote: '/admin/quotes',
@@ -55,24 +54,24 @@ const screens = {
   credit_note: '/admin/betalningar',
 } as const satisfies Record<Exclude<HistoryKind, 'account'> | BlockerKind, string>
 
-/** The way to a thing's own screen; undefined when it has none. */
+/** Returns the path of an entry's screen; undefined when it has none. */
 export function pathOf(entry: Pick<HistoryEntry, 'kind' | 'id' | 'day'>): string | undefined {
   if (entry.kind === 'account' || entry.id === null) return undefined
   return `${screens[entry.kind]}?id=${entry.id}${entry.day ? `&datum=${entry.day}` : ''}`
 }
 
-/** The way to what is in the way of erasing somebody. A withdrawal has no screen of its own. */
+/** Returns the path of something that prevents an erasure. A withdrawal has no screen of its own. */
 export function pathOfObstacle({ kind, id }: { kind: BlockerKind; id: number }): string {
   if (kind === 'withdrawal') return '/admin/bestallningar?vy=anger'
   return `${screens[kind]}?id=${id}`
 }
 
-/** An amount that may be below 0, as people read it. */
+/** Formats an amount that may be negative. */
 export function signed(amount: string): string {
   return amount.startsWith('-') ? `−${kronor(amount.slice(1))}` : kronor(amount)
 }
 
-/** What somebody has been here for, in a few words: `2 reparationer · 1 köp`. */
+/** Summarises a customer's business with the shop: `2 reparationer · 1 köp`. */
 export function dealings({
   repairs,
   purchases,

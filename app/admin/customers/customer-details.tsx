@@ -15,7 +15,6 @@ import { accountTones } from './customer-appearance.ts'
 import { CustomerHistory } from './customer-history.tsx'
 import { CustomerMails } from './customer-mails.tsx'
 
-/** A customer: who, what for, all that has happened, and what can be done. */
 export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
   const alert = useAlert()
   const { erased, name, email, phone } = customer
@@ -67,7 +66,6 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
   )
 }
 
-/** What somebody is worth to the shop, in words and sums. */
 function Worth({ customer: { worth, first_at: firstAt } }: { customer: AdminCustomer }) {
   const tiles = [
     ['Reparationer', worth.repairs, 'betalt'],

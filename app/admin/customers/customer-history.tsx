@@ -9,10 +9,9 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { historyIcons, pathOf, signed } from './customer-appearance.ts'
 
-/** How many entries are shown before somebody asks for the others. */
+/** Number of history entries shown before expanding. */
 const shownFirst = 8
 
-/** All that has been between a customer and the shop, the newest first, each with the way to its own screen. */
 export function CustomerHistory({ customer: { history } }: { customer: AdminCustomer }) {
   const [all, setAll] = useState(false)
   const shown = all ? history : history.slice(0, shownFirst)
@@ -40,7 +39,7 @@ export function CustomerHistory({ customer: { history } }: { customer: AdminCust
   )
 }
 
-/** Whether an entry is about the money of another one, which says how much it was. */
+/** Returns whether an entry is a payment or receipt of another entry, which already shows the amount. */
 function isPaper({ kind }: HistoryEntry): boolean {
   return kind === 'payment' || kind === 'repair_receipt' || kind === 'shop_receipt'
 }

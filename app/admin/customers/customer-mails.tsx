@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx'
 
 const tones = { queued: 'info', sent: 'neutral', failed: 'error', cancelled: 'neutral' } as const
 
-/** The mails that a customer has got, the newest first. */
 export function CustomerMails({ customer: { mails, mail_count: count } }: { customer: AdminCustomer }) {
   return (
     <Card as="section" pad="sm" aria-labelledby="kundens-mejl">

@@ -10,7 +10,6 @@ const oneKey = (id: number) => [...customersKey, 'one', id]
 /** Customers change without anyone here: they register, buy and write. */
 export const customersRefetchMs = 30_000
 
-/** One customer with all that there has been. */
 export function useCustomer(id: number) {
   return useQuery({
     queryKey: oneKey(id),
@@ -19,7 +18,7 @@ export function useCustomer(id: number) {
   })
 }
 
-/** Fetches a customer anew, past what is kept. */
+/** Returns a function that fetches a customer and bypasses the cache. */
 export function useFetchCustomer(id: number) {
   const client = useQueryClient()
   return () =>
@@ -30,7 +29,7 @@ export function useFetchCustomer(id: number) {
     })
 }
 
-/** Something done to a customer; what it answers is shown at once, and the lists are fetched anew. */
+/** Runs an action on a customer. The response updates the customer's cache entry, and the lists are refetched. */
 export function useCustomerAction<Input>(
   id: number,
   run: (id: number, input: Input) => Promise<AdminCustomer>,
@@ -47,15 +46,14 @@ export function useCustomerAction<Input>(
   })
 }
 
-/** Corrects how to reach a customer. */
 export const correctCustomer = (id: number, body: CustomerCorrection) =>
   adminCall('PATCH /api/admin/customers/:id/', { params: { id }, body })
 
-/** Erases a customer, whose address was written once more. */
+/** Erases a customer. `email` is the address that the user typed to confirm. */
 export const eraseCustomer = (id: number, email: string) =>
   adminCall('POST /api/admin/customers/:id/erase/', { params: { id }, body: { email } })
 
-/** What erasing a customer would do; asked for anew each time. */
+/** Fetches what erasing a customer would delete and keep. Never cached. */
 export function useErasurePlan(id: number) {
   return useQuery({
     queryKey: [...customersKey, 'erasure', id],
@@ -65,7 +63,6 @@ export function useErasurePlan(id: number) {
   })
 }
 
-/** Mails the customer a link: to choose a new password, or to confirm the address. */
 export function useMailLink(id: number) {
   return useMutation({
     mutationFn: (what: 'password' | 'address') =>
@@ -75,7 +72,7 @@ export function useMailLink(id: number) {
   })
 }
 
-/** Saves all that the shop knows of a customer. */
+/** Downloads all data stored about a customer. */
 export function useExport(id: number) {
   return useMutation({
     mutationFn: () => download(`/api/admin/customers/${id}/export/`, `kunduppgifter-${id}.zip`),

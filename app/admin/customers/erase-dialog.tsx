@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customers.ts'
-import { erasedLabels, retainedLabels, blockerLabels } from '../../../domain/office/labels.ts'
+import { blockerLabels, erasedLabels, retainedLabels } from '../../../domain/office/labels.ts'
 import { ApiError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -13,7 +13,10 @@ import { useAdminForm } from '../forms/use-admin-form.ts'
 import { pathOfObstacle } from './customer-appearance.ts'
 import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-data.ts'
 
-/** Says what would go and what has to stay before somebody erases a customer, and asks for the customer's address once more. */
+/**
+ * Renders the erasure dialog. It lists what is deleted and what must be retained, and asks the user to type the customer's
+ * address.
+ */
 export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; onClose: () => void }) {
   const plan = useErasurePlan(customer.id)
   const erase = useCustomerAction(customer.id, eraseCustomer)
@@ -27,7 +30,7 @@ export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; on
       onClose()
     },
     onFailure(error) {
-      // Something has come under way since the plan was made.
+      // Something new prevents the erasure since the plan was fetched.
       if (error instanceof ApiError && error.status === 409) void plan.refetch()
     },
   })

@@ -28,8 +28,8 @@ const valuesOf = (customer: AdminCustomer): Values => ({
 })
 
 /**
- * A customer's contact details as a form over the version that they were read in. What is fetched meanwhile comes in while
- * nothing is written; after that a save over somebody else's is a conflict, which is told of.
+ * Manages the form for a customer's contact details, based on the version that was read. Refetched data replaces the values while
+ * the form is unchanged. Afterwards saving over another user's change is a conflict, which the form reports.
  */
 export function useContactForm(customer: AdminCustomer) {
   const [base, setBase] = useState(customer)
@@ -76,7 +76,7 @@ export function useContactForm(customer: AdminCustomer) {
       form.reset(saved)
       setConflict(undefined)
     },
-    /** Fetches what the other one saved; what is written here stays on top of it, or goes. */
+    /** Fetches the other user's version and keeps or discards the changes made here. */
     async onReload(keepMine: boolean) {
       setReloading(true)
       setConflict(undefined)

@@ -20,7 +20,10 @@ const fields: readonly (readonly [keyof EmailJsKeys, string])[] = [
   ['quoteTemplate', 'Template ID: offert'],
 ]
 
-/** The keys of the EmailJS account: tried by three mails to the shop itself, and saved. Emptied, the server mails again. */
+/**
+ * Renders the EmailJS account's keys, which are tested with three mails to the shop before they are saved. When they are removed,
+ * the server sends the mails.
+ */
 export function KeysForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const form = useAdminForm<EmailJsKeys>({
     defaultValues: settings.settings.emailJs,

@@ -9,7 +9,7 @@ import { fetchErrorText } from '../api/error-text.ts'
 import { useSettings } from '../settings/settings-data.ts'
 import { KeysForm } from './keys-form.tsx'
 
-/** Opens the guide that sets up quote mails through EmailJS (spec 001 sections 1 and 7). */
+/** Renders the button that opens the set-up guide for quote mails through EmailJS (spec 001 sections 1 and 7). */
 export function EmailSetupButton() {
   const [open, setOpen] = useState(false)
   return (

@@ -8,10 +8,9 @@ import {
 } from '../../../domain/quotes/browser-mail.ts'
 import { type SendOutcome, sendByEmailJs, wasSent } from '../../lib/quote-mails.ts'
 
-/** How a template's trial went. */
 export type Tried = { label: string; went: boolean; text: string }
 
-/** What the statuses of EmailJS mean (spec 001 section 8). */
+/** EmailJS status codes and their messages (spec 001 section 8). */
 const statusTexts: Record<number, string> = {
   0: 'EmailJS gick inte att nå. Kontrollera anslutningen och att ingen annonsblockerare stoppar.',
   403: 'EmailJS släppte inte igenom mejlet: mottagaren är spärrad (403 Forbidden).',
@@ -34,7 +33,7 @@ const example: Omit<MailedRequest, 'customerEmail'> = {
   message: 'Det här är ett provmejl.',
 }
 
-/** Sends each of the three mails to the shop itself, one after the other: the service takes one a second. */
+/** Sends each of the three mails to the shop, one after the other: EmailJS accepts one per second. */
 export async function tryTemplates(keys: EmailJsKeys, shop: MailingShop): Promise<Tried[]> {
   const request = { ...example, customerEmail: shop.email }
   const quote = {

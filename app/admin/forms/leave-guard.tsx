@@ -2,22 +2,22 @@ import { useCallback, useEffect, useId } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
-/** Which screen it is, and which of its rows is open; filters and pages leave what is being written where it is. */
+/** Returns the screen and its open row. Filters and pages do not count, because changing them loses no input. */
 function placeOf({ pathname, search }: Location): string {
   const params = new URLSearchParams(search)
   return `${pathname} ${params.get('id') ?? ''} ${params.get('ny') ?? ''}`
 }
 
-/** What is unsaved on the screen: by each form whether it survives a step within the back office. */
+/** Forms with unsaved input, and for each whether the input survives navigation within the back office. */
 const unsavedForms = new Map<string, { keptInside: boolean }>()
 
 type LeaveGuardProps = {
   unsaved: boolean
-  /** It is kept when one looks at something else in between, and lost with the tab only. */
+  /** The input survives navigation within the back office and is lost only when the tab closes. */
   keptInside?: boolean
 }
 
-/** Says of a form whether it holds something unsaved, which `LeaveQuestion` asks about before it is lost. */
+/** Registers whether a form has unsaved input. `LeaveQuestion` asks before that is lost. */
 export function LeaveGuard({ unsaved, keptInside = false }: LeaveGuardProps) {
   const form = useId()
   useEffect(() => {
@@ -31,8 +31,8 @@ export function LeaveGuard({ unsaved, keptInside = false }: LeaveGuardProps) {
 }
 
 /**
- * Asks before a step that would lose what is unsaved: to another screen or row of ours, or out of the tab. There is one for
- * all forms, since a router lets itself be held by one.
+ * Asks before navigation that would lose unsaved input: to another screen or row, or out of the tab. One instance serves all
+ * forms, because a router supports only one blocker.
  */
 export function LeaveQuestion() {
   const blocker = useBlocker(

@@ -8,9 +8,9 @@ import { LeaveGuard } from './leave-guard.tsx'
 export type SaveConflict = { when: string | undefined }
 
 export type SaveBarProps = {
-  /** What is saved, as one says it: `inställningarna`. */
+  /** Name of what is saved: `inställningarna`. */
   what: string
-  /** The parts that hold something unsaved; none when all is saved. */
+  /** Sections with unsaved changes; empty when everything is saved. */
   unsaved: readonly string[]
   saving: boolean
   /** Why it could not be saved. */
@@ -18,19 +18,22 @@ export type SaveBarProps = {
   conflict: SaveConflict | undefined
   onSave: () => void
   onUndo: () => void
-  /** Fetches what the other one saved: with what is unsaved here on top of it, or in its place. */
+  /** Fetches the other user's version and keeps or discards the unsaved changes. */
   onReload: (keepMine: boolean) => void
   reloading: boolean
 }
 
-/** Says what is unsaved, saves it or takes it back, and asks before it is lost. Not there while everything is saved. */
+/**
+ * Renders the bar that lists unsaved changes, saves or discards them, and asks before they are lost. Hidden while everything is
+ * saved.
+ */
 export function SaveBar(props: SaveBarProps) {
   const { what, unsaved, saving, problem, conflict, onSave, onUndo, onReload, reloading } = props
   const names = new Intl.ListFormat('sv-SE').format(unsaved)
   const shown = unsaved.length > 0
   const blocked = conflict !== undefined
 
-  // What has the focus must not lie beneath the bar: neither when it comes, nor on the way from field to field.
+  // The focused element must not be hidden behind the bar: neither when the bar appears nor when tabbing through the fields.
   useEffect(() => {
     if (!shown) return
     const page = document.documentElement

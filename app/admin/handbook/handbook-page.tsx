@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import './handbook.css'
 import { readHandbook } from './handbook.ts'
 
-/** The handbook, with its parts beside it where there is room. */
 export default function HandbookPage() {
   const [{ parts, html }] = useState(readHandbook)
   useEffect(() => {
-    // The browser looked for the place before it was there.
+    // The browser looked for the anchor before it was rendered.
     document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView()
   }, [])
   return (

@@ -1,17 +1,15 @@
 import { Marked, type Tokens } from 'marked'
 import text from '../../../docs/handbok.md?raw'
 
-/** A part of the handbook: its heading and the address of its place. */
 export type Part = { id: string; title: string }
 
-/** Where the pictures ended up, by their path from the repository's root. */
 const pictures: Record<string, string> = import.meta.glob('../../../docs/bilder/handbok/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
-/** `Packa & skicka` has the place `packa-skicka`. */
+/** Returns a heading's anchor: `packa-skicka` for `Packa & skicka`. */
 function placeOf(title: string): string {
   return title
     .toLowerCase()
@@ -22,7 +20,7 @@ function placeOf(title: string): string {
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text: title }: Tokens.Heading) {
-      // The page has the handbook's own heading already.
+      // The page already has the handbook's title.
       return depth === 1
         ? ''
         : `<h${depth} id="${placeOf(title)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
@@ -33,7 +31,10 @@ const marked = new Marked({
   },
 })
 
-/** The parts of `docs/handbok.md`, for its table of contents, and its text as HTML: our own, so nothing in it has to be made harmless. */
+/**
+ * Returns the sections of `docs/handbok.md` for the table of contents, and its text as HTML. The text is our own, so it needs no
+ * sanitising.
+ */
 export function readHandbook(): { parts: Part[]; html: string } {
   const parts = marked
     .lexer(text)
@@ -41,7 +42,7 @@ export function readHandbook(): { parts: Part[]; html: string } {
     .map(({ text: title }) => ({ id: placeOf(title), title }))
   const html = marked.parse(text, { async: false }).replace(
     /<table>[\s\S]*?<\/table>/g,
-    // A table that is wider than a phone moves by itself, by the keyboard as well.
+    // A table wider than the screen scrolls on its own; `tabindex` makes it scrollable by keyboard.
     (table) => `<div class="handbook-table" tabindex="0" role="group" aria-label="Tabell">${table}</div>`,
   )
   return { parts, html }

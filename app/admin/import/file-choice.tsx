@@ -5,7 +5,6 @@ import { useDrop } from '../use-drop.ts'
 
 type FileChoiceProps = { file: File | undefined; busy: boolean; onChoose: (file: File) => void }
 
-/** A CSV file is chosen or dropped here. */
 export function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
   const id = useId()
   const { over, handlers } = useDrop(([first]) => {
@@ -35,7 +34,7 @@ export function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
           className="sr-only"
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
-            // The same file may be chosen again when it has been mended.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = ''
             if (chosen) onChoose(chosen)
           }}

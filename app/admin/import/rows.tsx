@@ -12,12 +12,12 @@ const looks = {
 
 const kinds = Object.keys(looks) as ImportRow['result'][]
 
-/** More rows than anybody reads; the counts above them tell of all. */
+/** Maximum number of rows shown. The counts above them cover the whole file. */
 const mostRows = 200
 
 /**
- * What becomes of each row of the file, what is wrong first. Rows are numbered as in the spreadsheet; `thing` is what one is:
- * `Produkt`.
+ * Renders the result for each row of the file, errors first. Row numbers are those of the spreadsheet; `thing` is a row's
+ * singular name: `Produkt`.
  */
 export function ImportRows({ rows, thing }: { rows: readonly ImportRow[]; thing: string }) {
   const present = kinds.filter((kind) => rows.some(({ result }) => result === kind))

@@ -9,7 +9,6 @@ import { useAdminForm } from '../forms/use-admin-form.ts'
 
 type JoinFormProps = { token: string; link: StaffLink; onDone: (username: string) => void }
 
-/** A password, and with an invitation a name to log in with. */
 export function JoinForm({ token, link, onDone }: JoinFormProps) {
   const joins = link.purpose === 'invitation'
   const form = useAdminForm({

@@ -17,7 +17,7 @@ type State =
 
 const titles = { invitation: 'Välkommen!', reset: 'Välj ett nytt lösenord' } as const
 
-/** Where a mailed link leads: an account is made, or a password chosen anew. */
+/** Renders the page that mailed links lead to: creating an account or choosing a new password. */
 export default function JoinPage() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>({ kind: 'waiting' })

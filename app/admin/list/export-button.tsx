@@ -7,16 +7,15 @@ import { reasonOf } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
 
 type ExportButtonProps = {
-  /** Where the file is, and what it is saved as. */
   path: string
   name: string
   label?: string
   className?: string
-  /** Narrow screens have no room for the icon. */
+  /** Hides the icon on narrow screens. */
   plainOnPhones?: boolean
 }
 
-/** Saves what a screen shows as a file, and says why when it could not be had. */
+/** Renders a button that downloads a screen's data as a file and shows the reason when that fails. */
 export function ExportButton({
   path,
   name,

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 
-/** What the address says now: of keys pressed fast, the second comes before the screen has followed the first. */
+/** Returns the current URL's parameters. With fast key presses, the second one runs before React has rendered the first. */
 export const currentParams = () => new URLSearchParams(window.location.search)
 
 /**
- * The filter, page and open row of a list at `path`. They live in the address, so that they survive a reload and can
- * be handed to a colleague: `q` is searched for, `id` is open.
+ * Returns the filter, page and open row of the list at `path`. They are stored in the URL so that they survive a reload and can
+ * be shared: `q` is the search text, `id` the open row.
  */
 export function useListAddress(path: string) {
   const [params, setParams] = useSearchParams()
@@ -14,9 +14,9 @@ export function useListAddress(path: string) {
     search: params.get('q') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     openId: Number(params.get('id')) || undefined,
-    /** A filter of the list's own. */
+    /** Returns a filter specific to the list. */
     param: (name: string) => params.get(name),
-    /** Changes parts of the address; undefined takes one away. `replace` leaves no step to come back to. */
+    /** Changes URL parameters; undefined removes one. With `replace`, no history entry is added. */
     change(changes: Record<string, string | undefined>, replace = false) {
       const next = currentParams()
       for (const [name, value] of Object.entries(changes)) {
@@ -25,7 +25,7 @@ export function useListAddress(path: string) {
       }
       setParams(next, { replace, preventScrollReset: true })
     },
-    /** This list, with one of its rows open or none. */
+    /** Returns the list's URL with one row open, or none. */
     pathTo(id: number | undefined) {
       const next = new URLSearchParams(params)
       if (id === undefined) next.delete('id')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { walkRows } from './split-view.tsx'
 
-/** A row that is opened in a dialog; the rows stand in a `RowList`. */
+/** Renders a row of a `RowList` that opens a dialog. */
 export function RowButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <li className="border-line border-b last:border-b-0">

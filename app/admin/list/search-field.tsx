@@ -4,8 +4,8 @@ import { TextInput } from '../../ui/inputs.tsx'
 import type { ListAddress } from './list-address.ts'
 
 /**
- * Searches a list. The address follows what is typed with a moment's delay, so while somebody types, the field and not
- * the address says what it holds; else letters would be lost.
+ * Renders the search field of a list. The URL follows the input with a delay, so the field is uncontrolled while typing;
+ * otherwise typed letters would be lost.
  */
 export function SearchField({ address, placeholder }: { address: ListAddress; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null)

@@ -5,15 +5,14 @@ import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListAddress } from './list-address.ts'
 
-/** The ways in which a list may be sorted, the one that it stands in, and how it gets into another. */
 export type SortChoice = { ways: Sortings; chosen: string; choose: (name: string) => void }
 
-/** The same, of a list that is known. */
+/** Like `SortChoice`, with the sort options of a specific list as type. */
 export type Sorting<Ways extends Sortings> = SortChoice & { ways: Ways; chosen: SortingOf<Ways> }
 
 /**
- * How the address says that a list is sorted, in its `sort`. The list's own way is not written there, and what is no way of
- * this list counts as none.
+ * Reads a list's sort order from the URL parameter `sort`. The default order is omitted from the URL, and unknown values count as
+ * the default.
  */
 export function sortingIn<Ways extends Sortings>(address: ListAddress, ways: Ways): Sorting<Ways> {
   return {
@@ -24,7 +23,7 @@ export function sortingIn<Ways extends Sortings>(address: ListAddress, ways: Way
   }
 }
 
-/** Chooses how a list of cards is sorted, or a table on a screen that has no room for all its heads. */
+/** Renders a select for a list's sort order, for cards and for tables without room for all headings. */
 export function SortSelect({ sorting, className }: { sorting: SortChoice; className?: string | undefined }) {
   return (
     <span
@@ -58,13 +57,13 @@ type SortHeadingProps<Ways extends Sortings> = {
   children: ReactNode
 }
 
-/** The head of a column that sorts: rising, falling, and then as the list stands by itself. */
+/** Renders a sortable column heading: ascending, descending, then the default order. */
 export function SortHeading<Ways extends Sortings>(props: SortHeadingProps<Ways>) {
   const { sorting, by, className, children } = props
   const { chosen, choose, ways } = sorting
   const turn = chosen === by ? 'ascending' : chosen === `-${by}` ? 'descending' : 'none'
   const own = sortingNamed(ways, undefined)
-  // A column by which the list stands by itself only turns around.
+  // A column that the default order sorts by only toggles its direction.
   const next = { none: by, ascending: `-${by}`, descending: own === `-${by}` ? by : own }[turn]
   const Arrow = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown }[turn]
   return (

@@ -7,17 +7,15 @@ import { cx } from '../../ui/class-names.ts'
 type SplitViewProps = {
   /** False where a frame around the list shows the screen's title. */
   titled?: boolean
-  /** What stands over both; on a phone only while nothing is open. */
+  /** Shown above both columns; on phones only while no row is open. */
   toolbar?: ReactNode
-  /** The list with its filter and pager. */
   list: ReactNode
-  /** The open row's details; undefined when none is open. */
   open: ReactNode | undefined
-  /** What stands beside the list while nothing is open; on a phone there is no room for it. */
+  /** Placeholder while no row is open; not shown on phones. */
   closed: ReactNode
 }
 
-/** A list to the left and the open one to the right; on a phone one at a time. */
+/** Renders a list on the left and the open row on the right; on phones one at a time. */
 export function SplitView({ titled = true, toolbar, list, open, closed }: SplitViewProps) {
   const title = useScreenTitle()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +24,7 @@ export function SplitView({ titled = true, toolbar, list, open, closed }: SplitV
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
-    // What had the focus may be gone: the deleted row's buttons, or the list that a phone no longer shows.
+    // The focused element may have been removed: the deleted row's buttons, or the list hidden on phones.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [isOpen])
   return (
@@ -49,7 +47,7 @@ export function SplitView({ titled = true, toolbar, list, open, closed }: SplitV
   )
 }
 
-/** The way back to the list, where the details hide it. */
+/** Renders the back link, on screens where the details replace the list. */
 export function BackToList({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="link mb-3 inline-flex items-center gap-1.5 text-sm lg:hidden print:hidden">
@@ -59,12 +57,11 @@ export function BackToList({ to, children }: { to: string; children: ReactNode }
   )
 }
 
-/** The rows of the list. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className="overflow-hidden rounded-xl border border-line bg-card">{children}</ul>
 }
 
-/** The arrow keys go from row to row, be the rows links or buttons. */
+/** Moves the focus between rows with the arrow keys, for rows that are links or buttons. */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const row = event.currentTarget.closest('li')
   const next =
@@ -79,7 +76,6 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   target.focus()
 }
 
-/** A row that opens at `to`. */
 export function Row({ to, isOpen, children }: { to: string; isOpen: boolean; children: ReactNode }) {
   return (
     <li className="border-line border-b last:border-b-0">

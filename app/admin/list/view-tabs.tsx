@@ -6,7 +6,6 @@ type ViewTabsProps<Key extends string> = {
   onChange: (key: Key) => void
 }
 
-/** The ways to look at a list, beside each other; on a phone the row moves sideways. */
 export function ViewTabs<Key extends string>({ tabs, value, onChange }: ViewTabsProps<Key>) {
   return (
     <fieldset className="flex w-fit min-w-0 max-w-full overflow-x-auto rounded-lg border border-line-strong bg-card p-0.5 max-sm:w-full max-sm:*:flex-1">

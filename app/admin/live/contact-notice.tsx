@@ -2,7 +2,10 @@ import { CloudOff } from 'lucide-react'
 import { useContact } from './reach.ts'
 import { useLive } from './use-live.ts'
 
-/** Follows what others do, and says so when it cannot. The place is always there, so that screen readers notice. */
+/**
+ * Subscribes to live updates and shows a notice when the connection is lost. Always rendered, so that screen readers announce
+ * changes.
+ */
 export function ContactNotice() {
   useLive()
   const contact = useContact()

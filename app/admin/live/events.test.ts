@@ -3,7 +3,6 @@ import { readEvents, type StreamEvent } from './events.ts'
 import { pauseAfter } from './pauses.ts'
 import { both, isTouched } from './shown.ts'
 
-/** Reads a stream that comes in these pieces. */
 async function read(...pieces: string[]) {
   const events: StreamEvent[] = []
   let anything = 0
@@ -37,7 +36,7 @@ test('a comment is no event, and a sign of life', async () => {
   expect(await read(': hej\n\n', ': hej\n\n')).toEqual({ events: [], anything: 2 })
 })
 
-test('a line that breaks is told', async () => {
+test('a broken connection is reported', async () => {
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.error(new Error('torn')),
   })
@@ -54,7 +53,7 @@ test('pauses grow to half a minute, and are not the same for all', () => {
   expect(pauseAfter(0, 0)).toBe(500)
 })
 
-test('news touch what shows them, and whatever nobody has placed', () => {
+test('changes invalidate the queries that depend on them, and every unmapped query', () => {
   expect(isTouched(['repairs', 'board'], ['repairs'])).toBe(true)
   expect(isTouched(['repairs', 'board'], ['products'])).toBe(false)
   expect(isTouched(['payments', 'list'], ['repairs'])).toBe(true)
@@ -64,7 +63,7 @@ test('news touch what shows them, and whatever nobody has placed', () => {
   expect(isTouched(['something-new'], [])).toBe(false)
 })
 
-test('two pieces of news are one', () => {
+test('merges two sets of changes', () => {
   expect(both(['repairs'], ['orders', 'repairs'])).toEqual(['repairs', 'orders'])
   expect(both('everything', ['orders'])).toBe('everything')
 })

@@ -1,12 +1,11 @@
-/** One event of a stream: its kind and its text. */
 export type StreamEvent = { kind: string; data: string }
 
-/** What `readEvents` has been handed: whole events, and that something came at all, if only a comment. */
+/** Callbacks of `readEvents`: for events, and for any received data, including comments. */
 type Handlers = { onEvent: (event: StreamEvent) => void; onAnything: () => void }
 
 /**
- * Reads server-sent events as they arrive, to the end of the stream. The browser's own EventSource cannot send who asks.
- * Rejects when the line breaks.
+ * Reads server-sent events until the stream ends. The browser's EventSource cannot send an Authorization header. Rejects when the
+ * connection breaks.
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
@@ -29,7 +28,7 @@ export async function readEvents(
   }
 }
 
-/** The event of a block of lines; a block of comments holds none. */
+/** Parses a block of lines into an event; a block of comments contains none. */
 function eventOf(block: string): StreamEvent | undefined {
   const fields = new Map(
     block.split('\n').flatMap((line) => {

@@ -3,25 +3,25 @@ import { keepAdminToken, readAdminToken } from '../api/admin-token.ts'
 import { readEvents } from './events.ts'
 import { pauseAfter } from './pauses.ts'
 
-/** Nothing for this long, though something comes every 15 s, means that the line is dead. */
+/** Time without any data after which a stream counts as dead. The server sends something every 15 s. */
 const silenceMs = 40_000
-/** How often everything is fetched anew while the server has no stream to give. */
+/** Polling interval while the server provides no stream. */
 const withoutStreamMs = 30_000
 
-/** Whom a line tells: what has changed, and whether the server can be reached. */
+/** Callbacks of a connection: for changes, and for whether the server can be reached. */
 export type LineListener = { onNews: (news: OfficeChanges) => void; onReach: (reached: boolean) => void }
 
-/** A line to the server: one stream after the other for as long as it is held. */
+/** A connection to the server that reopens its stream until it is closed. */
 export type Line = {
-  /** Somebody could not reach the server: finds out at once whether the stream still holds. */
+  /** Checks immediately whether the stream is still alive, after another call could not reach the server. */
   check(): void
   hangUp(): void
 }
 
-/** Why an attempt was given up: perhaps nobody is there any more. */
+/** Abort reason of an attempt whose connection may be dead. */
 const doubted = 'doubted'
 
-/** Waits, or until it is hung up or nudged. */
+/** Waits until the time has passed, the connection is closed or `nudge` is called. */
 function rest(ms: number, signal: AbortSignal, onNudge: (nudge: () => void) => void): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(finish, ms)
@@ -36,9 +36,9 @@ function rest(ms: number, signal: AbortSignal, onNudge: (nudge: () => void) => v
 }
 
 /**
- * Holds a line: opens the stream of news, and again whenever it ends, with growing pauses while the server cannot be reached.
- * After each gap everything counts as changed; before the first stream too, unless what is shown is `fresh`. A login that no longer
- * holds is forgotten, which leads to the login page.
+ * Opens the stream of changes and reopens it whenever it ends, with growing delays while the server cannot be reached. Each gap
+ * reports that everything changed, as does the first stream unless the shown data is `fresh`. An invalid token is removed, which
+ * leads to the login page.
  */
 export function openLine({ onNews, onReach }: LineListener, fresh: boolean): Line {
   const whole = new AbortController()
@@ -82,7 +82,7 @@ export function openLine({ onNews, onReach }: LineListener, fresh: boolean): Lin
       })
       return 'ended'
     } catch (error) {
-      // Another attempt tells whether the doubt was right.
+      // The next attempt shows whether the connection was dead.
       if (attempt.signal.reason === doubted) return 'doubted'
       throw error
     } finally {

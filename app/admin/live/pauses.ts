@@ -1,10 +1,10 @@
-/** The pause before another attempt: a second, and twice as long each time up to half a minute. */
+/** Delay before the next attempt: starts at one second and doubles up to half a minute. */
 const firstMs = 1_000
 const longestMs = 30_000
 
 /**
- * How long to wait after so many attempts that failed, in ms. Up to half of it is left to chance (`random` from 0 to 1), so
- * that not all browsers come at once when a server is back.
+ * Returns the delay after a number of failed attempts, in milliseconds. Up to half of it is random (`random` from 0 to 1), so
+ * that not all browsers reconnect at once when the server is back.
  */
 export function pauseAfter(failures: number, random: number): number {
   const whole = Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1))

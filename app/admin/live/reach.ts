@@ -4,19 +4,18 @@ let reached = true
 let onDoubt: () => void = () => undefined
 const listeners = new Set<() => void>()
 
-/** Says whether the server can be reached. */
 export function tellReach(now: boolean): void {
   if (now === reached) return
   reached = now
   for (const listener of listeners) listener()
 }
 
-/** A call could not reach the server: whoever holds the line finds out whether it is the server or the one call. */
+/** Reports that a call could not reach the server. The connection then checks whether the server is down. */
 export function doubtReach(): void {
   onDoubt()
 }
 
-/** Takes what finds out; returns what takes it away. */
+/** Registers the connection's check and returns a function that removes it. */
 export function answerDoubts(check: () => void): () => void {
   onDoubt = check
   return () => {
@@ -35,7 +34,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether there is contact with the server, as far as is known; the browser knows first when it has no network. */
+/** Returns whether the server can be reached, as far as known. The browser's offline state takes effect immediately. */
 export function useContact(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,21 +1,22 @@
 import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
 import { type Line, type LineListener, openLine } from './line.ts'
 
-/** A tab that has been out of sight for this long leaves the line to others. */
+/** Time after which a hidden tab hands the connection over to another tab. */
 const unseenMs = 60_000
 
 const name = 'verkstan-live'
 
-/** What the tabs of a browser tell each other. */
+/** Messages between the tabs of a browser. */
 type Word = { news: OfficeChanges } | { reached: boolean } | 'how is it' | 'check'
 
-/** What the screens of a tab that was opened so short a time ago show, they have just fetched. */
+/** Age up to which a newly opened tab's data counts as fresh, in milliseconds. */
 const freshMs = 2_000
 
 /**
- * One line to the server for all tabs of a browser: the tab that has the lock holds it and passes on what it hears, and when
- * that tab is closed, or out of sight for a while, another takes over. Where a browser has no locks, on an address without
- * encryption, each tab has a line of its own. Returns what finds out whether the server can be reached, and what ends it.
+ * Shares one connection to the server among all tabs of a browser. The tab that holds the lock owns the connection and forwards
+ * what it receives; when it is closed or hidden for a while, another takes over. Without the Web Locks API (pages without HTTPS)
+ * each tab has its own connection. Returns a check of whether the server can be reached, and a function that closes the
+ * connection.
  */
 export function openSharedLine({ onNews, onReach }: LineListener): { check(): void; close(): void } {
   const channel = new BroadcastChannel(name)
@@ -57,7 +58,7 @@ export function openSharedLine({ onNews, onReach }: LineListener): { check(): vo
     waiting = turn
     const until = AbortSignal.any([turn.signal, closed.signal])
     if (!navigator.locks) void hold(until)
-    // Rejects when the wait for the lock is given up.
+    // Rejects when waiting for the lock is aborted.
     else navigator.locks.request(name, { signal: until }, () => hold(until)).catch(() => undefined)
     send('how is it')
   }
@@ -83,7 +84,7 @@ export function openSharedLine({ onNews, onReach }: LineListener): { check(): vo
       return
     }
     if (!waiting) {
-      // Whoever was away for long does not know what has happened.
+      // The tab may have missed changes while it was hidden.
       onNews('everything')
       join()
     }

@@ -1,8 +1,8 @@
 import type { OfficeChanges, OfficeTopic } from '../../../domain/office/live-topics.ts'
 
 /**
- * What changes when a topic does, by the first part of the keys that screens fetch with. Whatever does not stand here is
- * fetched anew at any news, so that a new screen follows along from its first day.
+ * Topics that invalidate a query, by the first part of its query key. A key missing here is refetched on every change, so that
+ * new screens update from the start.
  */
 const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
   repairs: ['repairs', 'payments'],
@@ -12,7 +12,7 @@ const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
   'shop-orders': ['orders', 'payments'],
   products: ['products'],
   'trade-in': ['trade-ins'],
-  // With the number of the order that is opened for one once it has been paid.
+  // Includes the number of the repair order that is opened after payment.
   payments: ['payments', 'repairs'],
   'repair-prices': ['prices'],
   catalogue: ['prices'],
@@ -22,18 +22,18 @@ const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
   mails: ['mails'],
   me: ['staff'],
   staff: ['staff'],
-  // Asked anew at each letter.
+  // Fetched on each keystroke.
   'office-search': [],
 }
 
-/** Whether what was fetched with a key may have changed with these news. */
+/** Returns whether a query may be outdated after these changes. */
 export function isTouched(queryKey: readonly unknown[], news: OfficeChanges): boolean {
   if (news === 'everything') return true
   const topics = shows[String(queryKey[0])]
   return topics === undefined ? news.length > 0 : topics.some((topic) => news.includes(topic))
 }
 
-/** Two pieces of news as one. */
+/** Merges two sets of changes. */
 export function both(one: OfficeChanges, other: OfficeChanges): OfficeChanges {
   return one === 'everything' || other === 'everything' ? 'everything' : [...new Set([...one, ...other])]
 }

@@ -5,21 +5,21 @@ import { answerDoubts, tellReach } from './reach.ts'
 import { openSharedLine } from './shared-line.ts'
 import { both, isTouched } from './shown.ts'
 
-/** At most this often what is on the screen is fetched anew, however much happens. */
+/** Minimum interval between refetches of visible data, in milliseconds. */
 const pauseMs = 1_000
-/** For how long what was just done may leave the screen first, so that nobody asks for what was deleted. */
+/** Delay before a refetch, so that a deleted row can leave the screen first and is not requested again. */
 const graceMs = 100
-/** News can be lost with a node that dies; what is on the screen is at most this old. */
+/** Interval of a full refetch, because changes are lost when a server node crashes. */
 const roundMs = 5 * 60_000
 
-/** What a screen holds still while somebody writes over it: it finds out by itself what others have saved, when it saves. */
+/** Returns whether a query must not be refetched because its data is being edited. Conflicts are detected on save. */
 function isHeld({ observers }: Query): boolean {
   return observers.some(({ options }) => options.staleTime === Number.POSITIVE_INFINITY)
 }
 
 /**
- * Gathers news until they can be shown: the tab is seen, nothing is being saved (what comes in meanwhile could put back what
- * was before), and the last time is a while ago.
+ * Collects changes and refetches when the tab is visible, no save is running (a refetch could restore the old values) and the
+ * last refetch was long enough ago.
  */
 function showNews(client: QueryClient) {
   let pending: OfficeChanges = []
@@ -57,7 +57,7 @@ function showNews(client: QueryClient) {
   }
 }
 
-/** Keeps what is on the screen up to date with what others do, for as long as the back office is open. */
+/** Updates the visible data when other users change it, while the back office is open. */
 export function useLive(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,6 @@ import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 
-/** What the first step of a login asks for. */
 export type Credentials = { username: string; password: string }
 
 type PasswordStepProps = {

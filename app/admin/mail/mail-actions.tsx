@@ -11,7 +11,6 @@ import { SendAgainDialog } from './send-again-dialog.tsx'
 
 type MailActionsProps = { mail: AdminMail; address: ListAddress; onSay: (message: AlertMessage) => void }
 
-/** What can be done with a mail: try now, send it to another address or once more, give it up. */
 export function MailActions({ mail, address, onSay }: MailActionsProps) {
   const [asking, setAsking] = useState(false)
   const retrying = useMailAction(retry)
@@ -47,7 +46,7 @@ export function MailActions({ mail, address, onSay }: MailActionsProps) {
           <Button
             key={action}
             size="sm"
-            // What helps most comes first; what was sent needs nothing more.
+            // The recommended action is first; a sent mail has none.
             variant={place === 0 && mail.state !== 'sent' ? 'primary' : 'secondary'}
             disabled={busy}
             loading={pending}

@@ -8,7 +8,6 @@ const tones = {
   cancelled: 'neutral',
 } as const satisfies Record<MailState, Tone>
 
-/** Where a mail stands. */
 export function MailBadge({ state }: { state: MailState }) {
   return <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { ViewTabs } from '../list/view-tabs.tsx'
 
-/** The room a mail has before it is known how long it is. */
+/** Height of the frame until its content has loaded, in pixels. */
 const firstHeight = 480
 
 type View = 'html' | 'text'
 
 /**
- * A mail as its reader sees it, or as plain text. It stands in a frame without scripts, whose links lead nowhere: those of a
- * customer's mail are the customer's to press.
+ * Renders a mail as HTML or plain text. The HTML is in a frame without scripts whose links are disabled, because a customer's
+ * mail contains links that only the customer may use.
  */
 export function MailContent({ content }: { content: { html: string; text: string } }) {
   const [view, setView] = useState<View>('html')
@@ -26,16 +26,16 @@ export function MailContent({ content }: { content: { html: string; text: string
       {view === 'html' ? (
         <iframe
           title="Förhandsvisning av mejlet"
-          // Same origin lets its height be read; nothing in it can run.
+          // `allow-same-origin` makes the content's height readable; scripts stay disabled.
           sandbox="allow-same-origin"
-          // A link that would open a window is stopped by the sandbox.
+          // The sandbox blocks links that open a new window.
           srcDoc={content.html.replace('<head>', '<head><base target="_blank">')}
           onLoad={(event) => setHeight(event.currentTarget.contentDocument?.body.offsetHeight ?? firstHeight)}
           style={{ height }}
           className="w-full rounded-lg border border-line"
         />
       ) : (
-        // Scrolls sideways by itself on a phone, by keyboard too.
+        // Scrolls horizontally on phones, also by keyboard.
         <section
           aria-label="Mejlet som ren text"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

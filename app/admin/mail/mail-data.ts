@@ -8,10 +8,9 @@ const oneKey = (id: number) => [...mailsKey, 'one', id]
 
 /** Mails are sent and refused in the background. */
 export const mailsRefetchMs = 30_000
-/** One that is on its way is soon there. */
+/** Refetch interval while an open mail is being sent. */
 const lookSoonMs = 2_000
 
-/** How many mails did not get through; undefined until it is known. */
 export function useFailedCount(): number | undefined {
   return useQuery({
     queryKey: [...mailsKey, 'counts'],
@@ -21,12 +20,11 @@ export function useFailedCount(): number | undefined {
   }).data
 }
 
-/** Whether a mail is about to leave: it is new, or somebody has just put it in the queue again. */
+/** Returns whether a mail is about to be sent: it is new or was queued again just now. */
 function isLeaving({ state, history }: AdminMail): boolean {
   return state === 'queued' && history.at(-1)?.kind !== 'refused'
 }
 
-/** One mail with its content and history. */
 export function useMail(id: number) {
   return useQuery({
     queryKey: oneKey(id),
@@ -38,13 +36,13 @@ export function useMail(id: number) {
   })
 }
 
-/** Something done to a mail; what it has become is shown at once, and all is fetched anew. */
+/** Runs an action on a mail. The response updates the cache, and all mails are refetched. */
 export function useMailAction<Input>(run: (input: Input) => Promise<AdminMail>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
     onSuccess: (mail) => client.setQueryData(oneKey(mail.id), mail),
-    // Not waited for: what was done is done, also when the lists cannot be fetched.
+    // Not awaited: the action succeeded even if the refetch fails.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: mailsKey })
       void client.invalidateQueries({ queryKey: ['overview'] })
@@ -61,7 +59,6 @@ export const giveUp = ({ id, round }: Pick<AdminMail, 'id' | 'round'>) =>
 export const sendAgain = ({ id, ...body }: { id: number; to: string; request_id: string }) =>
   adminCall('POST /api/admin/mail/:id/send_again/', { params: { id }, body })
 
-/** Tries all mails again that did not get through. */
 export function useRetryFailed() {
   const client = useQueryClient()
   return useMutation({
@@ -70,7 +67,7 @@ export function useRetryFailed() {
   })
 }
 
-/** Every mail that the program writes. They change with the program only. */
+/** Fetches all mail templates. They change only with a release. */
 export function useTemplates() {
   return useQuery({
     queryKey: ['mail-templates'],
@@ -79,7 +76,6 @@ export function useTemplates() {
   })
 }
 
-/** What one of them looks like, with the shop's own details. */
 export function useTemplate(template: string) {
   return useQuery({
     queryKey: ['mail-templates', template],

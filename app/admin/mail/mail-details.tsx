@@ -22,7 +22,6 @@ type MailDetailsProps = {
   address: ListAddress
 }
 
-/** One mail: to whom, what has happened to it, what can be done with it, and how it reads. */
 export function MailDetails({ mail, address }: MailDetailsProps) {
   const alert = useAlert()
   return (
@@ -78,7 +77,7 @@ export function MailDetails({ mail, address }: MailDetailsProps) {
   )
 }
 
-/** Why a mail has not left, in plain words, and what the mail server said for whoever mends it. */
+/** Renders why a mail has not been sent, and the mail server's response for the administrator. */
 function Standing({ mail: { state, problem, said, attempts } }: { mail: AdminMail }) {
   if (!problem || (state !== 'failed' && state !== 'queued')) return null
   const times = attempts === 1 ? 'ett försök' : `${attempts} försök`

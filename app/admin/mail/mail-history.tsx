@@ -15,7 +15,6 @@ const icons = {
 
 type MailHistoryProps = { mail: AdminMail; pathTo: (id: number) => string }
 
-/** What has happened to a mail, oldest first. */
 export function MailHistory({ mail, pathTo }: MailHistoryProps) {
   return (
     <section aria-labelledby="mejlhistorik">

@@ -13,7 +13,6 @@ import { MailRow } from './mail-row.tsx'
 import { MailToolbar, mailTabs } from './mail-toolbar.tsx'
 import { OpenMail } from './open-mail.tsx'
 
-/** The log of mails: a list to the left, the open one to the right; on a phone one at a time. */
 export default function MailPage() {
   const [switching, setSwitching] = useState(false)
   const list = useList({
@@ -68,7 +67,6 @@ export default function MailPage() {
   )
 }
 
-/** Says that no mail leaves the shop, and who can let it go. */
 function HoldNotice({ since }: { since: string }) {
   return (
     <Notice tone="warning" title="Inga mejl skickas just nu." className="mb-3">

@@ -21,11 +21,10 @@ type MailToolbarProps = {
   address: ListAddress
   state: MailState | undefined
   counts: MailCounts | undefined
-  /** Opens the choice of which moves of repairs are mailed. */
+  /** Opens the settings for which repair status changes are mailed. */
   onSwitches: () => void
 }
 
-/** The ways to look at the log, each with how much waits there, and what there is about mails besides. */
 export function MailToolbar({ address, state, counts, onSwitches }: MailToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -60,7 +59,7 @@ export function MailToolbar({ address, state, counts, onSwitches }: MailToolbarP
   )
 }
 
-/** Tries all again that did not get through, for the day after the mail server has been mended. */
+/** Renders the button that sends all failed mails again, for use after a mail server outage. */
 function RetryAll() {
   const alert = useAlert()
   const all = useRetryFailed()

@@ -10,10 +10,9 @@ import { besideList } from './beside-list.ts'
 import { MailContent } from './mail-content.tsx'
 import { useTemplate } from './mail-data.ts'
 
-/** More ways than that do not fit beside each other. */
+/** Maximum number of variants shown as tabs; more are shown as a select. */
 const mostTabs = 3
 
-/** One mail with made-up content, in each of the ways that it is written. */
 export function OpenTemplate({ template, listPath }: { template: string; listPath: string }) {
   const found = useTemplate(template)
   return (

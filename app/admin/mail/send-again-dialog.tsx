@@ -12,7 +12,7 @@ type SendAgainDialogProps = {
   onSent: (mail: AdminMail) => void
 }
 
-/** Asks where a mail goes this time. The same press twice is one mail. */
+/** Renders the dialog that sends a mail again. A double click sends it once. */
 export function SendAgainDialog({ mail, onClose, onSent }: SendAgainDialogProps) {
   const sending = useMailAction(sendAgain)
   const isSent = mail.state === 'sent'

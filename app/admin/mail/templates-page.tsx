@@ -13,7 +13,6 @@ import { OpenTemplate } from './open-template.tsx'
 const path = '/admin/mejl/mallar'
 const pathTo = (template: string) => `${path}?mall=${template}`
 
-/** Every mail that the program writes, by what it is about; the open one to the right with made-up content. */
 export default function TemplatesPage() {
   const address = useListAddress(path)
   const open = address.param('mall') ?? undefined

@@ -1,6 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
 
-/** Whether a message waits for its answer. */
 export function MessageBadge({ answeredAt }: { answeredAt: string | null }) {
   return answeredAt === null ? <Badge tone="info">Obesvarat</Badge> : <Badge tone="success">Besvarat</Badge>
 }

@@ -20,7 +20,6 @@ type MessageDetailsProps = {
   onGone: () => void
 }
 
-/** One message: who wrote what, what was answered, and what can be done with it. */
 export function MessageDetails({ message, onGone }: MessageDetailsProps) {
   const alert = useAlert()
   return (

@@ -17,7 +17,6 @@ export function useMessage(id: number) {
   })
 }
 
-/** How many messages wait for an answer; undefined until that is known. */
 export function useUnansweredCount(): number | undefined {
   const { data } = useQuery({
     queryKey: [...messagesKey, 'unanswered'],
@@ -28,7 +27,7 @@ export function useUnansweredCount(): number | undefined {
   return data?.count
 }
 
-/** Something done to one message; what it answers is shown at once, and the lists are fetched anew. */
+/** Runs an action on a message. The response updates the cache, and the lists are refetched. */
 export function useMessageAction<Input = void>(
   id: number,
   run: (id: number, input: Input) => Promise<AdminMessage | undefined>,
@@ -40,7 +39,7 @@ export function useMessageAction<Input = void>(
       if (message) client.setQueryData([...messagesKey, 'one', id], message)
     },
     onSettled: (message, error) => {
-      // The details are still in sight for a moment; a message that was deleted must not be asked for again.
+      // The details are still mounted briefly; a deleted message must not be fetched again.
       const gone = !message && !error
       void client.invalidateQueries({
         queryKey: messagesKey,
@@ -50,13 +49,10 @@ export function useMessageAction<Input = void>(
   })
 }
 
-/** Mails an answer to the sender. */
 export const reply = (id: number, input: { body: string; after: number | null }) =>
   adminCall('POST /api/admin/messages/:id/replies/', { params: { id }, body: input })
 
-/** Marks the message as answered or as waiting. */
 export const mark = (id: number, answered: boolean) =>
   adminCall('PATCH /api/admin/messages/:id/', { params: { id }, body: { answered } })
 
-/** Deletes the message for good. */
 export const remove = (id: number) => adminCall('DELETE /api/admin/messages/:id/', { params: { id } })

@@ -8,7 +8,6 @@ import { MessageRow } from './message-row.tsx'
 import { messagesKey, messagesRefetchMs } from './messages-data.ts'
 import { OpenMessage } from './open-message.tsx'
 
-/** The inbox: messages from the contact page to the left, the open one to the right; on a phone one at a time. */
 export default function MessagesPage() {
   const list = useList({
     path: '/admin/meddelanden',

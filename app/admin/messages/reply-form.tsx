@@ -15,8 +15,8 @@ import { useReplyDraft } from './use-reply-draft.ts'
 type ReplyFormProps = { message: AdminMessage; onSay: (message: AlertMessage) => void }
 
 /**
- * Answers by mail. The answer names the newest one that stood there when its writing began, so that an answer which a
- * colleague sent meanwhile is not overlooked.
+ * Renders the form for a reply by mail. The request names the latest reply at the time writing began, so that a reply sent by a
+ * colleague meanwhile is detected.
  */
 export function ReplyForm({ message, onSay }: ReplyFormProps) {
   const { draft, change } = useReplyDraft(message.id)

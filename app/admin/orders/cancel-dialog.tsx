@@ -8,7 +8,7 @@ import { kronor } from '../amounts.ts'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { cancelOrder, useOrderAction } from './orders-data.ts'
 
-/** Cancels an order that has not left, with the reason. What was paid goes back, and the goods to the shelf. */
+/** Renders the dialog that cancels an order before shipping, with a reason. Payments are refunded and stock is restored. */
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const cancelling = useOrderAction(order.id, cancelOrder)
   const money = Number(order.refundable) > 0

@@ -28,10 +28,9 @@ const icons: Partial<Record<OrderTransition, ReactNode>> = {
   cancel: <Ban aria-hidden="true" className="size-4.5" />,
 }
 
-/** On the way to the customer; each is the next step of its state. */
 const forwards: readonly OrderTransition[] = ['pack', 'ship', 'makeReady', 'deliver', 'collect']
 
-/** The step that is waited for: on the way to the customer, or, for what comes back, the return and then its money. */
+/** Returns the next step: towards the customer or, for a withdrawn order, the return and then the refund. */
 function nextOf({ moves, state, withdrawn }: AdminOrder): OrderTransition | undefined {
   const forward = moves.find((move) => forwards.includes(move))
   if (withdrawn && moves.includes('return')) return 'return'
@@ -46,7 +45,6 @@ const keys: Shortcuts = {
   n: ['nästa steg', () => document.querySelector<HTMLElement>('[data-next-step]')?.click()],
 }
 
-/** The next steps of an order, one press or one question each; the usual one first, and its key. */
 export function OrderActions({ order, onSay }: OrderActionsProps) {
   const { id, version, moves } = order
   const [asking, setAsking] = useState<Asking>()
@@ -59,7 +57,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
   )
   const busy = pack.isPending || ready.isPending || complete.isPending
   const next = nextOf(order)
-  // What ends it stands last, away from the thumb.
+  // Destructive actions are last, away from the thumb.
   const others = [
     ...moves.filter((move) => move !== next && move !== 'cancel'),
     ...moves.filter((move) => move === 'cancel'),
@@ -72,7 +70,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
     if (busy) return
     switch (move) {
       case 'pack':
-        // Only who has pieces to choose among is asked.
+        // The dialog is needed only when there are serial numbers to choose from.
         if (order.lines.some(({ serials_to_choose: pieces }) => pieces.length > 0)) return setAsking('pack')
         return pack.mutate({ version, serials: [] }, says(`${order.order_number} är packad.`))
       case 'makeReady':
@@ -88,7 +86,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
         return setAsking(move)
       case 'pay':
       case 'expire':
-        // The provider's own; staff are never offered them.
+        // Transitions made by the payment provider; staff never see them.
         return
     }
   }

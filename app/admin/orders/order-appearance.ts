@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../domain/shop/states.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** The mood of each state: what waits for staff stands out, what is over steps back. */
+/** Badge tone per state: those that need staff action are emphasised, finished ones are muted. */
 export const stateTones = {
   pending: 'neutral',
   paid: 'warning',
@@ -15,5 +15,4 @@ export const stateTones = {
   refunded: 'neutral',
 } as const satisfies Record<OrderState, Tone>
 
-/** `1 vara`, `3 varor`. */
 export const things = (count: number): string => (count === 1 ? '1 vara' : `${count} varor`)

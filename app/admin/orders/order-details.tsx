@@ -14,7 +14,7 @@ import { OrderLines } from './order-lines.tsx'
 import { PackList } from './pack-list.tsx'
 import { WithdrawalDetails } from './withdrawals/withdrawal-details.tsx'
 
-/** One order: the next step first, then what is in it, whose it is and what has happened. On paper, its pack list. */
+/** Renders an order: the next step first, then its lines, customer and history. Its print version is the packing list. */
 export function OrderDetails({ order }: { order: AdminOrder }) {
   const alert = useAlert()
   const waiting = order.withdrawals.find(({ state }) => state === 'confirmed')

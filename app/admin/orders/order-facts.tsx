@@ -15,7 +15,6 @@ import { Copied } from '../copied.tsx'
 type Fact = readonly [string, ReactNode]
 type OrderFactsProps = { order: AdminOrder; onSay: (message: AlertMessage) => void }
 
-/** Whose order it is, where it goes, and how it was paid. */
 export function OrderFacts({ order, onSay }: OrderFactsProps) {
   return (
     <Card as="section" pad="sm" aria-labelledby="kund-och-leverans">

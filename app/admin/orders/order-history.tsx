@@ -4,7 +4,6 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { OrderNotes } from './order-notes.tsx'
 
-/** What has happened to an order, the latest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const events = order.history.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
@@ -31,7 +30,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What an event is called; one that leaves the state as it is has only been written down. */
+/** Returns an event's label. An event that does not change the state is a note. */
 function nameOf({ from, to }: AdminOrder['history'][number]): string {
   if (from === null) return 'Lagd'
   return from === to ? 'Anteckning' : orderStateLabels[to]

@@ -1,15 +1,14 @@
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
-import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { taxModeLabels } from '../../../domain/shop/labels.ts'
+import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { kronor } from '../amounts.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
-/** What was bought, with pictures as it looks on the shelf, and the sums. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const inOre = (amount: string) => parseKronor(amount) ?? 0
-  // What the whole costs beyond its lines is what it costs to send.
+  // The shipping cost is the total minus the lines.
   const shipping = inOre(order.total) - order.lines.reduce((sum, line) => sum + inOre(line.total), 0)
   return (
     <div className="border-line border-t pt-1">
@@ -33,7 +32,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               </p>
               <p className="text-ink-soft text-sm">
                 {[line.variant, line.tax_mode === 'margin' ? 'VMB' : ''].filter(Boolean).join(' · ')}
-                {line.tax_mode === 'margin' ? <span className="sr-only">, {taxModeLabels.margin}</span> : null}
+                {line.tax_mode === 'margin' ? (
+                  <span className="sr-only">, {taxModeLabels.margin}</span>
+                ) : null}
               </p>
               {line.serials.map(({ id, serial }) => (
                 <p key={id} className="figures break-all text-sm">

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { noteOnOrder, useOrderAction } from './orders-data.ts'
 
-/** Writes something on an order that colleagues should know. It stands in the history; the customer never sees it. */
+/** Renders the form for an internal note on an order. Customers never see it. */
 export function OrderNotes({ order }: { order: AdminOrder }) {
   const noting = useOrderAction(order.id, noteOnOrder)
   const form = useAdminForm({

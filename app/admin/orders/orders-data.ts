@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder, OrderPack } from '../../../domain/shop/order-schemas.ts'
-import { type OrderTransition, type OrderState, orderTransitions } from '../../../domain/shop/states.ts'
+import { type OrderState, type OrderTransition, orderTransitions } from '../../../domain/shop/states.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../api/admin-call.ts'
 
@@ -10,7 +10,6 @@ const oneKey = (id: number) => [...ordersKey, 'one', id]
 /** Customers buy, pay and withdraw at any time. */
 export const ordersRefetchMs = 20_000
 
-/** How many orders stand in a state; undefined until it is known. */
 export function useOrderCount(state: OrderState): number | undefined {
   return useQuery({
     queryKey: [...ordersKey, 'count', state],
@@ -21,7 +20,6 @@ export function useOrderCount(state: OrderState): number | undefined {
   }).data
 }
 
-/** How many withdrawals wait for somebody. */
 export function useWithdrawalCount(): number | undefined {
   return useQuery({
     queryKey: [...ordersKey, 'count', 'withdrawals'],
@@ -32,7 +30,6 @@ export function useWithdrawalCount(): number | undefined {
   }).data
 }
 
-/** One order with all that belongs to it. */
 export function useOrder(id: number) {
   return useQuery({
     queryKey: oneKey(id),
@@ -42,8 +39,8 @@ export function useOrder(id: number) {
 }
 
 /**
- * Something done to an order. With `move`, what it comes to is shown before the server has answered and taken back when
- * it refuses; only moves that neither move money nor goods are.
+ * Runs an action on an order. With `move`, the new state is shown optimistically and rolled back on an error; use it only for
+ * transitions that change neither payments nor stock.
  */
 export function useOrderAction<Input>(
   id: number,
@@ -99,7 +96,6 @@ export const returnOrder = (id: number, body: { version: number; lines: Returned
 export const refundOrder = (id: number, body: { version: number; amount: string; request_id: string }) =>
   adminCall('POST /api/admin/shop/orders/:id/refund/', { params: { id }, body })
 
-/** Marks a withdrawal as handled; orders and withdrawals are fetched anew. */
 export function useHandleWithdrawal(id: number) {
   const client = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { packOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]
 
-/** How many numbered pieces of a line are to be chosen: as many as go into the parcel, or all there are. */
+/** Returns the number of serial numbers to choose for a line: its quantity, or all when fewer are available. */
 const neededOf = (line: Line) => Math.min(line.quantity, line.serials_to_choose.length)
 
 /** Returns the pieces of each line that can be chosen without asking. */
@@ -21,7 +21,7 @@ function chosenAtFirst({ lines }: AdminOrder): Record<number, readonly number[]>
   )
 }
 
-/** Which numbered pieces go into the parcel. Where there is nothing to choose between, they are chosen already. */
+/** Renders the choice of serial numbers to pack. Where there is no choice they are preselected. */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const packing = useOrderAction(order.id, packOrder)
   const numbered = order.lines.filter(({ serials_to_choose: pieces }) => pieces.length > 0)

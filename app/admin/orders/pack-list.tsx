@@ -4,11 +4,11 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { things } from './order-appearance.ts'
 
-/** An order as it is printed for the one who packs it: what to fetch, with a box for each, and where it goes. */
+/** Renders an order's packing list for print: items with check boxes, and the delivery address. */
 export function PackList({ order }: { order: AdminOrder }) {
   const { shop } = usePage().site
   return (
-    // Only on paper: the screen has the same, with more of it.
+    // Only in print; the screen shows the same with more details.
     <div className="hidden text-ink print:block">
       <div className="flex items-start justify-between gap-8 border-ink border-b-2 pb-4">
         <div>

@@ -5,9 +5,8 @@ import { refundOrder, useOrderAction } from './orders-data.ts'
 
 type RefundOrderProps = { order: AdminOrder; open: boolean; onClose: () => void }
 
-/** Sends an order's money back, whole or part, after two steps. */
 export function RefundOrder({ order, open, onClose }: RefundOrderProps) {
-  // Kept when the dialog is closed before the server has answered: going on with it is the same refund.
+  // Stored outside the dialog: reopening it before the server has responded continues the same refund.
   const [chosen, setChosen] = useState<ChosenRefund>()
   const sending = useOrderAction(order.id, refundOrder)
   if (!open) return null

@@ -14,13 +14,13 @@ const notBack: Back = { quantity: 0, restock: true }
 
 const leftOf = (line: Line) => line.quantity - line.returned
 
-/** What has come back of an order, and whether it can be sold again. The money is sent back as a step of its own. */
+/** Renders the dialog that registers a return and whether the items can be resold. The refund is a separate step. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const open = order.lines.filter((line) => leftOf(line) > 0)
   const taking = useOrderAction(order.id, returnOrder)
   const form = useAdminForm({
     defaultValues: {
-      // A single thing is what came back; with several somebody must look into the parcel.
+      // A single item is preselected; with several, staff must check the parcel.
       back: Object.fromEntries(
         open.map((line) => [line.id, { quantity: open.length === 1 ? leftOf(line) : 0, restock: true }]),
       ) as Record<number, Back>,

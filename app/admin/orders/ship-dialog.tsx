@@ -10,7 +10,7 @@ import { shipOrder, useOrderAction } from './orders-data.ts'
 const known = Object.keys(carriers)
 const other = 'Annat'
 
-/** Who carries the parcel, and under which number. The customer is told by mail. */
+/** Renders the dialog for carrier and tracking number. The customer is notified by mail. */
 export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const shipping = useOrderAction(order.id, shipOrder)
   const form = useAdminForm({

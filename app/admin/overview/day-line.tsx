@@ -6,7 +6,7 @@ import { timeOf } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { walkRows } from '../list/split-view.tsx'
 
-/** How long after its time a booking is late. */
+/** Time after which a booking counts as late, in milliseconds. */
 const lateMs = 10 * 60_000
 
 type Standing = { words: string; tone: 'done' | 'late' | 'missed' | 'coming' }
@@ -39,7 +39,6 @@ const words = {
   coming: '',
 } as const satisfies Record<Standing['tone'], string>
 
-/** The drop-offs of the day along a line, with where the day stands now. */
 export function DayLine({ day }: { day: Overview }) {
   const now = Date.parse(day.now)
   const bookings = day.drop_offs
@@ -78,7 +77,6 @@ export function DayLine({ day }: { day: Overview }) {
   )
 }
 
-/** Where the day stands. */
 function Now({ at }: { at: string }) {
   return (
     <p className="flex items-center gap-3 px-4 py-0.5 font-semibold text-blue text-xs">

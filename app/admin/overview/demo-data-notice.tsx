@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 
-/** Shown while a shop that others reach holds demo data. */
+/** Renders the warning that a publicly reachable shop contains demo data. */
 export function DemoDataNotice() {
   return (
     <Notice tone="warning" title="Butiken innehåller demodata">

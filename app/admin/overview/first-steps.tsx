@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { FirstStep } from '../../../domain/office/overview-schemas.ts'
 import { ToolButton } from '../tool-button.tsx'
 
-/** Which steps somebody has said on this device not to be reminded of. */
+/** Storage key of the set-up steps hidden on this device. */
 const hiddenKey = 'adminHiddenFirstSteps'
 
 const words = {
@@ -38,7 +38,7 @@ function readHidden(): string[] {
   }
 }
 
-/** What a new shop has to see to: only what is not done, and what nobody here has put aside. */
+/** Renders the set-up steps of a new shop that are not done and not hidden on this device. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const [hidden, setHidden] = useState(readHidden)
   const left = steps.filter((step) => !hidden.includes(step))
@@ -49,7 +49,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
     try {
       localStorage.setItem(hiddenKey, next.join(' '))
     } catch {
-      // A browser that keeps nothing shows it again next time.
+      // Without storage the step is shown again next time.
     }
   }
   return (

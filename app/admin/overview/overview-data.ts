@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminCall } from '../api/admin-call.ts'
 
-/** The page stands open on the counter all day. */
+/** Refetch interval: the page is open on the counter all day. */
 const lookAgainMs = 30_000
 
-/** Today, and what waits for somebody; fetched anew each time the page is come back to. */
+/** Fetches today's overview and the work queues; refetched on each visit. */
 export function useOverview() {
   return useQuery({
     queryKey: ['overview'],

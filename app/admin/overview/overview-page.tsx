@@ -1,4 +1,4 @@
-import { workQueueKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
+import { type Overview, workQueueKeys } from '../../../domain/office/overview-schemas.ts'
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { DayLine } from './day-line.tsx'
@@ -9,7 +9,6 @@ import { useOverview } from './overview-data.ts'
 import { greetingAt } from './since.ts'
 import { WorkQueueCard } from './work-queue-card.tsx'
 
-/** The back office's first page: today, and what waits for somebody, one press from each thing. */
 export default function OverviewPage() {
   const overview = useOverview()
   const { data } = overview
@@ -27,7 +26,7 @@ export default function OverviewPage() {
   )
 }
 
-/** `Fredag 20 november. Öppet 10:00–17:00.` */
+/** Returns the day's summary: `Fredag 20 november. Öppet 10:00–17:00.` */
 function dayLabel({ today, hours, closed_reason: reason }: Overview): string {
   const day = formatWeekday(today).replace(/^./, (first) => first.toUpperCase())
   const open = hours ? `Öppet ${hours.opens}–${hours.closes}` : reason ? `Stängt: ${reason}` : 'Stängt'

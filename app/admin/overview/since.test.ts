@@ -11,7 +11,7 @@ test.each([
   ['2026-11-19T12:00:01Z', '23 h'],
   ['2026-11-19T12:00:00Z', '1 d'],
   ['2026-11-01T12:00:00Z', '19 d'],
-  // A clock that is a little ahead.
+  // A server clock slightly ahead of the browser's.
   ['2026-11-20T12:00:20Z', 'nu'],
 ])('%s is %s ago', (at, words) => {
   expect(since(Date.parse(at), now)).toBe(words)

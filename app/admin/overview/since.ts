@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** How long ago something was, in short: `nu`, `20 min`, `5 h`, `3 d`. Both are instants in milliseconds. */
+/** Formats the time between two instants in milliseconds: `nu`, `20 min`, `5 h`, `3 d`. */
 export function since(at: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - at) / minute))
   if (minutes < 1) return 'nu'
@@ -9,7 +9,7 @@ export function since(at: number, now: number): string {
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
 
-/** What is said to whoever comes to work, by the clock in the shop (`HH:mm`). */
+/** Returns the greeting for the shop's local time (`HH:mm`). */
 export function greetingAt(clock: string): string {
   if (clock < '05:00') return 'God natt'
   if (clock < '10:00') return 'God morgon'

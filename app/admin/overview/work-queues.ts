@@ -18,22 +18,21 @@ import { pageSize } from '../list/paging.ts'
 
 type WorkQueue = {
   title: string
-  /** What it is called when nothing waits. */
+  /** Title when the queue is empty. */
   done: string
   Icon: LucideIcon
-  /** Something has gone wrong, rather than come in. */
+  /** The queue contains failures rather than new work. */
   alarming?: true
-  /** Its rows have no time, and so little to say that it fits on one line. */
+  /** The items have no time and fit on one line. */
   short?: true
-  /** The screen that has them all. */
   listPath: string
-  /** Where one of them opens. `place` is how many are listed before it, when its screen has the newest first. */
+  /** Returns the URL that opens an item. `place` is the number of items before it in a list sorted newest first. */
   itemPath: (id: number, place: number) => string
 }
 
 const inList = (path: string) => (id: number) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`
 
-/** On which page of a list a row stands. */
+/** Returns the page of the list that contains the row. */
 const pageAt = (place: number) => Math.floor(Math.max(0, place) / pageSize) + 1
 
 /** The queues in the order in which a day is begun: what went wrong, who waits for a word, then what is to be done. */
@@ -67,7 +66,7 @@ export const workQueues = {
     done: 'Offerter',
     Icon: FileText,
     listPath: '/admin/quotes?status=Ny',
-    // The screen opens what is on the page that it shows.
+    // The screen can open only rows of the current page.
     itemPath: (id, place) => `/admin/quotes?status=Ny&page=${pageAt(place)}&id=${id}`,
   },
   messages: {

@@ -18,18 +18,17 @@ import {
 } from 'lucide-react'
 import { screenGroups } from '../shell/navigation.tsx'
 
-/** A screen, or something that can be begun, that has no need of a search: it stands in the browser. */
+/** A command of the palette that needs no search: a screen or an action. */
 export type Command = {
   label: string
   to: string
   Icon: LucideIcon
-  /** Other words for it. */
+  /** Search synonyms. */
   also?: string
-  /** The keys that do the same. */
   keys?: string
 }
 
-/** What can be begun, on which screen whatever. */
+/** Actions available on every screen. */
 export const actions: readonly Command[] = [
   {
     label: 'Ny inlämning',
@@ -46,7 +45,7 @@ export const actions: readonly Command[] = [
   { label: 'Importera priser', to: '/admin/prices/import', Icon: Upload, also: 'fil csv prislista' },
 ]
 
-/** Views that lie within a screen. */
+/** Views within screens. */
 const views: readonly Command[] = [
   { label: 'Ärenden som fastnat', to: '/admin/arenden?vy=fastnat', Icon: Hourglass, also: 'sena väntar' },
   { label: 'Ej hämtade enheter', to: '/admin/arenden?vy=ej-hamtat', Icon: PackageSearch },
@@ -60,7 +59,6 @@ const views: readonly Command[] = [
   { label: 'Prislogg', to: '/admin/prices/logg', Icon: ScrollText, also: 'ändrade priser historik' },
 ]
 
-/** The screens of the navigation, and the views within them. */
 export const places: readonly Command[] = [
   ...screenGroups.flatMap(({ screens }) =>
     screens.map(({ to, label, Icon, letter }) => ({
@@ -73,7 +71,7 @@ export const places: readonly Command[] = [
   ...views,
 ]
 
-/** Those whose words begin with all that was typed, at most so many. */
+/** Returns at most `most` commands with words that start with each typed word. */
 export function matching(commands: readonly Command[], typed: string, most: number): Command[] {
   const asked = typed.trim().toLowerCase().split(/\s+/)
   const fits = ({ label, also = '' }: Command) => {

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screenGroups } from '../shell/navigation.tsx'
 import { type Shortcuts, useShortcuts } from '../shell/use-shortcuts.ts'
-// Not loaded when first asked for: what is typed right after the key would be lost, and without a network it would never come.
+// Imported statically: when loaded on demand, keystrokes right after the shortcut would be lost, and it would fail offline.
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 
-/** The box that leads to the search over all, and the keys that work on every screen. */
+/** Renders the search box that opens the palette, and registers the global shortcuts. */
 export function Finder() {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'palette' | 'keys'>()
@@ -23,7 +23,7 @@ export function Finder() {
       )
         return
       event.preventDefault()
-      // Another dialog has to be answered first.
+      // Another open dialog must be closed first.
       setOpen((now) => (now || document.querySelector('dialog[open]') ? undefined : 'palette'))
     }
     window.addEventListener('keydown', onKey)

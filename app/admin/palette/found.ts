@@ -12,7 +12,6 @@ import {
 } from 'lucide-react'
 import type { ResultKind, SearchResult } from '../../../domain/office/search.ts'
 
-/** How each kind is headed and marked. */
 export const kinds = {
   repair: { title: 'Ärenden', Icon: Wrench },
   customer: { title: 'Kunder', Icon: UserRound },
@@ -37,18 +36,18 @@ const screens = {
   payment: '/admin/betalningar',
 }
 
-/** Where a thing is open on its screen. */
+/** Returns the URL that opens a search result on its screen. */
 export function addressOf({ kind, id, of, day, search }: SearchResult): string {
   const screen = screens[kind === 'receipt' ? (of ?? 'payment') : kind]
   const params = new URLSearchParams()
   if (search) params.set('q', search)
-  // A customer is looked up by address: accounts and guests have no ids in common.
+  // Customers are found by e-mail address, because accounts and guests do not share ids.
   if (kind !== 'customer') params.set('id', String(id))
   if (day) params.set('datum', day)
   return `${screen}?${params}`
 }
 
-/** A text cut where what was typed begins and ends, each word by itself; every second part is what was typed. */
+/** Splits a text at the start and end of each match of a typed word. Every second part is a match. */
 export function cutByHits(text: string, typed: string): string[] {
   const words = typed
     .trim()

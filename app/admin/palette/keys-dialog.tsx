@@ -3,7 +3,6 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Keys } from '../shell/keys-line.tsx'
 import { type KeyAndAction, useActiveShortcuts } from '../shell/use-shortcuts.ts'
 
-/** What works in the parts of a screen by itself. */
 const parts: readonly KeyAndAction[] = [
   { key: 'arrowup arrowdown', does: 'mellan rader i en lista' },
   { key: 'enter', does: 'öppna raden' },
@@ -13,7 +12,6 @@ const parts: readonly KeyAndAction[] = [
 
 const search: readonly KeyAndAction[] = [{ key: 'ctrl+k', does: 'sök i allt, också medan du skriver' }]
 
-/** All keys that work now: the screen's own, and those that work everywhere. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const own = useActiveShortcuts('screen')
   const office = useActiveShortcuts('office')

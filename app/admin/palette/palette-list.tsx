@@ -6,16 +6,14 @@ import type { PaletteGroup, PaletteRow } from './rows.ts'
 type PaletteListProps = {
   id: string
   groups: readonly PaletteGroup[]
-  /** The row that Enter opens. */
   active: PaletteRow | undefined
-  /** What is marked in the texts. */
   typed: string
   optionId: (row: PaletteRow) => string
   onChoose: (row: PaletteRow) => void
   onOpen: (row: PaletteRow) => void
 }
 
-/** The rows of the palette under their headings. The focus stays in the field above, which says what is chosen. */
+/** Renders the palette's rows in groups. The focus stays in the search field, which announces the active row (ARIA combobox). */
 export function PaletteList({ id, groups, active, typed, optionId, onChoose, onOpen }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label="Träffar">
@@ -70,7 +68,6 @@ export function PaletteList({ id, groups, active, typed, optionId, onChoose, onO
   )
 }
 
-/** A text with what was typed marked in it. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return cutByHits(text, typed).map((part, place) =>
     place % 2 === 1 ? (

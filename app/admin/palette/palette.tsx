@@ -17,10 +17,10 @@ import { keepRecent, readRecent } from './recent.ts'
 import { foundGroups, type PaletteRow, restingGroups } from './rows.ts'
 import { useFound } from './use-found.ts'
 
-/** How far PageUp and PageDown go. */
+/** Rows that PageUp and PageDown move by. */
 const pageOfRows = 8
 
-/** The one search of the back office: over all that it has, its screens and what can be begun. */
+/** Renders the back office's search over all data, screens and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     [resting, recent, typed, things, mayOpen],
   )
   const rows = groups.flatMap((group) => group.rows)
-  // What is chosen stays so when more comes in above it; what has gone leaves the choice to the first one.
+  // The active row stays active when rows are added above it; when it is removed, the first row becomes active.
   const place = Math.max(
     0,
     rows.findIndex(({ key }) => key === chosen),
@@ -91,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </label>
           <input
             id={`${id}-input`}
-            // The dialog is the field: whoever opens it wants to type.
+            // Users open the dialog to type.
             autoFocus
             type="text"
             role="combobox"
@@ -171,7 +171,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How much was found, for whoever does not see it. */
+/** Returns the number of results for screen readers. */
 function saidOf(count: number, typed: string, settled: string, underWay: boolean): string {
   if (typed.length < minSearchLength) return count === 0 ? 'Skriv minst två tecken.' : ''
   if (underWay || settled !== typed) return count === 0 ? 'Söker …' : ''

@@ -11,18 +11,18 @@ function isThing(value: unknown): value is SearchResult {
   return typeof kind === 'string' && kind in kinds && typeof id === 'number' && typeof title === 'string'
 }
 
-/** What was last opened by the search in this login, newest first. */
+/** Returns the search results opened during this login, newest first. */
 export function readRecent(): SearchResult[] {
   try {
     const stored: unknown = JSON.parse(readStored(recentKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isThing) : []
   } catch {
-    // Something of another version.
+    // Stored by another version of the app.
     return []
   }
 }
 
-/** Remembers what was opened, as long as the login lasts. */
+/** Stores an opened result until logout. */
 export function keepRecent(thing: SearchResult): void {
   const others = readRecent().filter(({ kind, id }) => kind !== thing.kind || id !== thing.id)
   writeStored(recentKey, JSON.stringify([{ ...thing, exact: false }, ...others].slice(0, most)))

@@ -35,7 +35,7 @@ test.each([
 
 const everything = () => true
 
-test('an exact number comes first, then commands, then the rest by kind', () => {
+test('an exact number comes first, then commands, then other results by kind', () => {
   const groups = foundGroups(
     'ny',
     [thing({ id: 1, exact: true }), thing({ id: 2 }), thing({ id: 3, kind: 'order' })],
@@ -49,24 +49,24 @@ test('an empty palette has no headings without rows', () => {
   expect(foundGroups('xyzzy', [], everything)).toEqual([])
 })
 
-test('what somebody may not open is not offered', () => {
+test('commands that the user may not open are not offered', () => {
   const mayOpen = (address: string) => !address.startsWith('/admin/prices/import')
   expect(foundGroups('importera', [], mayOpen)).toEqual([])
   expect(foundGroups('importera', [], everything)).toHaveLength(1)
 })
 
-test('commands are found by the beginnings of their words, also by words that are not shown', () => {
+test('commands are found by the start of their words and synonyms', () => {
   expect(matching(actions, 'ny prod', 5).map(({ label }) => label)).toEqual(['Ny produkt'])
   expect(matching(actions, 'disk', 5).map(({ label }) => label)).toEqual(['Ny inlämning'])
   expect(matching(places, 'odukter', 5)).toEqual([])
 })
 
-test('every letter leads to one screen', () => {
+test('every shortcut letter opens one screen', () => {
   const letters = places.flatMap(({ keys }) => keys ?? [])
   expect(new Set(letters).size).toBe(letters.length)
 })
 
-test('what was typed is marked in the texts', () => {
+test('typed words are highlighted', () => {
   expect(cutByHits('Anna Svensson', 'sven an')).toEqual(['', 'An', 'na ', 'Sven', 'sson'])
   expect(cutByHits('Anna', ' ')).toEqual(['Anna'])
   expect(cutByHits('a.b', '.')).toEqual(['a', '.', 'b'])

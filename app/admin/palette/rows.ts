@@ -3,7 +3,6 @@ import type { SearchResult } from '../../../domain/office/search.ts'
 import { actions, type Command, matching, places } from './commands.ts'
 import { addressOf, kinds } from './found.ts'
 
-/** One line of the palette. */
 export type PaletteRow = {
   key: string
   to: string
@@ -13,15 +12,15 @@ export type PaletteRow = {
   detail: string
   state: string
   keys: string | undefined
-  /** What was found; undefined for a command. */
+  /** The search result; undefined for a command. */
   thing: SearchResult | undefined
 }
 
 export type PaletteGroup = { title: string; rows: PaletteRow[] }
 
-/** What a palette that nobody has typed into offers. */
+/** Maximum number of actions and screens shown before anything is typed. */
 const offered = { actions: 4, places: 16 }
-/** How many commands stand beside what was found. */
+/** Maximum number of commands shown above the search results. */
 const mostCommands = 4
 
 const ofCommand = ({ label, to, Icon, keys }: Command): PaletteRow => ({
@@ -49,8 +48,8 @@ const ofThing = (thing: SearchResult): PaletteRow => ({
 })
 
 /**
- * What the palette shows before anything is typed: what was last opened, what can be begun, and the screens, as far as `mayOpen`
- * says that they are for whoever asks.
+ * Returns the groups shown before anything is typed: recently opened results, actions and screens. Commands for which `mayOpen`
+ * is false are left out.
  */
 export function restingGroups(
   recent: readonly SearchResult[],
@@ -64,7 +63,7 @@ export function restingGroups(
   ])
 }
 
-/** What fits what is typed: a number that is exactly that, then commands, then all else by kind. */
+/** Returns the groups for the search text: exact number matches, then commands, then other results by kind. */
 export function foundGroups(
   typed: string,
   things: readonly SearchResult[],

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { minSearchLength } from '../../../domain/office/parse-search.ts'
 import { adminCall } from '../api/admin-call.ts'
 
-/** Fast typists press a key every tenth of a second. */
+/** Debounce delay in milliseconds; fast typists press a key every 100 ms. */
 const pauseMs = 120
 
-/** A value once it has been the same for a moment. */
+/** Returns the debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -16,10 +16,7 @@ function useSettled(value: string): string {
   return settled
 }
 
-/**
- * What the back office has that fits what is typed. The former answer stays until the next one is there, and one that comes
- * too late is dropped.
- */
+/** Searches the back office. The previous results stay visible until the next ones arrive, and outdated responses are dropped. */
 export function useFound(typed: string) {
   const settled = useSettled(typed.trim())
   const enough = settled.length >= minSearchLength
@@ -28,12 +25,12 @@ export function useFound(typed: string) {
     queryFn: ({ signal }) => adminCall('GET /api/admin/office/search/', { query: { q: settled }, signal }),
     enabled: enough,
     placeholderData: keepPreviousData,
-    // Whoever waits for a search would rather hear at once that it failed.
+    // A failed search is reported immediately instead of being retried.
     retry: false,
   })
   return {
     things: enough && typed.trim() !== '' ? (query.data?.results ?? []) : [],
-    /** What the things were found by. */
+    /** The search text that the results belong to. */
     settled,
     underWay: typed.trim() !== settled || (enough && query.isFetching),
     error: enough && !query.isFetching ? query.error : null,

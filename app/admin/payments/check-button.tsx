@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
-import type { AdminPaymentDetails, ProviderState } from '../../../domain/payments/schemas.ts'
 import { intentStatusLabels } from '../../../domain/payments/labels.ts'
+import type { AdminPaymentDetails, ProviderState } from '../../../domain/payments/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor, providerName } from '../amounts.ts'
@@ -9,7 +9,7 @@ import { check, usePaymentAction } from './payments-data.ts'
 
 type CheckButtonProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }
 
-/** Asks the provider about the payment now, and shows what it answered. By itself that is done every five minutes. */
+/** Renders the button that refreshes the payment from the provider. A job does the same every five minutes. */
 export function CheckButton({ payment, onSay }: CheckButtonProps) {
   const asking = usePaymentAction(payment.id, check, (answer) => answer.payment)
   const name = providerName(payment.provider)

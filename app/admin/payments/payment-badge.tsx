@@ -1,7 +1,7 @@
 import { isOpenDispute } from '../../../domain/payments/disputes.ts'
+import { paymentStateLabels } from '../../../domain/payments/labels.ts'
 import type { AdminPayment } from '../../../domain/payments/schemas.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'
-import { paymentStateLabels } from '../../../domain/payments/labels.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones = {
@@ -14,7 +14,7 @@ const tones = {
   canceled: 'neutral',
 } as const satisfies Record<PaymentState, Tone>
 
-/** Where a payment stands. One that came in otherwise than it was asked for says so beside it. */
+/** Renders a payment's state, and a warning when it differs from the requested payment. */
 export function PaymentBadge({ payment }: { payment: Pick<AdminPayment, 'state' | 'problem' | 'disputes'> }) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import { paymentMethodLabels, paymentProblemLabels } from '../../../domain/payments/labels.ts'
+import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
@@ -19,7 +19,6 @@ type PaymentDetailsProps = {
   payment: AdminPaymentDetails
 }
 
-/** One payment: what it is for, by whom, what happened to it, and what can be done with it. */
 export function PaymentDetails({ payment }: PaymentDetailsProps) {
   const alert = useAlert()
   return (
@@ -33,9 +32,9 @@ export function PaymentDetails({ payment }: PaymentDetailsProps) {
       </div>
       {payment.problem ? (
         <Notice tone="error" title="Betalningen stämmer inte">
-          {providerName(payment.provider)} säger att den är betald, men {paymentProblemLabels[payment.problem]}{' '}
-          är inte det som beställdes. Inget ärende öppnas. Titta på betalningen hos{' '}
-          {providerName(payment.provider)}.
+          {providerName(payment.provider)} säger att den är betald, men{' '}
+          {paymentProblemLabels[payment.problem]} är inte det som beställdes. Inget ärende öppnas. Titta på
+          betalningen hos {providerName(payment.provider)}.
         </Notice>
       ) : null}
       <DisputeNotice disputes={payment.disputes} />
@@ -53,7 +52,6 @@ export function PaymentDetails({ payment }: PaymentDetailsProps) {
   )
 }
 
-/** What came in, what went back and what is left of it, once money has come. */
 function Sums({ payment }: { payment: AdminPaymentDetails }) {
   const paid = payment.paid_at !== null
   const sums = paid

@@ -8,7 +8,6 @@ export const paymentsKey = ['payments']
 /** Payments change without anyone in the back office: customers pay, refunds arrive. */
 export const paymentsRefetchMs = 15_000
 
-/** One payment with what happened to it. */
 export function usePayment(id: number) {
   return useQuery({
     queryKey: [...paymentsKey, 'one', id],
@@ -17,7 +16,7 @@ export function usePayment(id: number) {
   })
 }
 
-/** Something done to one payment; what it has become is shown at once, and all is fetched anew. */
+/** Runs an action on a payment. The response updates the cache, and all payments are refetched. */
 export function usePaymentAction<Input, Answer>(
   id: number,
   run: (id: number, input: Input) => Promise<Answer>,
@@ -27,20 +26,18 @@ export function usePaymentAction<Input, Answer>(
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
     onSuccess: (answer) => client.setQueryData([...paymentsKey, 'one', id], paymentIn(answer)),
-    // Not waited for: what was done is done, also when the lists cannot be fetched.
+    // Not awaited: the action succeeded even if the refetch fails.
     onSettled: () => void client.invalidateQueries({ queryKey: paymentsKey }),
   })
 }
 
-/** Sends money back. */
 export const refund = (id: number, body: { amount: string; request_id: string }) =>
   adminCall('POST /api/admin/payments/:id/refund/', { params: { id }, body })
 
-/** Ticks off a refund that failed. */
 export const markHandled = (id: number, refundId: number) =>
   adminCall('POST /api/admin/payments/:id/refunds/:refund_id/handled/', {
     params: { id, refund_id: refundId },
   })
 
-/** Asks the provider. */
+/** Refreshes a payment's state from the provider. */
 export const check = (id: number) => adminCall('POST /api/admin/payments/:id/check/', { params: { id } })

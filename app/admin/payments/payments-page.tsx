@@ -8,7 +8,6 @@ import { OpenPayment } from './open-payment.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import { paymentsKey, paymentsRefetchMs } from './payments-data.ts'
 
-/** Payments: a list to the left, the open one to the right; on a phone one at a time. */
 export default function PaymentsPage() {
   const list = useList({
     path: '/admin/betalningar',

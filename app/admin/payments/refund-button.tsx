@@ -6,13 +6,13 @@ import { providerName } from '../amounts.ts'
 import { type ChosenRefund, RefundDialog } from '../refund-dialog.tsx'
 import { refund, usePaymentAction } from './payments-data.ts'
 
-/** Sends money back, whole or part, after two steps. Nothing while there is nothing to send back. */
+/** Renders the two-step refund in full or in part; nothing when no amount is refundable. */
 export function RefundButton({ payment }: { payment: AdminPaymentDetails }) {
   const [open, setOpen] = useState(false)
-  // Kept when the dialog is closed before the server has answered: going on with it is the same refund.
+  // Stored outside the dialog: reopening it before the server has responded continues the same refund.
   const [chosen, setChosen] = useState<ChosenRefund>()
   const sending = usePaymentAction(payment.id, refund, (answer) => answer)
-  // A dialog that is under way when the last of the money has gone must be able to say so.
+  // An open dialog must stay mounted to report that nothing is left to refund.
   if (Number(payment.refundable) === 0 && !open) return null
   return (
     <>

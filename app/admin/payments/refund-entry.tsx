@@ -1,7 +1,7 @@
 import { Check, Download } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminPaymentDetails, AdminRefund } from '../../../domain/payments/schemas.ts'
 import { refundStateLabels } from '../../../domain/payments/labels.ts'
+import type { AdminPaymentDetails, AdminRefund } from '../../../domain/payments/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ const verbs = {
   failed: 'skulle ha återbetalats',
 } as const satisfies Record<AdminRefund['state'], string>
 
-/** A refund in the history of its payment, with its credit note, and how one that failed was settled. */
+/** Renders a refund in the payment's history with its credit note, and how a failed refund was handled. */
 export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
   return (
     <>

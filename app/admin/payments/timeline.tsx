@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { mailStateLabels } from '../../../domain/mail/states.ts'
 import type { AdminDispute } from '../../../domain/payments/dispute-schemas.ts'
 import { type DisputeState, disputeReason, disputeStateLabels } from '../../../domain/payments/disputes.ts'
-import type { AdminPaymentDetails, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
 import { paymentMethodLabels } from '../../../domain/payments/labels.ts'
+import type { AdminPaymentDetails, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -14,7 +14,6 @@ import { RefundEntry } from './refund-entry.tsx'
 
 type TimelineProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }
 
-/** What happened to a payment, oldest first. */
 export function Timeline({ payment, onSay }: TimelineProps) {
   return (
     <section aria-labelledby="handelser">

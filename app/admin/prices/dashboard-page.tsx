@@ -19,12 +19,11 @@ import { loadPrices, priceListKey, pricesPerPage } from './prices-data.ts'
 import { Stats } from './stats.tsx'
 import { useDeletePrice } from './use-delete-price.ts'
 
-/** Why the list could not be fetched (spec 001 section 8). */
+/** Returns why the price list could not be fetched (spec 001 section 8). */
 function loadErrorText(error: Error): string {
   return `Kunde inte ladda priser: ${error instanceof ApiError ? error.status : reasonOf(error)}`
 }
 
-/** The price list: figures, search, filters, the table itself, and what can be begun from here (spec 001 section 2). */
 export default function DashboardPage() {
   const navigate = useNavigate()
   const list = useList({
@@ -126,7 +125,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The selection of the address, for a screen that goes on with it. */
+/** Returns the URL's filters, to pass on to another screen. */
 function selection(address: ListAddress): URLSearchParams {
   return new URLSearchParams(
     ['q', 'typ', 'marke', 'aktiv'].flatMap((name) => {

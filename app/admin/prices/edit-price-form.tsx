@@ -15,12 +15,12 @@ import { PriceFields, priceErrors } from './price-fields.tsx'
 import { fetchPrice, type PriceValues, replacePrice, usePriceAction, valuesOf } from './prices-data.ts'
 import { useIssues } from './use-issues.ts'
 
-/** A price as the form holds it: kronor without decimals where there are none. */
+/** Returns the form's values. The price has no decimals when they are zero. */
 function formValues(price: AdminPrice): PriceValues {
   return { ...valuesOf(price), price: price.price.replace(/\.00$/, '') }
 }
 
-/** What can be changed of a price, over the version that was fetched. */
+/** Renders the form for the editable fields of a price, based on the fetched version. */
 export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: string }) {
   const navigate = useNavigate()
   const base = useRef(initial)
@@ -54,12 +54,12 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
     errorText: reasonOf,
   })
 
-  // Only when the guard knows that nothing is unsaved any more.
+  // Navigates only after the leave guard knows that nothing is unsaved.
   useEffect(() => {
     if (done) void navigate(list)
   }, [done, list, navigate])
 
-  // Waited for here: by the time it is pressed the form is gone, and with it what a mutation would call back.
+  // Awaited here, because the form is unmounted when the undo button is pressed and a mutation's callbacks would not run.
   const takeBack = (saved: AdminPrice) =>
     undo.mutateAsync(saved).then(
       () => showToast('Priset är som förut.'),
@@ -129,7 +129,6 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
 
 type ConflictProps = { theirs: AdminPrice; saving: boolean; onTake: () => void; onKeep: () => void }
 
-/** Somebody else has saved meanwhile: what they wrote, and whose words shall hold. */
 function Conflict({ theirs, saving, onTake, onKeep }: ConflictProps) {
   const facts = [
     theirs.issue_description,

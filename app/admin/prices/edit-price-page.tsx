@@ -7,7 +7,7 @@ import { EditPriceForm } from './edit-price-form.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { usePrice } from './prices-data.ts'
 
-/** One price: what it is and what it has been. Its model stays (spec 001 sections 2 and 5). */
+/** Renders a price and its history. The model cannot be changed (spec 001 sections 2 and 5). */
 export default function EditPricePage() {
   const id = Number(useParams().id)
   const price = usePrice(id)

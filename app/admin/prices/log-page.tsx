@@ -7,7 +7,6 @@ import { PriceScreens } from './price-screens.tsx'
 import { PriceStep } from './price-step.tsx'
 import { loadPriceLog, priceLogKey } from './prices-data.ts'
 
-/** Every change of a price: who, when, from, to. */
 export default function LogPage() {
   const list = useList({
     path: '/admin/prices/logg',

@@ -6,10 +6,12 @@ import { Select } from '../../ui/inputs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useBrands, useModelsOf, useTypes } from './new-price-data.ts'
 
-/** What is chosen of the catalogue: ids as the selects hold them. */
+/** Selected catalogue ids, as strings as in the selects. */
 export type Chosen = { type: string; brand: string; model: string }
 
-/** Device type, then brand, then model: each is closed until the one before it is chosen (spec 001 section 2). */
+/**
+ * Renders the selects for device type, brand and model. Each is disabled until the previous one is chosen (spec 001 section 2).
+ */
 export function ModelPicker() {
   const { control, register, setValue, formState } = useFormContext<Chosen>()
   const [type, brand] = useWatch({ control, name: ['type', 'brand'] })

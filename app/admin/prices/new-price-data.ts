@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { adminCall } from '../api/admin-call.ts'
 import { pricesKey } from './prices-data.ts'
 
-/** The device types to choose from. */
 export function useTypes() {
   return useQuery({
     queryKey: [...pricesKey, 'types'],
@@ -10,7 +9,7 @@ export function useTypes() {
   })
 }
 
-/** The brands with models of a device type; none are asked for until one is chosen. */
+/** Fetches the brands with models of a device type. Disabled until one is chosen. */
 export function useBrands(devicetype: string) {
   return useQuery({
     queryKey: [...pricesKey, 'brands', devicetype],
@@ -19,7 +18,7 @@ export function useBrands(devicetype: string) {
   })
 }
 
-/** The models of a device type and brand; none are asked for until both are chosen. */
+/** Fetches the models of a device type and brand. Disabled until both are chosen. */
 export function useModelsOf(devicetype: string, brand: string) {
   return useQuery({
     queryKey: [...pricesKey, 'models', devicetype, brand],
@@ -29,7 +28,7 @@ export function useModelsOf(devicetype: string, brand: string) {
   })
 }
 
-/** The prices that a model has for visitors already; none are asked for until a model is chosen. */
+/** Fetches a model's public prices. Disabled until a model is chosen. */
 export function useModelPrices(devicemodel: string) {
   return useQuery({
     queryKey: [...pricesKey, 'of-model', devicemodel],

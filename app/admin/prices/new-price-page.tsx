@@ -27,7 +27,7 @@ const empty: Values = {
   active: true,
 }
 
-/** A new price: which model, what is done, what it costs (spec 001 sections 2 and 5). */
+/** Renders the form for a new price: model, repair and price (spec 001 sections 2 and 5). */
 export default function NewPricePage() {
   const navigate = useNavigate()
   const [done, setDone] = useState(false)
@@ -58,12 +58,12 @@ export default function NewPricePage() {
   const prices = useModelPrices(model)
   const issues = useIssues(prices.data)
 
-  // Only when the guard knows that nothing is unsaved any more.
+  // Navigates only after the leave guard knows that nothing is unsaved.
   useEffect(() => {
     if (done) void navigate('/admin/dashboard')
   }, [done, navigate])
 
-  // The next one begins with what is done, once the fields are there again to be written in.
+  // The next entry starts at the issue, after the fields have been reset.
   useEffect(() => {
     if (added > 0) setFocus('issue_description')
   }, [added, setFocus])
@@ -104,7 +104,7 @@ export default function NewPricePage() {
   )
 }
 
-/** A model that is chosen and nothing more is nothing that anybody would miss. */
+/** Returns whether only the model was chosen, which does not count as unsaved input. */
 function chosenOnly(dirty: Partial<Readonly<Record<keyof Values, unknown>>>): boolean {
   return !(dirty.issue_description || dirty.price || dirty.time_estimate || dirty.active)
 }

@@ -62,7 +62,7 @@ export function priceColumns(
   ]
 }
 
-/** Whether visitors see a price (spec 001 section 4). */
+/** Shows whether the price is public (spec 001 section 4). */
 function ActiveBadge({ active }: { active: boolean }) {
   return <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Aktiv' : 'Inaktiv'}</Badge>
 }

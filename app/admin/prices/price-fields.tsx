@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../ui/inputs.tsx'
 import type { PriceValues } from './prices-data.ts'
 
-/** What a price costs, if it is an amount above 0 with at most two decimals. */
+/** Returns whether the text is an amount above 0 with at most two decimals. */
 function isPrice(value: string): boolean {
   return (parseKronor(value) ?? 0) > 0
 }
@@ -18,7 +18,7 @@ export function priceErrors({ issue_description, price }: PriceValues): FormErro
   }
 }
 
-/** The fields that new prices and changed ones share. `issues` are offered while the issue is written. */
+/** Renders the fields shared by new and edited prices. `issues` are autocomplete suggestions. */
 export function PriceFields({ issues }: { issues: readonly string[] }) {
   const { register, formState } = useFormContext<PriceValues>()
   const { errors } = formState

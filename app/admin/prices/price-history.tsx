@@ -5,10 +5,9 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { PriceStep } from './price-step.tsx'
 import { loadPriceLog, priceLogKey } from './prices-data.ts'
 
-/** How many changes are shown beside the price; the rest stand in the log. */
+/** Number of changes shown beside the price; all are in the log. */
 const shown = 10
 
-/** What a price has been, who changed it and when, newest first. */
 export function PriceHistory({ id }: { id: number }) {
   const asked = { price: id, page: 1, page_size: shown }
   const log = useQuery({

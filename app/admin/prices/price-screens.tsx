@@ -7,7 +7,7 @@ const screens = [
   { to: '/admin/prices/logg', label: 'Prislogg' },
 ] as const
 
-/** The head of a screen about prices. `children` are what can be begun there, two beside each other on a phone. */
+/** Renders the heading of the price screens. `children` are the actions, in two columns on phones. */
 export function PriceScreens({ children }: { children?: ReactNode }) {
   const actions = children ? (
     <div className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents">{children}</div>

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { kronor } from '../amounts.ts'
 
-/** From which amount to which: a price that is new has no first one, and one that is deleted no last. */
+/** Renders the old and new price. A created price has no old one and a deleted price no new one. */
 export function PriceStep({ from, to }: { from: string | null; to: string | null }) {
   if (from === null) return <p className="figures font-semibold">Nytt: {to === null ? '–' : kronor(to)}</p>
   if (to === null) {

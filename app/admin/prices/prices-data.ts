@@ -5,10 +5,10 @@ import type { Age, SortingOf } from '../../../domain/sorting.ts'
 import type { Reply } from '../../lib/api.ts'
 import { adminCall } from '../api/admin-call.ts'
 
-/** How many prices a page of the list has (spec 001 section 9). */
+/** Rows per page of the price list (spec 001 section 9). */
 export const pricesPerPage = 20
 
-/** What the price list is narrowed down by; ids of device type and brand as they stand in the address. */
+/** Filter of the price list. Ids are strings as in the URL. */
 export type PriceFilter = {
   devicetype: string | undefined
   brand: string | undefined
@@ -16,10 +16,8 @@ export type PriceFilter = {
   search: string
 }
 
-/** One page of prices as it is kept. */
 export type PricePage = Exclude<Reply<'GET /api/quotes/repairprices/'>, readonly unknown[]>
 
-/** Everything that is fetched about prices. */
 export const pricesKey = ['repair-prices']
 export const priceListKey = [...pricesKey, 'list']
 
@@ -35,7 +33,6 @@ export async function loadPrices(asked: AskedPrices, signal: AbortSignal): Promi
   return 'results' in reply ? reply : { count: 0, next: null, previous: null, results: [] }
 }
 
-/** The price list in figures. */
 export function usePriceStats() {
   return useQuery({
     queryKey: [...pricesKey, 'stats'],
@@ -43,13 +40,12 @@ export function usePriceStats() {
   })
 }
 
-/** Fetches a price as it stands. */
 export const fetchPrice = (id: number, signal?: AbortSignal): Promise<AdminPrice> =>
   adminCall('GET /api/quotes/repairprices/:id/', { params: { id }, ...(signal ? { signal } : {}) })
 
 /**
- * A price that is to be edited, anew each time. While it is open it stays: what is being written would otherwise lose the
- * ground it stands on. Somebody else's change is noticed when one's own is saved.
+ * Fetches a price for editing when the form opens, and never refetches it while it is open, so that the form's base version stays
+ * the same. Changes by other users are detected on save.
  */
 export function usePrice(id: number) {
   return useQuery({
@@ -70,30 +66,27 @@ export const priceLogKey = [...pricesKey, 'log']
 export const loadPriceLog = (asked: AskedLog, signal: AbortSignal) =>
   adminCall('GET /api/admin/catalogue/price_log/', { query: asked, signal })
 
-/** What is written of a price; `price` in kronor as it was typed. */
+/** Values of the price form; `price` is in kronor as typed. */
 export type PriceValues = { issue_description: string; price: string; time_estimate: string; active: boolean }
 
-/** What is written of a price, out of the price. */
 export function valuesOf({ issue_description, price, time_estimate, active }: AdminPrice): PriceValues {
   return { issue_description, price, time_estimate, active }
 }
 
-/** Adds a price to a model. */
 export const createPrice = (model: number, values: PriceValues) =>
   adminCall('POST /api/quotes/repairprices/', { body: { device_model_id: model, ...values } })
 
-/** Replaces a price; without a version whatever stands there. */
+/** Replaces a price. Without `version` it overwrites any changes made meanwhile. */
 export const replacePrice = (price: AdminPrice, values: PriceValues, version?: string) =>
   adminCall('PUT /api/quotes/repairprices/:id/', {
     params: { id: price.id },
     body: { device_model_id: price.device_model.id, ...values, ...(version ? { version } : {}) },
   })
 
-/** Deletes a price. */
 export const deletePrice = (id: number) =>
   adminCall('DELETE /api/quotes/repairprices/:id/', { params: { id } })
 
-/** Has everything about prices fetched anew, where it is shown. Not the price that is being edited. */
+/** Invalidates all price queries except the price being edited. */
 export function refreshPrices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     queryKey: pricesKey,
@@ -101,7 +94,7 @@ export function refreshPrices(client: QueryClient): Promise<void> {
   })
 }
 
-/** Something done to prices; lists, figures and log follow, whether it went well or not. */
+/** Runs an action on prices, then refetches list, figures and log, also after an error. */
 export function usePriceAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: run, onSettled: () => void refreshPrices(client) })

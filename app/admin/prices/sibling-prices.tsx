@@ -3,7 +3,7 @@ import type { PublicPrice } from '../../../domain/catalogue/schemas.ts'
 import { Card } from '../../ui/card.tsx'
 import { kronor } from '../amounts.ts'
 
-/** What visitors see of a model by now, so that nothing is added twice and what is new fits in. */
+/** Renders the model's public prices, to avoid duplicates and to compare. */
 export function SiblingPrices({ model, query }: { model: string; query: UseQueryResult<PublicPrice[]> }) {
   const prices = query.data ?? []
   return (

@@ -4,7 +4,10 @@ import { usePriceStats } from './prices-data.ts'
 
 const figure = new Intl.NumberFormat('sv-SE')
 
-/** The price list in four figures (spec 001 section 2). Says nothing when they cannot be fetched: the list is what matters. */
+/**
+ * Renders the price list's four figures (spec 001 section 2); nothing when they cannot be fetched, because the list is more
+ * important.
+ */
 export function Stats() {
   const stats = usePriceStats()
   const { data } = stats

@@ -14,8 +14,8 @@ import {
 } from './prices-data.ts'
 
 /**
- * Deletes prices: the row goes at once and comes back when the server did not take it, with what is then said of it
- * (spec 001 sections 4 and 8). A deleted price can be added again for a moment.
+ * Deletes prices optimistically. A row is restored with an error message when the server refuses (spec 001 sections 4 and 8), and
+ * a toast offers undo.
  */
 export function useDeletePrice() {
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function useDeletePrice() {
     mutationFn: ({ id }: AdminPrice) => deletePrice(id),
     onMutate: async ({ id }) => {
       setProblem(undefined)
-      // A fetch that is under way would bring the row back.
+      // A fetch in progress would restore the row.
       await client.cancelQueries({ queryKey: priceListKey })
       const before = client.getQueriesData<PricePage>({ queryKey: priceListKey })
       client.setQueriesData<PricePage>({ queryKey: priceListKey }, (page) => {

@@ -3,8 +3,7 @@ import { adminCall } from '../api/admin-call.ts'
 import { pricesKey } from './prices-data.ts'
 
 /**
- * What repairs are called in the price list, so that the same one is called the same everywhere; without those that
- * the model has a price for already.
+ * Returns the issue names used in the price list, for consistent naming, without those that already have a price for the model.
  */
 export function useIssues(taken: readonly { issue_description: string }[] | undefined): string[] {
   const recent = useQuery({

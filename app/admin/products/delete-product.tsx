@@ -13,7 +13,7 @@ type DeleteProductProps = {
   onSay: (message: AlertMessage) => void
 }
 
-/** Deletes a draft after asking. What is in the shop is taken out of it first. */
+/** Renders the button that deletes a draft after confirmation. Published products must be unpublished first. */
 export function DeleteProduct({ product, listPath, onSay }: DeleteProductProps) {
   const remove = useShopAction(deleteProduct)
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function DeleteProduct({ product, listPath, onSay }: DeleteProductProps) 
       title={`Ta bort ${product.name}?`}
       pending={remove.isPending}
       onConfirm={(close) =>
-        // The promise is told even when the product has left the screen by then; a callback of `mutate` is not.
+        // The promise settles even after the component is unmounted, unlike the callbacks of `mutate`.
         void remove.mutateAsync(product.id).then(
           () => showToast(`${product.name} är borttagen.`),
           (error: unknown) => {

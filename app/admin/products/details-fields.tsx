@@ -1,13 +1,17 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
-import { categoryFilters, conditionDescriptions, conditions, conditionLabels } from '../../../domain/shop/labels.ts'
+import {
+  categoryFilters,
+  conditionDescriptions,
+  conditionLabels,
+  conditions,
+} from '../../../domain/shop/labels.ts'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, Select, TextArea } from '../../ui/inputs.tsx'
 import { TextField, useFieldError } from './fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
 
-/** What is sold: its name, its kind, and what a buyer reads of it. */
 export function DetailsFields({ categories }: { categories: readonly AdminCategory[] }) {
   const { register, control } = useFormContext<ProductValues>()
   const [category, condition] = useWatch({ control, name: ['category', 'condition'] })
@@ -21,7 +25,7 @@ export function DetailsFields({ categories }: { categories: readonly AdminCatego
             placeholder="Välj"
             aria-required="true"
             {...register('category', { validate: (value) => value !== '' || 'Välj en kategori.' })}
-            // The categories may come after the form: until then the value has no choice of its own.
+            // Remounts the select when the categories arrive after the form, because its value had no option until then.
             key={categories.length}
           >
             {categories.map(({ key, label, hidden }) => (

@@ -6,7 +6,6 @@ import { type ProductValues, readNumber } from './form-values.ts'
 
 type FieldName = Exclude<keyof ProductValues, 'is_original' | 'is_featured'>
 
-/** What a field of the form says is wrong with it. */
 export function useFieldError(name: keyof ProductValues): string | undefined {
   const { getFieldState, formState } = useFormContext<ProductValues>()
   return getFieldState(name, formState).error?.message
@@ -17,13 +16,13 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'required'> & {
   label: string
   hint?: ReactNode
   optional?: boolean
-  /** What is said when it is left empty. */
+  /** Error message when the field is empty; makes it required. */
   needed?: string
   rules?: RegisterOptions<ProductValues, FieldName>
   fieldClass?: string
 }
 
-/** A line of a product. The server says what is wrong with it, but for being empty. */
+/** Renders a text field of a product. Only emptiness is checked here; the server validates the rest. */
 export function TextField({
   name,
   label,
@@ -59,11 +58,10 @@ export function TextField({
 
 type NumberFieldProps = Omit<TextFieldProps, 'needed' | 'rules'> & {
   most: number
-  /** May have decimals. */
   decimals?: boolean
 }
 
-/** A number of a product in the Swedish way of writing, looked at before it is sent. */
+/** Renders a number field in Swedish notation that is validated before the form is sent. */
 export function NumberField({ most, decimals = false, optional = false, ...rest }: NumberFieldProps) {
   const fits = (value: unknown) => {
     if (optional && String(value).trim() === '') return true

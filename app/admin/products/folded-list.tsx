@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 
 type FoldedListProps<Item> = {
   all: readonly Item[]
-  /** How many are shown until somebody asks for the rest. */
+  /** Number of items shown before expanding. */
   shown: number
   children: (item: Item) => ReactNode
 }
 
-/** A list whose tail is folded away. */
 export function FoldedList<Item>({ all, shown, children }: FoldedListProps<Item>) {
   const [whole, setWhole] = useState(false)
   if (all.length === 0) return null

@@ -4,7 +4,7 @@ import { changedFields, emptyValues, type ProductValues, partsOf, rebase, toBody
 const values = (part: Partial<ProductValues>): ProductValues => ({ ...emptyValues, ...part })
 
 describe('a product in its form', () => {
-  it('is sent with its numbers as numbers, and what is empty as nothing', () => {
+  it('sends numbers as numbers and empty values as null', () => {
     expect(
       toBody(values({ rating: '4,6', reviews: '12', low_stock_at: '3', features: ' 5G \n\nFace ID\n' })),
     ).toMatchObject({
@@ -18,13 +18,13 @@ describe('a product in its form', () => {
     expect(toBody(values({ cost: '1 250,50' })).cost).toBe('1 250,50')
   })
 
-  it('knows what is unsaved, and in which parts of the screen', () => {
+  it('reports the unsaved fields and their sections', () => {
     const changed = changedFields(emptyValues, values({ name: 'iPhone', cost: '10' }))
     expect(changed).toEqual(['name', 'cost'])
     expect(partsOf(changed)).toEqual(['Produkten', 'Pris och skatt'])
   })
 
-  it('keeps mine on top of theirs, and says where both of us have written', () => {
+  it('rebases my changes on theirs and reports the fields that both changed', () => {
     const base = values({ name: 'A', price: '100', color: 'Svart' })
     const mine = values({ name: 'Min', price: '90', color: 'Svart' })
     const theirs = values({ name: 'A', price: '80', color: 'Blå' })

@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import type { Condition, TaxMode } from '../../../domain/shop/labels.ts'
 import type { ProductBody } from './products-data.ts'
 
-/** A product's own details as they stand in the form: numbers as they are written, features a line each. */
+/** Values of the product form: numbers as typed, one feature per line. */
 export type ProductValues = {
   name: string
   brand: string
@@ -24,7 +24,7 @@ export type ProductValues = {
   hold_until: string
 }
 
-/** A product that is begun. Second-hand goods are most of what is sold, and most of them bear tax on the margin. */
+/** Defaults of a new product: used, and taxed by the margin scheme, like most products. */
 export const emptyValues: ProductValues = {
   name: '',
   brand: '',
@@ -46,7 +46,6 @@ export const emptyValues: ProductValues = {
   hold_until: '',
 }
 
-/** Which part of the screen each value stands in. */
 const partOf = {
   name: 'Produkten',
   brand: 'Produkten',
@@ -70,17 +69,14 @@ const partOf = {
 
 const names = Object.keys(partOf) as (keyof ProductValues)[]
 
-/** Whether a field that the server names is one of the form's. */
 export const isField = (name: string): name is keyof ProductValues => name in partOf
 
-/** The parts of the screen in which fields lie, each once. */
 export const partsOf = (fields: readonly (keyof ProductValues)[]): string[] => [
   ...new Set(fields.map((field) => partOf[field])),
 ]
 
 const written = (amount: string | null) => (amount ?? '').replace(/\.00$/, '').replace('.', ',')
 
-/** A product as it is put into the form. */
 export function toValues(product: AdminProduct): ProductValues {
   const { name, brand, category, condition, storage, color, description, warranty } = product
   return {
@@ -98,11 +94,11 @@ export function toValues(product: AdminProduct): ProductValues {
   }
 }
 
-/** A number as a Swede writes it; NaN when it is none. */
+/** Parses a number in Swedish notation; NaN when it is invalid. */
 export const readNumber = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
 
-/** The form as it is sent. The fields have been looked at by then: what is written as a number is one. */
+/** Converts the form into a request body. The fields have been validated, so the numbers are valid. */
 export function toBody(values: ProductValues): ProductBody {
   return {
     ...values,
@@ -118,13 +114,12 @@ export function toBody(values: ProductValues): ProductBody {
   }
 }
 
-/** Where two states of the form differ. */
 export const changedFields = (from: ProductValues, to: ProductValues): (keyof ProductValues)[] =>
   names.filter((name) => from[name] !== to[name])
 
 /**
- * Puts what I have changed since `base` on top of what somebody else has saved meanwhile. `both` are the fields that
- * each of us has changed, to something else: mine stands there.
+ * Applies my changes since `base` to another user's saved version. `both` are the fields that both changed to different values;
+ * mine win.
  */
 export function rebase(
   base: ProductValues,

@@ -19,7 +19,7 @@ import { ShopFields } from './shop-fields.tsx'
 
 type NewProductProps = { categories: readonly AdminCategory[]; address: ListAddress }
 
-/** A product begins with its details. It is a draft then, and gets its pictures, stock and serial numbers. */
+/** Renders the form for a new product. It is created as a draft; pictures, stock and serial numbers are added afterwards. */
 export function NewProduct({ categories, address: { change } }: NewProductProps) {
   const [stock, setStock] = useState('0')
   const stockProblem = /^\d{1,6}$/.test(stock.trim()) ? undefined : 'Skriv ett helt antal.'
@@ -34,7 +34,7 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
   })
   const values = useWatch({ control: form.control }) as ProductValues
 
-  // Only when it is made is there nothing left that a step away would lose.
+  // Navigates only after the product has been created, when nothing is unsaved.
   const leaving = useRef(false)
   useEffect(() => {
     if (!made || leaving.current) return

@@ -5,7 +5,6 @@ import { useProduct } from './products-data.ts'
 
 type OpenProductProps = { id: number; categories: readonly AdminCategory[]; listPath: string }
 
-/** The open product in the place of the list. `listPath` is the way back. */
 export function OpenProduct({ id, categories, listPath }: OpenProductProps) {
   return (
     <OpenInPlace

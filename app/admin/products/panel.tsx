@@ -4,15 +4,13 @@ import { cx } from '../../ui/class-names.ts'
 
 type PanelProps = {
   title: string
-  /** What it is for, when its heading does not say enough. */
+  /** Introduction, where the heading is not enough. */
   lead?: ReactNode
-  /** Stands beside the heading. */
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One part of an open product. */
 export function Panel({ title, lead, action, className, children }: PanelProps) {
   const id = useId()
   return (

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
+import { taxModeLabels, taxModes } from '../../../domain/shop/labels.ts'
 import { marginOf } from '../../../domain/shop/margin.ts'
 import { priceBeforeCut, priorPriceDays } from '../../../domain/shop/price-history.ts'
 import { discountPercent } from '../../../domain/shop/product.ts'
-import { taxModes, taxModeLabels } from '../../../domain/shop/labels.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { TextField, useFieldError } from './fields.tsx'
@@ -22,7 +22,7 @@ const amount = (text: string, optional: boolean) =>
 
 type PriceFieldsProps = { prices: AdminProduct['prices']; published: boolean }
 
-/** What it costs, how it is taxed and what it earns, and what the law says of the price that is being written. */
+/** Renders price, VAT scheme and margin, and the lowest-price notice that applies to the entered price. */
 export function PriceFields({ prices, published }: PriceFieldsProps) {
   const { register, control } = useFormContext<ProductValues>()
   const [price, cost, taxMode] = useWatch({ control, name: ['price', 'cost', 'tax_mode'] })
@@ -65,7 +65,7 @@ export function PriceFields({ prices, published }: PriceFieldsProps) {
   )
 }
 
-/** What visitors will read of the price, by the rule of the lowest price (prisinformationslag 2004:347, 7 a §). */
+/** Renders the reduction as visitors will see it, under the lowest-price rule (prisinformationslag 2004:347, 7 a §). */
 function Cut({ price, prices, published }: PriceFieldsProps & { price: string }) {
   const [now] = useState(() => new Date())
   const written = parseKronor(price)

@@ -4,7 +4,7 @@ import { kronor } from '../amounts.ts'
 import { FoldedList } from './folded-list.tsx'
 import { Panel } from './panel.tsx'
 
-/** What the product has cost in the shop, latest first. Kept by the system: it proves what a cut is measured against. */
+/** Renders the product's public prices, newest first. They are recorded automatically as evidence for the lowest-price rule. */
 export function PriceHistory({ product }: { product: AdminProduct }) {
   const prices = product.prices.toSorted((a, b) => b.at.localeCompare(a.at))
   return (

@@ -1,27 +1,29 @@
 import { parseKronor } from '../../../domain/money.ts'
 import type { AdminProductCard } from '../../../domain/shop/admin-schemas.ts'
-import { discountPercent } from '../../../domain/shop/product.ts'
 import { conditionLabels } from '../../../domain/shop/labels.ts'
+import { discountPercent } from '../../../domain/shop/product.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 type Shelf = Pick<AdminProductCard, 'stock' | 'reserved' | 'low_stock_at'>
 
-/** How many of a product can still be bought. */
+/** Returns the available quantity: stock minus reservations. */
 export const freeOf = ({ stock, reserved }: Pick<Shelf, 'stock' | 'reserved'>): number => stock - reserved
 
-/** How urgent a product's stock is; nothing while there is enough. */
+/** Returns the badge tone of a low stock; undefined while there is enough. */
 export function stockTone(product: Shelf): Extract<Tone, 'error' | 'warning'> | undefined {
   const free = freeOf(product)
   if (free <= 0) return 'error'
   return free <= product.low_stock_at ? 'warning' : undefined
 }
 
-/** What tells two pieces of the same name apart: `128GB · Svart · Mycket bra`. */
+/** Returns what distinguishes products of the same name: `128GB · Svart · Mycket bra`. */
 export function variantOf(product: Pick<AdminProductCard, 'storage' | 'color' | 'condition'>): string {
-  return [product.storage, product.color, conditionLabels[product.condition].label].filter(Boolean).join(' · ')
+  return [product.storage, product.color, conditionLabels[product.condition].label]
+    .filter(Boolean)
+    .join(' · ')
 }
 
-/** How much a product is cut, in whole per cent; 0 when it is not. */
+/** Returns the price reduction in whole per cent; 0 when there is none. */
 export function cutOf({ price, original_price }: Pick<AdminProductCard, 'price' | 'original_price'>): number {
   const now = parseKronor(price)
   const before = original_price === null ? undefined : parseKronor(original_price)

@@ -23,7 +23,9 @@ type ProductEditorProps = {
   listPath: string
 }
 
-/** One product: what is written of it is saved together; pictures, stock and serial numbers at once. */
+/**
+ * Renders a product's form and panels. The form is saved as a whole; pictures, stock and serial numbers are saved immediately.
+ */
 export function ProductEditor({ product, categories, listPath }: ProductEditorProps) {
   const alert = useAlert()
   const details = useProductForm(product)
@@ -42,7 +44,7 @@ export function ProductEditor({ product, categories, listPath }: ProductEditorPr
           <DeleteProduct product={product} listPath={listPath} onSay={alert.show} />
         </div>
       </header>
-      {/* On a phone what is asked for at the shelf comes first: whether it is in the shop, and how many there are. */}
+      {/* On phones the panels for publication and stock come first, because they are needed at the shelf. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <aside aria-label="Butik och lager" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <PublishPanel product={product} unsaved={unsaved.length > 0} onSay={alert.show} />

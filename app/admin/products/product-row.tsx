@@ -56,7 +56,7 @@ export function ProductRow({ product, categories }: ProductRowProps) {
 
 const dots = { error: 'bg-red', warning: 'bg-amber' } as const
 
-/** What can still be bought, and what is set aside for purchases under way. */
+/** Renders the available and the reserved quantity. */
 function Shelf({ product }: { product: AdminProductCard }) {
   const tone = stockTone(product)
   const free = freeOf(product)

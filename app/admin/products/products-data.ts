@@ -13,10 +13,10 @@ import { upload } from '../api/upload.ts'
 export const productsKey = ['products']
 const oneKey = (id: number) => [...productsKey, 'one', id]
 
-/** Customers buy while a product is open. */
+/** Refetch interval: customers buy while a product is open. */
 const lookAgainMs = 30_000
 
-/** What has come down to its limit, fewest first. */
+/** Fetches the products at or below their stock limit, lowest first. */
 export function useLowStock() {
   return useQuery({
     queryKey: [...productsKey, 'low'],
@@ -25,7 +25,6 @@ export function useLowStock() {
   })
 }
 
-/** The categories in the shop's order. */
 export function useCategories() {
   return useQuery({
     queryKey: [...productsKey, 'categories'],
@@ -33,7 +32,6 @@ export function useCategories() {
   })
 }
 
-/** One product with all that belongs to it. */
 export function useProduct(id: number) {
   return useQuery({
     queryKey: oneKey(id),
@@ -42,7 +40,7 @@ export function useProduct(id: number) {
   })
 }
 
-/** Something done to a product: what it has become is shown at once, and the lists are fetched anew. */
+/** Runs an action on a product. The response updates the cache, and the lists are refetched. */
 export function useProductAction<Input>(
   id: number,
   run: (id: number, input: Input) => Promise<AdminProduct>,
@@ -59,7 +57,7 @@ export function useProductAction<Input>(
   })
 }
 
-/** Shows a product as it is about to become; the way back to how it was. */
+/** Returns a function that shows a product optimistically and returns its rollback. */
 export function useShownProduct(id: number) {
   const client = useQueryClient()
   return (change: (product: AdminProduct) => AdminProduct) => {
@@ -69,7 +67,7 @@ export function useShownProduct(id: number) {
   }
 }
 
-/** Fetches a product that somebody else has changed. */
+/** Returns a function that fetches a product changed by another user. */
 export function useFetchProduct(id: number) {
   const client = useQueryClient()
   return () =>
@@ -80,7 +78,7 @@ export function useFetchProduct(id: number) {
     })
 }
 
-/** Something done to the products or the categories as a whole; all of them are fetched anew. */
+/** Runs an action on products or categories in general, then refetches all of them. */
 export function useShopAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -89,7 +87,6 @@ export function useShopAction<Input, Answer>(run: (input: Input) => Promise<Answ
   })
 }
 
-/** What is written of a product. */
 export type ProductBody = Omit<z.input<typeof productChange>, 'version'>
 
 export const createProduct = (body: z.input<typeof newProduct>) =>
@@ -131,7 +128,6 @@ export const describePicture = (id: number, { picture, alt }: { picture: number;
 export const removePicture = (id: number, picture: number) =>
   adminCall('DELETE /api/admin/shop/products/:id/pictures/:picture/', { params: { id, picture } })
 
-/** What is written of a category. */
 export type CategoryValues = { key: string; label: string; hidden: boolean }
 
 export const addCategory = (body: CategoryValues) => adminCall('POST /api/admin/shop/categories/', { body })

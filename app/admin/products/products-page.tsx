@@ -25,7 +25,6 @@ const viewQueries = {
 
 const isNewIn = (address: ListAddress) => address.param('ny') !== null
 
-/** The shop's products: the list, and the open one or a new one in its place. */
 export default function ProductsPage() {
   const [dialog, setDialog] = useState<'import' | 'categories'>()
   const categories = useCategories().data ?? []

@@ -11,12 +11,11 @@ import { publishProduct, unpublishProduct, useProductAction } from './products-d
 
 type PublishPanelProps = {
   product: AdminProduct
-  /** Something is written and not saved. */
   unsaved: boolean
   onSay: (message: AlertMessage) => void
 }
 
-/** Whether visitors see the product, and what stands in the way of that. */
+/** Renders whether the product is published, and what prevents publication. */
 export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
   const publish = useProductAction(product.id, publishProduct)
   const unpublish = useProductAction(product.id, unpublishProduct)
@@ -81,7 +80,7 @@ export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
   )
 }
 
-/** What a product should have before somebody is to buy it; none of it is demanded. */
+/** Renders recommendations before publication, such as a missing picture. None is mandatory. */
 function Hints({ product }: { product: AdminProduct }) {
   const missing = [
     product.pictures.length === 0 ? 'bild' : '',

@@ -5,7 +5,6 @@ import { NumberField, TextField } from './fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
 
-/** How it stands in the shop, and what the shop watches over. */
 export function ShopFields() {
   const { register } = useFormContext<ProductValues>()
   return (

@@ -12,8 +12,8 @@ import { productErrorText, productFieldOf } from './product-errors.ts'
 import { changeProduct, useFetchProduct, useProductAction } from './products-data.ts'
 
 /**
- * A product's details as a form over the product that was fetched last. What somebody else saves meanwhile comes in under
- * what is being written; a field that both have changed is told of, and keeps what is written here.
+ * Manages the form for a product's details, based on the latest fetched version. Another user's changes are merged into the form.
+ * A field that both changed is reported and shows the user's own value.
  */
 export function useProductForm(product: AdminProduct) {
   const [saved, setSaved] = useState(() => toValues(product))
@@ -63,7 +63,7 @@ export function useProductForm(product: AdminProduct) {
     reloading,
     unsaved: partsOf(changedFields(saved, values)),
     undo,
-    /** Fetches what the other one saved; what is written here stays on top of it, or goes. */
+    /** Fetches the other user's version and keeps or discards the changes made here. */
     async reload(keepMine: boolean) {
       setReloading(true)
       setConflict(undefined)

@@ -7,9 +7,9 @@ import { rememberOffer } from '../../lib/storage/own-requests.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /**
- * Mails an offer that is stored as sent, when the shop's quote mails go by EmailJS, and tells the server whether it went. A
- * request that was sent from this very browser becomes `quoted` there. Returns whether this browser mailed it; never throws:
- * what the server is not told of, it mails by itself within minutes. A missing price is logged (spec 001 section 5).
+ * Mails a sent offer through EmailJS when the shop uses it, and reports the result to the server. A request made in this browser
+ * gets status `quoted` in its storage. Returns whether this browser sent the mail; never throws, because the server mails
+ * unreported offers within minutes. A missing price is logged (spec 001 section 5).
  */
 export async function mailOffer(quote: SentQuote): Promise<boolean> {
   const price = quote.quoted_price === null ? undefined : parseKronor(quote.quoted_price)
@@ -48,7 +48,7 @@ export async function mailOffer(quote: SentQuote): Promise<boolean> {
     })
     return sent
   } catch {
-    // The offer is sent in any case: the server has been waiting for this word, and mails without it.
+    // The customer still receives the offer: without this report the server sends the mail.
     return false
   }
 }

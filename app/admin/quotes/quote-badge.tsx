@@ -1,7 +1,7 @@
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** The status: only Ny is blue, all others are green (spec 001 section 4). An offer that ran out says so beside it. */
+/** Renders the status: blue for Ny, green for all others (spec 001 section 4), and whether the offer has expired. */
 export function QuoteBadge({ quote }: { quote: AdminQuote }) {
   return (
     <span className="inline-flex flex-wrap gap-1">

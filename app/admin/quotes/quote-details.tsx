@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { mayTransition } from '../../../domain/quotes/states.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { phoneHref } from '../../lib/phone.ts'
@@ -21,7 +21,6 @@ type QuoteDetailsProps = {
   onGone: () => void
 }
 
-/** One request: who asks about what, the offer, and what can be done with it. */
 export function QuoteDetails({ quote, onGone }: QuoteDetailsProps) {
   const alert = useAlert()
   const device = deviceName(quote.brand, quote.model_name)
@@ -54,7 +53,7 @@ export function QuoteDetails({ quote, onGone }: QuoteDetailsProps) {
         ]}
       />
       <div className="border-line border-t pt-4">
-        {/* A new version from another browser brings its own price into the fields. */}
+        {/* Remounts on a new version, so that the fields show a price set by another user. */}
         <SendForm key={`${quote.id} ${quote.version}`} quote={quote} onSay={alert.show} />
       </div>
       <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-4">

@@ -1,5 +1,5 @@
-import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
+import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { QuoteBadge } from './quote-badge.tsx'
 

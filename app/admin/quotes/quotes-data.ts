@@ -24,8 +24,8 @@ export async function loadQuotes(asked: AskedQuotes, signal: AbortSignal): Promi
 type QuoteList = { results: AdminQuote[]; count: number }
 
 /**
- * Something done to one request. What it has become is in the lists at once, also where it does not belong any more: whoever
- * has it open sees it as it is when the lists, which are fetched anew, no longer have it.
+ * Runs an action on a quote request. The result replaces the request in all cached lists, even those whose filter it no longer
+ * matches, so that an open request is updated before the refetch removes it.
  */
 export function useQuoteAction<Input = void>(
   run: (quote: AdminQuote, input: Input) => Promise<AdminQuote | undefined>,
@@ -45,7 +45,7 @@ export function useQuoteAction<Input = void>(
   })
 }
 
-/** Sends price and time to the customer: by the server, or from here when the shop's quote mails go by EmailJS. */
+/** Sends price and time to the customer: from the server, or from this browser when the shop mails through EmailJS. */
 export async function sendFinal(quote: AdminQuote, input: { quotedPrice: string; estimatedTime: string }) {
   const sent = await adminCall('POST /api/quotes/requests/:id/send_final/', {
     params: { id: quote.id },

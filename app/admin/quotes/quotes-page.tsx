@@ -10,7 +10,6 @@ import { loadQuotes } from './quotes-data.ts'
 
 const statuses = quoteStatuses.map((status) => [status, status] as const)
 
-/** Quote requests: a list to the left, the open one to the right; on a phone one at a time. */
 export default function QuotesPage() {
   const list = useList({
     path: '/admin/quotes',

@@ -16,8 +16,8 @@ import { useAdminForm } from '../forms/use-admin-form.ts'
 import { sendFinal, useQuoteAction } from './quotes-data.ts'
 
 /**
- * Price and time, and the button that sends them; or what was sent, once it can no longer be changed. `onSay` shows
- * an alert outside of this form, which starts anew when a version has been sent.
+ * Renders the form that sends price and time or, once they cannot be changed, the sent offer. `onSay` shows an alert outside this
+ * form, which remounts after sending.
  */
 export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message: AlertMessage) => void }) {
   const { shop } = usePage().site
@@ -97,7 +97,7 @@ function SentOffer({ quote }: { quote: AdminQuote }) {
   )
 }
 
-/** `"1290.00"` as people type it: `1290`, or `1290,50` with öre. */
+/** Formats `"1290.00"` for a text field: `1290`, or `1290,50` with öre. */
 function plainPrice(price: string | null): string {
   return price === null ? '' : price.replace(/\.00$/, '').replace('.', ',')
 }

@@ -8,11 +8,13 @@ import { RepairCardLink } from './repair-card.tsx'
 type BoardProps = {
   board: RepairBoard
   pathTo: (id: number) => string
-  /** Shows all that are in a state, when there are more than the column holds. */
+  /** Shows all orders in a state, when the column does not hold all. */
   onShowAll: (status: RepairStatus) => void
 }
 
-/** The board: a column per state on a desktop, lists under each other on a phone. What has left is folded away. */
+/**
+ * Renders the repair board: a column per status on desktops, lists below each other on phones. Completed statuses are collapsed.
+ */
 export function Board({ board, pathTo, onShowAll }: BoardProps) {
   const [now] = useState(() => Date.now())
   const open = board.columns.filter(({ status }) => isOpen(status))

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { correctReceipt, useRepairAction } from './repairs-data.ts'
 
-/** Corrects a receipt: it is credited as a whole, and the device is ready to be handed over anew. */
+/** Renders the dialog that corrects a receipt: it is credited in full, and the device can be handed over again. */
 export function CorrectDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
   const correcting = useRepairAction(repair.id, correctReceipt)
   const form = useAdminForm({

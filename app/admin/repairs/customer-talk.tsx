@@ -14,7 +14,7 @@ import { useDraft } from '../forms/use-draft.ts'
 import type { Say } from './repair-actions.tsx'
 import { markRead, updateCustomer, useRepairAction } from './repairs-data.ts'
 
-/** What the customer has written, and what the workshop tells: the box that the customer sees, which mails. */
+/** Renders the customer's messages and the form for the update that the customer sees and receives by mail. */
 export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const draft = useDraft(repair.customer_update)
   const text = draft.value

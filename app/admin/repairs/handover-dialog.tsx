@@ -1,7 +1,7 @@
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { type CounterMethod, counterMethods } from '../../../domain/repairs/receipts.ts'
 import { counterMethodLabels } from '../../../domain/repairs/labels.ts'
+import { type CounterMethod, counterMethods } from '../../../domain/repairs/receipts.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
@@ -11,7 +11,7 @@ import { kronor } from '../amounts.ts'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { handOver, useRepairAction } from './repairs-data.ts'
 
-/** Hands a device over: how the rest is paid, and how long the warranty lasts. The receipt comes of it. */
+/** Renders the handover dialog: payment of the remaining amount and warranty period. It issues the receipt. */
 export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
   const free = Number(repair.due) === 0
   const overpaid = Number(repair.due) < 0

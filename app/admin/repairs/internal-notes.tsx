@@ -10,7 +10,7 @@ import { useAdminForm } from '../forms/use-admin-form.ts'
 import type { Say } from './repair-actions.tsx'
 import { addNote, useRepairAction } from './repairs-data.ts'
 
-/** What staff write to each other; the customer never sees it. */
+/** Renders internal notes. Customers never see them. */
 export function InternalNotes({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const adding = useRepairAction(repair.id, addNote)
   const form = useAdminForm({

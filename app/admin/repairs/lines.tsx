@@ -2,9 +2,9 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { lineKindLabels } from '../../../domain/repairs/labels.ts'
 import { type LineKind, lineKinds, lineLimits, sumsOf } from '../../../domain/repairs/receipts.ts'
 import { handover } from '../../../domain/repairs/states.ts'
-import { lineKindLabels } from '../../../domain/repairs/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
@@ -31,9 +31,9 @@ const written = (draft: Draft) => {
   return JSON.stringify(rest)
 }
 
-/** What a case is charged for. Locked once a receipt stands on it. */
+/** Renders a repair order's lines. They are locked once a receipt has been issued. */
 export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  // Undefined until somebody writes; `from` is what was written over, so that a colleague's change is not lost unseen.
+  // Undefined until editing starts; `from` is the stored state at that time, to detect a colleague's change.
   const [edit, setEdit] = useState<{ from: string; drafts: Draft[] }>()
   const stored = draftsOf(repair)
   const storedText = stored.map(written).join()

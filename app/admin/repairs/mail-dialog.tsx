@@ -9,13 +9,13 @@ import { useMay } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useChangeSwitches, useSwitches } from './repairs-data.ts'
 
-/** Which moves mail the customer. Each press is kept at once. */
+/** Renders the dialog that selects which status changes are mailed to the customer. Each change is saved immediately. */
 export function MailDialog({ onClose }: { onClose: () => void }) {
   const switches = useSwitches()
   const change = useChangeSwitches()
   const readOnly = useMay('settings.write') === false
   const [problem, setProblem] = useState<string>()
-  // Kept here rather than in what was fetched, so that the box shows the press in the same moment.
+  // Local state, so that the check box responds before the server does.
   const [pressed, setPressed] = useState<{ status: RepairStatus; mails: boolean }>()
   const set = (status: RepairStatus, mails: boolean) => {
     setProblem(undefined)

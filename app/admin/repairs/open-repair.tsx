@@ -21,7 +21,6 @@ import { RepairHistory } from './repair-history.tsx'
 import { useRepair } from './repairs-data.ts'
 import { UncollectedBox } from './uncollected-box.tsx'
 
-/** The open case in the place of the board. `listPath` is the way back. */
 export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
   return (
     <OpenInPlace

@@ -9,7 +9,7 @@ import { reasonOf } from '../api/error-text.ts'
 import type { Say } from './repair-actions.tsx'
 import { addPictures, removePicture, useRepairAction } from './repairs-data.ts'
 
-/** Pictures of the device, which its customer sees too. On a phone the button opens the camera. */
+/** Renders pictures of the device, which its customer also sees. On phones the button opens the camera. */
 export function Pictures({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const inputId = useId()
   const adding = useRepairAction(repair.id, addPictures)

@@ -1,8 +1,8 @@
 import { PackageCheck, Printer, Receipt, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { handover, isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { transitionLabels } from '../../../domain/repairs/labels.ts'
+import { handover, isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -15,7 +15,6 @@ import { useMove } from './repairs-data.ts'
 /** Says something that must be read. */
 export type Say = (message: AlertMessage) => void
 
-/** The next steps of a case: one press each. The first is the usual one; the papers are beside them. */
 export function RepairActions({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const [dialog, setDialog] = useState<'handover' | 'correct'>()
   const move = useMove(repair.id)

@@ -2,7 +2,7 @@ import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** The mood of each state: what waits for somebody stands out, what is over steps back. */
+/** Badge tone per status: those that need action are emphasised, finished ones are muted. */
 export const statusTones = {
   'Väntar på svar': 'warning',
   Mottaget: 'info',
@@ -13,7 +13,6 @@ export const statusTones = {
   Avslutad: 'neutral',
 } as const satisfies Record<RepairStatus, Tone>
 
-/** The dot that leads a column. */
 export const statusDots = {
   'Väntar på svar': 'bg-amber',
   Mottaget: 'bg-ink-soft',
@@ -24,13 +23,13 @@ export const statusDots = {
   Avslutad: 'bg-line-strong',
 } as const satisfies Record<RepairStatus, string>
 
-/** How long a case has stood in its state, in short: `3 d`, `5 h`. */
+/** Returns how long a repair order has had its status, in short form: `3 d`, `5 h`. */
 export function stoodFor(card: Pick<RepairCard, 'status_since'>, now: number): string {
   const hours = Math.max(0, Math.floor((now - Date.parse(card.status_since)) / 3_600_000))
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
 
-/** The same, as it is read aloud. */
+/** Like `stoodFor`, written out for screen readers. */
 export function stoodForLabel(card: Pick<RepairCard, 'status_since'>, now: number): string {
   const hours = Math.max(0, Math.floor((now - Date.parse(card.status_since)) / 3_600_000))
   if (hours < 24) return hours === 1 ? '1 timme' : `${hours} timmar`

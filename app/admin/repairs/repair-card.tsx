@@ -9,7 +9,7 @@ import { statusTones, stoodFor, stoodForLabel } from './repair-appearance.ts'
 
 type CardProps = { card: RepairCard; to: string; now: number; showStatus?: boolean }
 
-/** The card at the same place in the next column that has any. */
+/** Returns the card at the same position in the next column that is not empty. */
 function beside(item: Element | null, step: 'nextElementSibling' | 'previousElementSibling') {
   const place = [...(item?.parentElement?.children ?? [])].indexOf(item as Element)
   let column = item?.closest('[data-column]')?.[step]
@@ -18,7 +18,6 @@ function beside(item: Element | null, step: 'nextElementSibling' | 'previousElem
   return items?.[Math.min(place, items.length - 1)]
 }
 
-/** The card that an arrow key leads to. */
 function cardAt(item: Element | null, key: string) {
   switch (key) {
     case 'ArrowDown':
@@ -32,7 +31,7 @@ function cardAt(item: Element | null, key: string) {
   }
 }
 
-/** The arrow keys go from card to card, and between columns. */
+/** Moves the focus between cards and columns with the arrow keys. */
 function walk(event: KeyboardEvent<HTMLAnchorElement>) {
   const link = cardAt(event.currentTarget.closest('li'), event.key)?.querySelector('a')
   if (!link) return
@@ -40,7 +39,6 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>) {
   link.focus()
 }
 
-/** A case on the board: number, device, what is to be done, whose it is, and what about it wants looking at. */
 export function RepairCardLink({ card, to, now, showStatus = false }: CardProps) {
   return (
     <Link

@@ -17,7 +17,6 @@ import { useDraft } from '../forms/use-draft.ts'
 import type { Say } from './repair-actions.tsx'
 import { changeRepair, useRepairAction } from './repairs-data.ts'
 
-/** Whose the device is and what it is, and what staff fill in: serial number and the day it should be done. */
 export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const draft = useDraft({ serial_number: repair.serial_number, estimated_on: repair.estimated_on ?? '' })
   const { serial_number, estimated_on } = draft.value

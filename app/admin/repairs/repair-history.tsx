@@ -1,7 +1,6 @@
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 
-/** What has happened to a case, the latest first. */
 export function RepairHistory({ repair }: { repair: AdminRepair }) {
   return (
     <section aria-labelledby="historik">

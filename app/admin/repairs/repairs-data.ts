@@ -8,10 +8,9 @@ import { upload } from '../api/upload.ts'
 
 export const repairsKey = ['repairs']
 
-/** Customers write and colleagues move while the board is open. */
+/** Refetch interval: customers write and colleagues work while the board is open. */
 const lookAgainMs = 20_000
 
-/** The board by state. */
 export function useBoard(enabled: boolean) {
   return useQuery({
     queryKey: [...repairsKey, 'board'],
@@ -21,7 +20,7 @@ export function useBoard(enabled: boolean) {
   })
 }
 
-/** Cases that somebody should look at, or devices that nobody has collected. */
+/** Lists repair orders that need attention, or devices that have not been collected. */
 export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
   return useQuery({
     queryKey: [...repairsKey, which],
@@ -36,7 +35,6 @@ export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
 
 const oneKey = (id: number) => [...repairsKey, 'one', id]
 
-/** One case with all that belongs to it. */
 export function useRepair(id: number) {
   return useQuery({
     queryKey: oneKey(id),
@@ -45,7 +43,7 @@ export function useRepair(id: number) {
   })
 }
 
-/** Something done to a case: what it has become is shown at once, and the lists are fetched anew. */
+/** Runs an action on a repair order. The response updates the cache, and the lists are refetched. */
 export function useRepairAction<Input>(id: number, run: (id: number, input: Input) => Promise<AdminRepair>) {
   const client = useQueryClient()
   return useMutation({
@@ -62,7 +60,7 @@ export function useRepairAction<Input>(id: number, run: (id: number, input: Inpu
 
 type Move = { version: number; to: RepairStatus }
 
-/** A move is shown before the server has answered, and taken back when it refuses. */
+/** Changes the status optimistically; the change is rolled back on an error. */
 export function useMove(id: number) {
   const client = useQueryClient()
   return useMutation({
@@ -100,7 +98,6 @@ export const addNote = (id: number, text: string) =>
 export const markRead = (id: number, upTo: number) =>
   adminCall('POST /api/admin/repairs/:id/read/', { params: { id }, body: { up_to: upTo } })
 
-/** A line as it is written. */
 export type LineValues = { kind: LineKind; description: string; quantity: number; unit: string }
 
 export const changeLines = (id: number, body: { version: number; lines: LineValues[] }) =>
@@ -127,7 +124,7 @@ export const sendLetter = (
 export const markSold = (id: number, version: number) =>
   adminCall('POST /api/admin/repairs/:id/sold/', { params: { id }, body: { version } })
 
-/** Sends pictures, one after the other; the file itself is the body. */
+/** Uploads pictures one by one; the request body is the file itself. */
 export async function addPictures(id: number, files: readonly File[]): Promise<AdminRepair> {
   let repair: AdminRepair | undefined
   for (const file of files) repair = await upload<AdminRepair>(`/api/admin/repairs/${id}/images/`, file)
@@ -138,7 +135,6 @@ export async function addPictures(id: number, files: readonly File[]): Promise<A
 export const removePicture = (id: number, image: number) =>
   adminCall('DELETE /api/admin/repairs/:id/images/:image/', { params: { id, image } })
 
-/** What is written when a device is handed in at the counter. */
 export type WalkInValues = {
   customer_name: string
   customer_phone: string
@@ -152,7 +148,7 @@ export type WalkInValues = {
   price: string
 }
 
-/** Takes in a device. One dialog is one device, however often it is sent. */
+/** Checks in a device. The idempotency key makes one dialog create one repair order. */
 export function useWalkIn() {
   const client = useQueryClient()
   return useMutation({
@@ -166,7 +162,6 @@ export function useWalkIn() {
   })
 }
 
-/** Which moves mail the customer. */
 export function useSwitches() {
   return useQuery({
     queryKey: [...repairsKey, 'switches'],
@@ -174,7 +169,6 @@ export function useSwitches() {
   })
 }
 
-/** Chooses which moves mail the customer. */
 export function useChangeSwitches() {
   const client = useQueryClient()
   return useMutation({

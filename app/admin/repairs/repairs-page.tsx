@@ -25,7 +25,6 @@ const takeIn = ({ change }: ListAddress) => change({ inlamning: '1' })
 
 const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
 
-/** The workshop: the board, a search, what is stuck and what nobody collects; and the open case in their place. */
 export default function RepairsPage() {
   const sent = useWalkInCustomer()
   const [mailOpen, setMailOpen] = useState(false)

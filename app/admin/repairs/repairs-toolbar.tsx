@@ -6,7 +6,6 @@ import { FilterBar } from '../list/filter-bar.tsx'
 import type { Filtering } from '../list/filters.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 
-/** What of the workshop is shown. */
 export type RepairView = 'tavla' | 'sok' | 'fastnat' | 'ej-hamtat'
 
 type ToolbarProps = {
@@ -17,7 +16,6 @@ type ToolbarProps = {
   onMail: () => void
 }
 
-/** Search first, then the ways to look at the workshop, and what can be begun from here. */
 export function RepairsToolbar({ list, view, counts, onTakeIn, onMail }: ToolbarProps) {
   const title = useScreenTitle()
   const counted = (count: number | undefined) => (count ? { count: String(count) } : {})
@@ -51,7 +49,7 @@ export function RepairsToolbar({ list, view, counts, onTakeIn, onMail }: Toolbar
       <FilterBar list={list} search="Nummer, namn, telefon, IMEI">
         <ViewTabs
           tabs={views}
-          // A search is no view of its own: none of them is pressed then.
+          // A search is not one of the views, so none is selected then.
           value={views.find(({ key }) => key === view)?.key}
           onChange={(key) =>
             list.address.change({

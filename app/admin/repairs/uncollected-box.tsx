@@ -12,7 +12,7 @@ import { markSold, sendLetter, useRepairAction } from './repairs-data.ts'
 
 const letters = { reminder: 'Påminnelsen', demand: 'Uppmaningen' } as const
 
-/** A finished device that waits: for how long, what it costs, what is due to be sent, and when it may be sold. */
+/** Renders a finished but uncollected device: waiting time, storage fee, reminders due and the date from which it may be sold. */
 export function UncollectedBox({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const [selling, setSelling] = useState(false)
   const letter = useRepairAction(repair.id, sendLetter)

@@ -30,13 +30,12 @@ const inputs: Partial<Record<Name, { type?: string; inputMode?: 'email' | 'decim
 }
 
 type WalkInDialogProps = {
-  /** Whose device it is, when that is known already. */
   customer?: WalkInCustomer | undefined
   onClose: () => void
   onTakenIn: (id: number) => void
 }
 
-/** A device handed in at the counter. It stays open, with what was written, until it is taken in. */
+/** Renders the dialog that checks in a device at the counter. It stays open with its input until the repair order is stored. */
 export function WalkInDialog({ customer, onClose, onTakenIn }: WalkInDialogProps) {
   const intake = useWalkIn()
   const form = useAdminForm<WalkInValues>({

@@ -1,9 +1,6 @@
 import type { Series } from './chart-scale.ts'
 
-/**
- * How series are told apart: by colour, and by pattern for those who do not see colours and on paper without them. In the order
- * of the series.
- */
+/** Styles of the series in their order: colour, and a pattern for colour-blind users and greyscale print. */
 const barStyles = [
   { fill: 'fill-blue', lines: undefined },
   { fill: 'fill-green', lines: 'M-2 2L2 -2M0 8L8 0M6 10L10 6' },
@@ -18,14 +15,13 @@ const lineStyles = [
   { stroke: 'stroke-amber', fill: 'fill-amber', dash: '10 3' },
 ] as const
 
-/** How the bars of a series look. */
 export const barStyle = (at: number) => barStyles[at % barStyles.length] ?? barStyles[0]
 
-/** How a line looks. Over bars it is of another time, and quiet; lines alone are what is shown. */
+/** Returns the style of a line. Over bars it shows a comparison period and is muted. */
 export const lineStyle = (at: number, overBars: boolean) =>
   lineStyles[(overBars ? at : at + 1) % lineStyles.length] ?? lineStyles[0]
 
-/** The patterns of the bars, to be put in a drawing once. `id` makes their names its own. */
+/** Renders the SVG definitions of the bar patterns. `id` makes their names unique. */
 export function BarPatterns({ id }: { id: string }) {
   return (
     <defs>
@@ -39,14 +35,13 @@ export function BarPatterns({ id }: { id: string }) {
   )
 }
 
-/** A mark on a line: round, square or pointed, so that lines are told apart where they cross. */
+/** Renders a data point: round, square or pointed, so that crossing lines can be distinguished. */
 export function Mark({ at, x, y, className }: { at: number; x: number; y: number; className: string }) {
   if (at % 3 === 0) return <circle cx={x} cy={y} r="3.5" className={className} />
   if (at % 3 === 1) return <rect x={x - 3.2} y={y - 3.2} width="6.4" height="6.4" className={className} />
   return <path d={`M${x} ${y - 4.4}L${x + 4.2} ${y + 3.4}H${x - 4.2}Z`} className={className} />
 }
 
-/** What each colour and pattern means. */
 export function ChartLegend({ series }: { series: readonly Series[] }) {
   const overBars = series.some(({ shape }) => shape === 'bar')
   const lines = series.filter(({ shape }) => shape === 'line')

@@ -4,13 +4,12 @@ import { BarPatterns, lineStyle, Mark } from './chart-appearance.tsx'
 import { axisNumber, extentOf, labelEvery, type Series, stack, ticksOf, type Unit } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
 
-/** What is drawn: series of as many values as there are parts. */
 export type ChartData = {
-  /** Short names of the parts, below the axis. */
+  /** Short labels for the axis. */
   labels: readonly string[]
   series: readonly Series[]
   unit: Unit
-  /** A value in full, for those who point at it. */
+  /** Formats a value for the tooltip. */
   format: (value: number) => string
 }
 
@@ -20,8 +19,8 @@ const edge = { left: 62, right: 10, top: 12, bottom: 26 }
 type PlotProps = ChartData & { title: string; sum?: string | undefined }
 
 /**
- * The drawing. One part at a time is told of in full: the one that is pointed at, or that the arrow keys have come to, for
- * which a slider lies over the drawing.
+ * Renders the chart's SVG. Details are shown for one point at a time, chosen by pointer or with the arrow keys on an invisible
+ * slider over the chart.
  */
 export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProps) {
   const { ref, width } = useWidth()
@@ -174,7 +173,7 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
   )
 }
 
-/** A line through the values, broken where there are none. */
+/** Returns the SVG path of a line, interrupted at missing values. */
 function pathOf(
   values: readonly (number | null)[],
   x: (at: number) => number,

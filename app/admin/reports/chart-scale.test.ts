@@ -49,7 +49,7 @@ test.each([
   expect(labelEvery(count, width, 56)).toBe(every)
 })
 
-test('bars are put upon each other from 0, each way by itself', () => {
+test('bars are stacked from 0, positive and negative values separately', () => {
   expect(stack([3, -2, null, 4, -1])).toEqual([
     { from: 0, to: 3 },
     { from: 0, to: -2 },

@@ -1,10 +1,9 @@
-/** What a chart's numbers are, which says how they are written. */
 export type Unit = 'kronor' | 'count' | 'minutes'
 
 const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
 
-/** A number at an axis, as short as can be: `800 kr`, `12 tkr`, `1,25 mkr`. Kronor come in öre. */
+/** Formats an axis label as short as possible: `800 kr`, `12 tkr`, `1,25 mkr`. Kronor are passed in öre. */
 export function axisNumber(value: number, unit: Unit): string {
   if (unit !== 'kronor') return whole.format(value)
   const kronor = value / 100
@@ -14,7 +13,7 @@ export function axisNumber(value: number, unit: Unit): string {
   return `${short.format(kronor)}\u00a0kr`
 }
 
-/** About `wanted` even numbers that hold all of `low` to `high` and 0 between them. Counts are whole. */
+/** Returns about `wanted` round tick values that cover `low` to `high` and 0. Counts have whole numbers only. */
 export function ticksOf(low: number, high: number, unit: Unit, wanted = 4): number[] {
   const [from, to] = [Math.min(0, low), Math.max(0, high)]
   const least = unit === 'kronor' ? 100 : 1
@@ -28,21 +27,21 @@ export function ticksOf(low: number, high: number, unit: Unit, wanted = 4): numb
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
-/** Which of `count` labels to write so that each has `least` of `width` to itself: every first, second, fifth … */
+/** Returns n such that every nth of `count` labels has at least `least` of `width`. */
 export function labelEvery(count: number, width: number, least: number): number {
   const fit = Math.max(1, Math.floor(width / least))
   return [1, 2, 3, 5, 7, 10, 14, 30, 61].find((every) => count / every <= fit) ?? Math.ceil(count / fit)
 }
 
-/** One series of a chart; null where it has no number. */
+/** A series of a chart; null where it has no value. */
 export type Series = {
   label: string
-  /** Bars are put upon each other; a line runs over them. */
+  /** Bars are stacked; lines are drawn over them. */
   shape: 'bar' | 'line'
   values: readonly (number | null)[]
 }
 
-/** Bars of one part upon each other: what is above 0 upwards from it, what is below downwards. */
+/** Stacks the bars of one label, positive values upwards and negative values downwards from 0. */
 export function stack(values: readonly (number | null)[]): { from: number; to: number }[] {
   let [up, down] = [0, 0]
   return values.map((value) => {
@@ -55,7 +54,6 @@ export function stack(values: readonly (number | null)[]): { from: number; to: n
   })
 }
 
-/** The lowest and highest that a chart has to show. */
 export function extentOf(series: readonly Series[], count: number): [low: number, high: number] {
   const bars = series.filter(({ shape }) => shape === 'bar')
   const ends = Array.from({ length: count }, (_, at) => stack(bars.map(({ values }) => values[at] ?? 0)))

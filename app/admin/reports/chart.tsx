@@ -8,17 +8,16 @@ import { Panel } from './panel.tsx'
 
 type ChartProps = ChartData & {
   title: string
-  /** A sentence about what is shown. */
   lead?: ReactNode
-  /** What the first column of the table is called: `Dag`. */
+  /** Heading of the table's first column: `Dag`. */
   partName: string
-  /** Names of the parts in full, for the table: `2026-11-20`. */
+  /** Full labels for the table: `2026-11-20`. */
   partNames: readonly string[]
-  /** What bars together are called, where their sum means something: a last column of the table. */
+  /** Heading of a last column with the sum of the bars, where a sum is meaningful. */
   sum?: string
 }
 
-/** Numbers over time as a drawing, or as a table of the same. */
+/** Renders numbers over time as a chart or as a table. */
 export function Chart({ title, lead, partName, partNames, sum, ...data }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()

@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/class-names.ts'
 
 type DataTableProps = {
-  /** What the table is of, for screen readers. */
+  /** Table name for screen readers. */
   label: string
   columns: readonly { label: string; figures?: boolean }[]
-  /** The first cell names the row. `part` from 0 to 1 draws a bar below that name. */
+  /** The first cell is the row's heading. `part`, from 0 to 1, draws a bar below it. */
   rows: readonly { key: string | number; cells: readonly ReactNode[]; part?: number }[]
-  /** A last row of sums. */
   foot?: readonly ReactNode[]
-  /** Many rows: the table scrolls by itself. */
+  /** Limits the height and makes the table scroll, for many rows. */
   tall?: boolean
 }
 
-/** Figures in rows and columns; it moves sideways by itself where there is no room. */
+/** Renders a data table that scrolls horizontally on narrow screens. */
 export function DataTable({ label, columns, rows, foot, tall = false }: DataTableProps) {
   const align = (at: number) => (columns[at]?.figures ? 'figures whitespace-nowrap text-right' : 'text-left')
   return (

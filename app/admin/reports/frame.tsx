@@ -10,12 +10,11 @@ const reports = [
 ] as const
 
 type FrameProps = {
-  /** What can be done with the report, such as saving it. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A report; the others take the chosen period along. */
+/** Renders a report's layout. Links to other reports keep the chosen period. */
 export function ReportFrame(props: FrameProps) {
   const [params] = useSearchParams()
   const period = new URLSearchParams(

@@ -4,7 +4,6 @@ import { cx } from '../../ui/class-names.ts'
 
 type PanelProps = { title: string; actions?: ReactNode; className?: string; children: ReactNode }
 
-/** A part of a report with its heading. */
 export function Panel({ title, actions, className, children }: PanelProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** The days of a part in full, as a table names them: `2026-11-20`, `2026-11-16 – 2026-11-20`. */
+/** Returns the full label of an interval: `2026-11-20`, or `2026-11-16 – 2026-11-20`. */
 export function partName({ from, to }: { from: string; to: string }): string {
   return from === to ? from : `${from} – ${to}`
 }

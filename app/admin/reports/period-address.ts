@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type PeriodName, periodNames, type Step, steps } from '../../../domain/office/reports-periods.ts'
 
-/** The periods as they stand in an address. */
 const periodKeys = {
   today: 'i-dag',
   yesterday: 'i-gar',
@@ -15,8 +14,8 @@ const periodKeys = {
 const stepKeys = { day: 'dag', week: 'vecka', month: 'manad' } as const satisfies Record<Step, string>
 
 /**
- * Which period a report is of. It lives in the address, so that it survives a reload, goes along to the next report and can be
- * handed to a colleague: `?period=egen&fran=2026-11-01&till=2026-11-20&steg=vecka`.
+ * Returns a report's period, which is stored in the URL so that it survives a reload, carries over to the next report and can be
+ * shared: `?period=egen&fran=2026-11-01&till=2026-11-20&steg=vecka`.
  */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
@@ -26,9 +25,9 @@ export function usePeriod() {
   return {
     name,
     step,
-    /** What the server is asked for. */
+    /** Query parameters of the API call. */
     query: { period: name, ...own, step },
-    /** The same for the address of a file. */
+    /** Query string of the CSV file's URL. */
     search: `?${new URLSearchParams({ period: name, ...own, ...(step && { step }) })}`,
     choose(next: PeriodName, days?: { from: string; to: string }) {
       setParams(

@@ -2,11 +2,11 @@ import {
   countDays,
   daysLabel,
   maxDays,
-  periodNames,
   periodLabels,
+  periodNames,
   type Step,
-  steps,
   stepLabels,
+  steps,
 } from '../../../domain/office/reports-periods.ts'
 import type { ReportPeriod } from '../../../domain/office/reports-schemas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,11 +18,10 @@ import type { PeriodChoice } from './period-address.ts'
 
 type PickerProps = {
   choice: PeriodChoice
-  /** The period as the server understood it; undefined until it has answered. */
+  /** The resolved period in the server's response; undefined while loading. */
   period: ReportPeriod | undefined
 }
 
-/** Chooses the period of a report, and what it is put together by. */
 export function PeriodPicker({ choice, period }: PickerProps) {
   const own = period ?? { from: '', to: '' }
   return (
@@ -61,7 +60,6 @@ export function PeriodPicker({ choice, period }: PickerProps) {
   )
 }
 
-/** First and last day of a period of one's own. */
 function OwnDays({ choice, ...begin }: { choice: PeriodChoice; from: string; to: string }) {
   const form = useAdminForm({
     defaultValues: begin,

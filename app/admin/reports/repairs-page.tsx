@@ -19,7 +19,6 @@ import { useRepairsReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { changeLabel, Tiles } from './tiles.tsx'
 
-/** Repairs by device and problem, with lead times. */
 export default function RepairsReportPage() {
   const choice = usePeriod()
   const repairs = useRepairsReport(choice.query)

@@ -7,13 +7,12 @@ import type { PeriodChoice } from './period-address.ts'
 
 type Query = PeriodChoice['query']
 
-/** Everything that reports have fetched has this in common. */
 const all = 'reports'
 
-/** A sum of the wire as people read it. */
+/** Formats an API amount for display. */
 export const kronor = (sum: string) => formatKronor(parseSum(sum))
 
-/** Öre as people read them. */
+/** Formats an amount in öre for display. */
 export const kronorOf = (amount: number) => formatKronor(sumOf(amount))
 
 export function useRevenue(query: Query) {
@@ -65,10 +64,9 @@ export function useClosedDays(page: number) {
   })
 }
 
-/** What a count of the cash box is sent as. */
 export type Count = Omit<ClosingInput, 'float' | 'counted'> & { float: string; counted: string }
 
-/** Closes a day; what has been fetched of it and of the list is fetched anew, also when it was refused. */
+/** Closes a day, then refetches its report and the list, also after an error. */
 export function useCloseDay(day: string) {
   const client = useQueryClient()
   return {

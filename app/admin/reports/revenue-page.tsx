@@ -1,5 +1,9 @@
 import { partLabel, stepLabels } from '../../../domain/office/reports-periods.ts'
-import { revenueKinds, revenueKindLabels, revenueMethodLabels } from '../../../domain/office/reports-revenue.ts'
+import {
+  revenueKindLabels,
+  revenueKinds,
+  revenueMethodLabels,
+} from '../../../domain/office/reports-revenue.ts'
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, parseSum } from '../../../domain/office/reports-sums.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,7 +19,6 @@ import { kronor, kronorOf, useRevenue } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { changeLabel, Tiles } from './tiles.tsx'
 
-/** Revenue by kind, way to pay and time. */
 export default function RevenuePage() {
   const choice = usePeriod()
   const revenue = useRevenue(choice.query)

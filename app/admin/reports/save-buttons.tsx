@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 
-/** Saves a report as CSV, and prints it. `path` is where the file is, `name` what it is saved as. */
+/** Renders the buttons that save a report as CSV and print it. `path` is the file's URL, `name` its file name. */
 export function SaveButtons({ path, name }: { path: string; name: string }) {
   return (
     <>
@@ -12,7 +12,6 @@ export function SaveButtons({ path, name }: { path: string; name: string }) {
   )
 }
 
-/** Prints the page as it is. */
 export function PrintButton() {
   return (
     <Button

@@ -11,7 +11,6 @@ import { kronor, useStockReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** The stock as it is now. */
 export default function StockPage() {
   const stock = useStockReport()
   return (

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 type TileFact = {
   label: string
   value: ReactNode
-  /** What it is held against, or a word about it. */
   hint?: ReactNode
 }
 
-/** The figures that matter, beside each other. */
 export function Tiles({ tiles }: { tiles: readonly TileFact[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
@@ -22,7 +20,7 @@ export function Tiles({ tiles }: { tiles: readonly TileFact[] }) {
   )
 }
 
-/** How something has changed since the period before, in words: `+12 % mot perioden före`. */
+/** Formats the change since the previous period: `+12 % mot perioden före`. */
 export function changeLabel(percent: number | undefined): string {
   if (percent === undefined) return 'inget perioden före'
   if (percent > 999) return 'mångdubbelt mot perioden före'

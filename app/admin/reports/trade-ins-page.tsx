@@ -15,7 +15,6 @@ import { kronor, kronorOf, useTradeInsReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { changeLabel, Tiles } from './tiles.tsx'
 
-/** Trade-ins, from registered to sold. */
 export default function TradeInsReportPage() {
   const choice = usePeriod()
   const tradeIns = useTradeInsReport(choice.query)

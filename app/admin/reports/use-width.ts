@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How wide an element is, in pixels, kept up to date; what a drawing begins with until that is known. */
+/** Returns a ref and the element's width in pixels, updated on resize; `begin` until it has been measured. */
 export function useWidth(begin = 720) {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(begin)

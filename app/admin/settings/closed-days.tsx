@@ -11,7 +11,6 @@ import type { FormValues } from './form-values.ts'
 
 const empty: NewSpell = { from: '', to: '', reason: '' }
 
-/** The shop's own closed days, and how one more time is closed. */
 export function ClosedDays({ today }: { today: string }) {
   const { field } = useController<FormValues, 'closedDays'>({ name: 'closedDays' })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,7 +31,7 @@ export function ClosedDays({ today }: { today: string }) {
               today={today}
               onRemove={() => {
                 field.onChange(withoutSpell(field.value, spell))
-                // The row and its button are gone: the next place to go on from is the list's own heading.
+                // The focused row was removed, so the list's heading receives the focus.
                 heading.current?.focus()
               }}
             />
@@ -100,7 +99,7 @@ function NewClosedTime({ today, closedDays, onAdd }: NewClosedTimeProps) {
       setWritten({ ...written, [name]: event.target.value })
       setErrors({ ...errors, [name]: undefined })
     },
-    // Enter adds the day; it must not save the whole screen.
+    // Enter adds the closed days and must not submit the whole form.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()

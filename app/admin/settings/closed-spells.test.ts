@@ -9,7 +9,7 @@ const vacation = Array.from({ length: 5 }, (_, index) => ({
 const stocktaking = { date: '2027-01-04', reason: 'Inventering' }
 const today = '2026-11-20'
 
-test('days in a row for one reason are one spell, also over the change of the clock and the turn of the month', () => {
+test('consecutive days with one reason form one period, across clock changes and month ends', () => {
   expect(spellsOf([...vacation, stocktaking])).toEqual([
     { from: '2027-01-04', to: '2027-01-04', reason: 'Inventering', days: 1 },
     { from: '2027-07-05', to: '2027-07-09', reason: 'Semester', days: 5 },

@@ -3,13 +3,12 @@ import type { FormValues } from './form-values.ts'
 
 type ClosedDay = FormValues['closedDays'][number]
 
-/** Closed days that follow each other for the same reason: a vacation is one row, not twenty. */
+/** Consecutive closed days with the same reason: a vacation is one row. */
 export type Spell = { from: string; to: string; reason: string; days: number }
 
-/** The longest time that is closed in one go. */
+/** Maximum length of a closed period in days. */
 export const longestSpell = 62
 
-/** The closed days as spells, in order. */
 export function spellsOf(closedDays: readonly ClosedDay[]): Spell[] {
   const spells: Spell[] = []
   for (const { date, reason } of closedDays.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
@@ -22,15 +21,14 @@ export function spellsOf(closedDays: readonly ClosedDay[]): Spell[] {
   return spells
 }
 
-/** The closed days without those of a spell. */
 export function withoutSpell(closedDays: readonly ClosedDay[], { from, to }: Spell): ClosedDay[] {
   return closedDays.filter(({ date }) => date < from || date > to)
 }
 
-/** What somebody has written to close a time. `to` may be left empty: then it is one day. */
+/** Input for a new closed period. An empty `to` means a single day. */
 export type NewSpell = { from: string; to: string; reason: string }
 
-/** The days of a new spell, or what is wrong with it, by field. */
+/** Parses a new closed period into its days, or returns errors by field. */
 export function readSpell(
   { from, to, reason }: NewSpell,
   closedDays: readonly ClosedDay[],

@@ -6,7 +6,6 @@ import { Holidays } from './holidays.tsx'
 import { Section } from './section.tsx'
 import type { Settings } from './settings-data.ts'
 
-/** The days that are not like their weekday: those the shop closes, and the holidays it keeps open. */
 export function DaysSection({ settings }: { settings: Settings }) {
   const { formState } = useFormContext<FormValues>()
   const { closedDays, openHolidays } = formState.errors

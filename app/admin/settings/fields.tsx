@@ -10,12 +10,12 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & {
   label: string
   hint?: ReactNode
   optional?: boolean
-  /** What is said when it is left empty. */
+  /** Error message when the field is empty; makes it required. */
   needed?: string
   fieldClass?: string
 }
 
-/** A text of the settings. The server says what is wrong with it, but for being empty. */
+/** Renders a text field of the settings. Only emptiness is checked here; the server validates the rest. */
 export function TextField({ needed, ...rest }: TextFieldProps) {
   const filled = (value: unknown) => (needed && String(value).trim() === '' ? needed : true)
   return <RegisteredField {...rest} required={needed !== undefined} rules={{ validate: filled }} />
@@ -23,7 +23,7 @@ export function TextField({ needed, ...rest }: TextFieldProps) {
 
 type NumberFieldProps = { name: NumberPath; label: string; hint?: ReactNode; fieldClass?: string }
 
-/** A number of the settings, in the Swedish way of writing, checked against its bounds before it is sent. */
+/** Renders a number field of the settings in Swedish notation that is validated against its bounds before the form is sent. */
 export function NumberField({ name, ...rest }: NumberFieldProps) {
   const fits = (value: unknown) => numberProblem(name, readNumber(name, String(value))) ?? true
   return (
@@ -61,7 +61,7 @@ function RegisteredField({
       error={getFieldState(name, formState).error?.message}
       {...(fieldClass ? { className: fieldClass } : {})}
     >
-      {/* Nearly everything is required, so that is not marked; what is optional says so. */}
+      {/* Nearly every field is required, so only optional ones are marked. */}
       <TextInput
         autoComplete="off"
         maxLength={500}

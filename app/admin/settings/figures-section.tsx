@@ -1,7 +1,6 @@
 import { NumberField } from './fields.tsx'
 import { Group, Section } from './section.tsx'
 
-/** The figures that the public pages show of the shop. */
 export function FiguresSection() {
   return (
     <Section id="nyckeltal" lead="Visas på startsidan, vid omdömena och på sidorna om verkstaden.">

@@ -27,7 +27,7 @@ function changed(changes: Partial<FormValues>): FormValues {
   return { ...structuredClone(values), ...changes }
 }
 
-test('numbers and amounts stand as a Swede writes them', () => {
+test('numbers and amounts are formatted in Swedish notation', () => {
   expect(values).toMatchObject({
     latitude: '59,6553',
     keyFigures: { rating: '4,8', repairsTotal: '15000' },
@@ -39,7 +39,7 @@ test('a closed weekday has hours at hand for when it is opened', () => {
   expect(values.hours[6]).toEqual({ open: false, opens: '10:00', closes: '17:00' })
 })
 
-test('the form sends what it was given, and the server takes it', () => {
+test('the form sends the values it was given, and the server accepts them', () => {
   expect(settingsInput.parse(toBody(values, 3))).toEqual({
     ...defaultShopSettings,
     closedDays: stored.closedDays,
@@ -49,7 +49,7 @@ test('the form sends what it was given, and the server takes it', () => {
   })
 })
 
-test('what is no number is left for the server to refuse', () => {
+test('text that is not a number is left for the server to refuse', () => {
   const body = toBody(changed({ latitude: 'norrut' }), 0)
   expect(settingsInput.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([['latitude']])
 })
@@ -62,7 +62,7 @@ test('the form’s days are those that the preview reckons with', () => {
   })
 })
 
-describe('what is unsaved', () => {
+describe('reports the unsaved fields', () => {
   test('is nothing at first, and nothing when a change is taken back', () => {
     expect(changedPaths(values, structuredClone(values))).toEqual([])
     expect(changedPaths(values, changed({ phone: values.phone }))).toEqual([])
@@ -85,14 +85,14 @@ describe('what is unsaved', () => {
     ])
   })
 
-  test('belongs to exactly one section, whatever it is', () => {
+  test('belongs to exactly one section', () => {
     const keys = sections.flatMap((section) => [...section.keys] as string[])
     expect(keys.toSorted()).toEqual(Object.keys(values).toSorted())
   })
 })
 
 describe('when somebody else has saved meanwhile', () => {
-  test('my changes stand on top of theirs', () => {
+  test('my changes are applied on top of theirs', () => {
     const mine = changed({ phone: '0570-123 45' })
     const theirs = changed({ city: 'Sunne', closedDays: [] })
     expect(rebase(values, mine, theirs)).toEqual({
@@ -101,13 +101,13 @@ describe('when somebody else has saved meanwhile', () => {
     })
   })
 
-  test('what both have changed is mine, and I am told; the same change is no quarrel', () => {
+  test('a field that both changed to different values is mine and is reported; the same change is no conflict', () => {
     const mine = changed({ phone: '0570-123 45', city: 'Sunne' })
     const theirs = changed({ phone: '0570-999 99', city: 'Sunne' })
     expect(rebase(values, mine, theirs)).toEqual({ values: mine, both: ['phone'] })
   })
 
-  test('nothing of mine is lost and nothing else of theirs is changed', () => {
+  test('keeps all of my changes and all other values of theirs', () => {
     const edits = fc.record(
       { name: fc.string(), phone: fc.string(), city: fc.string(), openHolidays: fc.array(fc.string()) },
       { requiredKeys: [] },
@@ -126,7 +126,7 @@ describe('when somebody else has saved meanwhile', () => {
   })
 })
 
-test('places are told apart from the top of the screen to its end', () => {
+test('orders fields from the top of the screen to the bottom', () => {
   const paths = ['analyticsId', 'terms.storageFee', 'vatNumber', 'hours.0.opens', 'name']
   expect(paths.toSorted((a, b) => placeOf(a) - placeOf(b))).toEqual([
     'name',

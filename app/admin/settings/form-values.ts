@@ -12,10 +12,10 @@ type Written<T> = T extends number
       ? { [Key in keyof T]: Written<T[Key]> }
       : T
 
-/** One weekday as it is edited: closing it keeps the hours, in case it is opened again. */
+/** A weekday in the form. The hours are retained while the day is closed. */
 export type DayValues = { open: boolean; opens: string; closes: string }
 
-/** The settings as they stand in the form: numbers as they are written. */
+/** Values of the settings form, with numbers as typed. */
 export type FormValues = Omit<Written<StoredSettings>, 'hours'> & { hours: DayValues[] }
 
 type Tree = { [key: string]: unknown }
@@ -23,7 +23,7 @@ type Tree = { [key: string]: unknown }
 const numberPaths = Object.keys(numberRules) as NumberPath[]
 const usualHours = { opens: '10:00', closes: '17:00' }
 
-/** What stands at a path such as `terms.storageFee`; undefined when nothing does. */
+/** Returns the value at a path such as `terms.storageFee`; undefined when there is none. */
 function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (at as Tree | undefined)?.[key], values)
 }
@@ -35,19 +35,18 @@ function putAt(values: object, path: string, value: unknown): void {
   ;(parent as Tree)[last] = value
 }
 
-/** A number as a Swede would write it into its field; amounts without öre when there are none. */
+/** Formats a number for its field in Swedish notation; amounts without öre when they are zero. */
 function written(path: NumberPath, value: unknown): string {
   const text = String(value)
   const isAmount = amountPaths.some((amount) => amount === path)
   return (isAmount ? text.replace(/\.00$/, '') : text).replace('.', ',')
 }
 
-/** The settings as they are put into the form. */
 export function toValues(settings: StoredSettings): FormValues {
   const values: Tree = structuredClone(settings)
   for (const path of numberPaths) putAt(values, path, written(path, valueAt(settings, path)))
   values.hours = settings.hours.map((day) => ({ open: day !== null, ...(day ?? usualHours) }))
-  // Each number has become its text and each day its values, which is what the two types differ by.
+  // Every number has been replaced by its text and every day by its form values, which is all that distinguishes the types.
   return values as FormValues
 }
 
@@ -55,15 +54,15 @@ function hoursOf(days: readonly DayValues[]): StoredSettings['hours'] {
   return days.map(({ open, opens, closes }) => (open ? { opens, closes } : null))
 }
 
-/** The form as it is sent. What cannot be read as a number becomes null, which the server refuses by field. */
+/** Converts the form into a request body. Text that is not a number becomes null, which the server refuses with a field error. */
 export function toBody(values: FormValues, version: number): z.input<typeof settingsInput> {
   const body: Tree = { ...structuredClone(values), version, hours: hoursOf(values.hours) }
   for (const path of numberPaths) putAt(body, path, readNumber(path, String(valueAt(values, path))) ?? null)
-  // The server checks every field; the type only says what a whole form comes to.
+  // The server validates every field; the type describes only the complete form.
   return body as z.input<typeof settingsInput>
 }
 
-/** The opening hours and days of a form, to show what they come to. */
+/** Returns the form's opening hours and exceptions, for the preview. */
 export function calendarOf({
   hours,
   closedDays,
@@ -73,13 +72,12 @@ export function calendarOf({
 }
 
 function pathsOf(value: unknown, path: string): string[] {
-  // Lists of days are one thing each: a day has no place of its own in them.
+  // Lists of days are compared as a whole, because their items have no stable index.
   const whole = typeof value !== 'object' || value === null || (Array.isArray(value) && path !== 'hours')
   if (whole) return [path]
   return Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, path ? `${path}.${key}` : key))
 }
 
-/** Where two states of the form differ. */
 export function changedPaths(from: FormValues, to: FormValues): string[] {
   return pathsOf(from, '').filter(
     (path) => JSON.stringify(valueAt(from, path)) !== JSON.stringify(valueAt(to, path)),
@@ -87,8 +85,8 @@ export function changedPaths(from: FormValues, to: FormValues): string[] {
 }
 
 /**
- * Puts what I have changed since `base` on top of what somebody else has saved meanwhile. `both` are the places that
- * each of us has changed, to something else: mine stands there.
+ * Applies my changes since `base` to another user's saved version. `both` are the paths that both changed to different values;
+ * mine win.
  */
 export function rebase(
   base: FormValues,

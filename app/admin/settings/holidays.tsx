@@ -5,7 +5,7 @@ import { closureDays } from '../../lib/opening-hours.ts'
 import { cx } from '../../ui/class-names.ts'
 import type { FormValues } from './form-values.ts'
 
-/** The public holidays ahead, closed unless they are ticked. */
+/** Renders the coming public holidays. The shop is closed on those that are not ticked. */
 export function Holidays({ holidays }: { holidays: readonly Holiday[] }) {
   const { field } = useController<FormValues, 'openHolidays'>({ name: 'openHolidays' })
   const { control } = useFormContext<FormValues>()

@@ -8,7 +8,6 @@ import { Section } from './section.tsx'
 import type { Settings } from './settings-data.ts'
 import { WeekPreview } from './week-preview.tsx'
 
-/** The hours of each weekday, and beside them what the coming week looks like to customers. */
 export function HoursSection({ settings }: { settings: Settings }) {
   return (
     <Section id="oppettider" lead="Ordinarie tider, svensk tid. De styr också vilka tider som går att boka.">
@@ -68,7 +67,7 @@ function DayRow({ name, day }: { name: string; day: number }) {
   )
 }
 
-/** What is wrong with one side of a day's hours. The server says the same; here it is said while writing. */
+/** Returns the error of one end of a day's hours. The server checks the same; this check runs during input. */
 function problemOf(
   side: 'opens' | 'closes',
   value: string,

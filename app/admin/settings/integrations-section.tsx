@@ -2,7 +2,6 @@ import { TextField } from './fields.tsx'
 import { Group, Section } from './section.tsx'
 import type { Settings } from './settings-data.ts'
 
-/** Other services that the shop is tied to: mail, measuring, EmailJS. */
 export function IntegrationsSection({ environment }: Pick<Settings, 'environment'>) {
   return (
     <Section id="integrationer" lead="Avsändare för mejl, och tjänster utanför webbplatsen.">

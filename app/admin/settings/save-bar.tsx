@@ -5,7 +5,10 @@ import { useUnsaved } from './use-unsaved.ts'
 
 type SettingsSaveBarProps = Omit<SaveBarProps, 'what' | 'unsaved'> & { saved: FormValues }
 
-/** The bar that saves, with the sections in which something is unsaved. Watches the form so that the form need not. */
+/**
+ * Renders the save bar with the sections that have unsaved changes. It subscribes to the form's values itself, so that typing
+ * does not re-render the whole form.
+ */
 export function SettingsSaveBar({ saved, ...rest }: SettingsSaveBarProps) {
   const unsaved = sectionsOf(useUnsaved(saved)).map(({ title }) => title)
   return <SaveBar {...rest} what="inställningarna" unsaved={unsaved} />

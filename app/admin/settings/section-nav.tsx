@@ -5,7 +5,7 @@ import type { FormValues } from './form-values.ts'
 import { sections, sectionsOf } from './sections.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** The way around the screen. A section with something unsaved, or something wrong, has a mark. */
+/** Renders the navigation between sections. Sections with unsaved changes or errors are marked. */
 export function SectionNav({ saved }: { saved: FormValues }) {
   const { formState } = useFormContext<FormValues>()
   const unsaved = sectionsOf(useUnsaved(saved))

@@ -5,7 +5,6 @@ import { type SectionId, sections } from './sections.ts'
 
 type SectionProps = { id: SectionId; lead: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** One part of the screen: its heading, what it is for, and its fields. */
 export function Section({ id, lead, action, children }: SectionProps) {
   const title = sections.find((section) => section.id === id)?.title
   return (
@@ -26,7 +25,6 @@ export function Section({ id, lead, action, children }: SectionProps) {
 
 type GroupProps = { title: string; lead?: ReactNode; columns?: string; children: ReactNode }
 
-/** Fields that belong together, under a small heading. */
 export function Group({ title, lead, columns = 'sm:grid-cols-2 xl:grid-cols-3', children }: GroupProps) {
   return (
     <fieldset className="min-w-0 border-line [&:not(:first-child)]:border-t [&:not(:first-child)]:pt-5">

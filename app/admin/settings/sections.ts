@@ -1,6 +1,6 @@
 import { CalendarOff, ChartNoAxesColumn, Clock, ListChecks, MapPin, Plug, Store } from 'lucide-react'
 
-/** The parts of the screen in their order, and which settings each holds. Stores are saved by themselves. */
+/** Sections of the screen in their order with their settings. Stores are saved separately. */
 export const sections = [
   {
     id: 'butiken',
@@ -50,7 +50,6 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
-/** The sections that hold any of the paths, in their order. */
 export function sectionsOf(paths: readonly string[]) {
   const touched = new Set(paths.map((path) => path.split('.')[0]))
   return sections.filter(({ keys }) => keys.some((key) => touched.has(key)))
@@ -58,7 +57,7 @@ export function sectionsOf(paths: readonly string[]) {
 
 const keyOrder: readonly string[] = sections.flatMap(({ keys }) => [...keys])
 
-/** Where a path stands on the screen, from top to bottom. */
+/** Returns a path's position on the screen, for sorting from top to bottom. */
 export function placeOf(path: string): number {
   return keyOrder.indexOf(path.split('.')[0] ?? '')
 }

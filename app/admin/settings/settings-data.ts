@@ -6,16 +6,14 @@ import { RefreshPageContext } from '../../lib/page/refresh-page.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { type FormValues, toBody } from './form-values.ts'
 
-/** The settings as the server told them. */
 export type Settings = Reply<'GET /api/admin/settings/'>
 
-/** Fetches the settings that hold right now. */
 export const fetchSettings = (signal?: AbortSignal): Promise<Settings> =>
   adminCall('GET /api/admin/settings/', signal ? { signal } : {})
 
 /**
- * The settings, anew each time the screen is opened. While it is open they stay: what is being written would otherwise
- * lose the ground it stands on. Somebody else's change is noticed when one's own is saved.
+ * Fetches the settings when the screen opens, and never refetches them while it is open, so that the form's base version stays
+ * the same. Changes by other users are detected on save.
  */
 export function useSettings() {
   return useQuery({
@@ -28,7 +26,7 @@ export function useSettings() {
   })
 }
 
-/** Saves the form over a version. The frame around the screen then fetches the shop's details again. */
+/** Saves the settings based on a version, then refetches the shop's details in the page frame. */
 export function useSaveSettings() {
   const refreshPage = useContext(RefreshPageContext)
   return useMutation({
@@ -40,7 +38,7 @@ export function useSaveSettings() {
 
 const storesKey = ['stores']
 
-/** The stores in their order, hidden ones too. */
+/** Fetches the stores in their order, including hidden ones. */
 export function useStores() {
   return useQuery({
     queryKey: storesKey,
@@ -48,10 +46,9 @@ export function useStores() {
   })
 }
 
-/** What is written of a store. */
 export type StoreValues = Omit<AdminStore, 'id' | 'version'>
 
-/** Something done to the stores; the list is fetched anew when it is, whether it went well or not. */
+/** Runs an action on the stores and waits for the list to be refetched, also after an error. */
 export function useStoreAction<Input>(run: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({

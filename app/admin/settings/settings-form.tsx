@@ -23,7 +23,7 @@ import { StoreDialog } from './store-dialog.tsx'
 import { StoresSection } from './stores-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 
-/** The settings as one form over the version that was fetched last. */
+/** Renders the settings as one form, based on the latest fetched version. */
 export function SettingsForm({ initial }: { initial: Settings }) {
   const [base, setBase] = useState(initial)
   const [saved, setSaved] = useState(() => toValues(initial.settings))
@@ -36,7 +36,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
     async send(values) {
       try {
         const next = await save.mutateAsync({ values, version: base.version })
-        // What was written while the server answered is still to be saved.
+        // Input made while the request was running is retained as unsaved.
         stand(next, rebase(values, form.getValues(), toValues(next.settings)).values)
         showToast('Inställningarna är sparade.')
       } catch (error) {
@@ -50,7 +50,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   })
   const readOnly = useMay('settings.write') === false
 
-  /** Takes over what the server has; `mine` stands in the form in its place, unsaved. */
+  /** Sets the server's version as the new base. `mine` are form values to retain as unsaved changes. */
   const stand = (next: Settings, mine?: FormValues) => {
     const theirs = toValues(next.settings)
     setBase(next)
@@ -112,7 +112,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
           />
         </fieldset>
       </form>
-      {/* A form of its own, which cannot stand inside the other. */}
+      {/* Outside the form, because forms cannot be nested. */}
       {store ? (
         <StoreDialog known={store === 'new' ? undefined : store} onClose={() => setStore(undefined)} />
       ) : null}
@@ -129,7 +129,7 @@ function errorText(error: unknown): string {
     : `Inget är sparat. ${reasonOf(error)}`
 }
 
-/** The form's field for a place that the server names: in a list of days the list itself. */
+/** Returns the form field for a path in a server error. For an item of a list of days it is the list. */
 function fieldOf(path: string): string {
   return path.replace(/^(closedDays|openHolidays)\..*/, '$1')
 }

@@ -6,7 +6,6 @@ import { fetchErrorText } from '../api/error-text.ts'
 import { useSettings } from './settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Everything that the shop settles about itself. */
 export default function SettingsPage() {
   const settings = useSettings()
   const changedAt = settings.data?.changedAt

@@ -7,7 +7,6 @@ import { NumberField, TextField } from './fields.tsx'
 import type { FormValues } from './form-values.ts'
 import { Group, Section } from './section.tsx'
 
-/** Who the shop is, where it is and how it is reached. */
 export function ShopSection() {
   return (
     <Section
@@ -102,7 +101,7 @@ export function ShopSection() {
   )
 }
 
-/** The VAT number, which follows from the organisation number: one press puts the right one in. */
+/** Renders the VAT number with a button that derives it from the organisation number. */
 function VatField() {
   const { setValue, control } = useFormContext<FormValues>()
   const [orgNumber, vatNumber] = useWatch({ control, name: ['orgNumber', 'vatNumber'] })

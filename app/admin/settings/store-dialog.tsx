@@ -31,7 +31,7 @@ type StoreDialogProps = {
   onClose: () => void
 }
 
-/** All that is written of a store. It stays open, with what was written, until the server has taken it. */
+/** Renders the dialog for a store. It stays open with its input until the server has saved it. */
 export function StoreDialog({ known, onClose }: StoreDialogProps) {
   const save = useStoreAction((values: StoreValues) =>
     known ? changeStore({ ...known, ...values }) : addStore(values),

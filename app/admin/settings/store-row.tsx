@@ -13,7 +13,7 @@ type StoreRowProps = {
   store: AdminStore
   first: boolean
   last: boolean
-  /** Something else is under way; the order must not change beneath it. */
+  /** Whether another action is running. The order must not change meanwhile. */
   busy: boolean
   onMove: (by: -1 | 1) => void
   onEdit: () => void
@@ -21,7 +21,6 @@ type StoreRowProps = {
   onProblem: (text: string | undefined) => void
 }
 
-/** One store of the list, and what can be done with it. */
 export function StoreRow(props: StoreRowProps) {
   const { store, first, last, busy, onMove, onEdit, onToggle, onProblem } = props
   const { name, active } = store

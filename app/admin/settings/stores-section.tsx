@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 import { changeStore, orderStores, useStoreAction, useStores } from './settings-data.ts'
 import { StoreRow } from './store-row.tsx'
 
-/** The places where devices are handed in. Each change is saved at once, apart from the rest of the screen. */
+/** Renders the stores at which devices can be handed in. Each change is saved immediately, separately from the form. */
 export function StoresSection({ onEdit }: { onEdit: (store: AdminStore | 'new') => void }) {
   const stores = useStores()
   const [problem, setProblem] = useState<string>()

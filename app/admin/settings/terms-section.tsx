@@ -3,7 +3,7 @@ import { Group, Section } from './section.tsx'
 
 const columns = 'grid-cols-2 sm:grid-cols-3'
 
-/** The figures inside the shop's texts: warranty, quotes, terms, booking. */
+/** Renders the figures used in the shop's texts: warranty, quotes, terms, booking. */
 export function TermsSection() {
   return (
     <Section

@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts'
 import { calendarOf, type FormValues } from './form-values.ts'
 import type { Settings } from './settings-data.ts'
 
-/** What the form comes to, before it is saved: the coming week day by day, and the words on the public pages. */
+/** Renders a preview of the unsaved form: the coming week day by day and the opening hours as text. */
 export function WeekPreview({ settings: { today, holidays } }: { settings: Settings }) {
   const { control } = useFormContext<FormValues>()
   const [hours, closedDays, openHolidays] = useWatch({

@@ -4,7 +4,7 @@ import { roleLabels } from '../../../domain/accounts/staff-labels.ts'
 import { cx } from '../../ui/class-names.ts'
 import { calledName, useMe } from '../api/me.ts'
 
-/** The way to one's own account, by one's name where there is room for it. */
+/** Renders the link to the user's own account. On wide screens it shows the user's name. */
 export function AccountLink() {
   const { data: me } = useMe()
   return (

@@ -1,13 +1,12 @@
 import { cx } from '../../ui/class-names.ts'
 
 type CountMarkProps = {
-  /** Undefined until it is known. */
   count: number | undefined
-  /** What they are waiting for, read aloud after the count: `obesvarade`. */
+  /** Text that screen readers read after the count: `obesvarade`. */
   words: string
 }
 
-/** How many wait, beside the way to them. It takes its room from the start, so that nothing moves. */
+/** Renders a count beside a link. Its space is reserved from the start to avoid layout shifts. */
 export function CountMark({ count = 0, words }: CountMarkProps) {
   return (
     <span className={cx('contents', count === 0 && 'invisible')}>

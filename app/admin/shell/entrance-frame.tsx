@@ -4,7 +4,7 @@ import { Logo } from '../../lib/components/logo.tsx'
 import { TestModeBadge } from '../../lib/components/test-mode-badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** What stands before the back office: the shop's name, and one thing to fill in. */
+/** Renders the layout of the pages before login: the shop's name and one form. */
 export function EntranceFrame({
   title,
   lead,

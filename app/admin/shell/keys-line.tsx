@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'ctrl+enter': 'Ctrl Enter',
 }
 
-/** One or several keys, as they are written on a keyboard. */
+/** Renders one or several keys as `<kbd>`. */
 export function Keys({ of }: { of: string }) {
   return of.split(' ').map((key, place) => (
     <Fragment key={key}>
@@ -25,13 +25,14 @@ export function Keys({ of }: { of: string }) {
   ))
 }
 
-/** What the rows of a list do by themselves. */
 export const rowKeys = (row: string, does = 'öppna'): readonly KeyAndAction[] => [
   { key: 'arrowup arrowdown', does: `mellan ${row}` },
   { key: 'enter', does },
 ]
 
-/** The keys of the screen, in a line at its end, where there is likely to be a keyboard. `also` are those of its parts. */
+/**
+ * Renders the screen's shortcuts at its end, on devices that probably have a keyboard. `also` adds those of the screen's parts.
+ */
 export function KeysLine({ also = [] }: { also?: readonly KeyAndAction[] }) {
   const own = useActiveShortcuts('screen')
   const last = own.filter(({ key }) => key === 'escape')

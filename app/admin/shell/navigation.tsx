@@ -32,13 +32,13 @@ type Screen = {
   label: string
   Icon: LucideIcon
   Count?: ComponentType
-  /** The letter that leads there after `g`. */
+  /** Key of the keyboard shortcut, pressed after `g`. */
   letter?: string
-  /** Where else its screens are, by the beginning of their addresses. */
+  /** Matches further paths that belong to this screen. */
   also?: RegExp
 }
 
-/** The back office's screens, by what they are about. */
+/** The back office's screens in their navigation groups. */
 export const screenGroups: readonly { title?: string; screens: readonly Screen[] }[] = [
   { screens: [{ to: '/admin/oversikt', label: 'Översikt', Icon: LayoutDashboard, letter: 'o' }] },
   {
@@ -87,15 +87,15 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
 ]
 
 /**
- * The way to each screen that one may open: a column beside the screen where there is room for one, else a row that moves sideways and has
- * the open screen's link in sight.
+ * Renders links to the screens that the user may open: a column on wide screens, otherwise a row that scrolls horizontally to the
+ * current screen's link.
  */
 export function Navigation() {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   const { data: me } = useMe()
   const mayOpen = useMayOpen()
-  // Until it is known who is logged in, what they may not open keeps its room.
+  // While the user is loading, links that need a permission reserve their space.
   const known = (to: string) => me !== undefined || neededFor(to) === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another open screen
   useEffect(() => {
@@ -104,7 +104,7 @@ export function Navigation() {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   return (
-    // Positioned, so that what is hidden for the eye inside it does not widen the page.
+    // Positioned, so that visually hidden content inside does not widen the page.
     <nav
       ref={nav}
       aria-label="Admin"

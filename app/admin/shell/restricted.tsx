@@ -8,7 +8,7 @@ import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMay, useMe } from '../api/me.ts'
 
-/** The screens that not everybody may open, by the beginning of their addresses, and what they take. */
+/** Screens that require a permission, by the start of their paths. */
 const restricted: readonly (readonly [RegExp, Permission])[] = [
   [/^\/admin\/personal(\/|$)/, 'staff.manage'],
   [/^\/admin\/granskning(\/|$)/, 'audit.read'],
@@ -16,14 +16,14 @@ const restricted: readonly (readonly [RegExp, Permission])[] = [
   [/^\/admin\/prices\/(import|procent)(\/|$)/, 'prices.many'],
 ]
 
-/** What a screen takes, or undefined when it is for everybody in the back office. */
+/** Returns the permission that a screen requires; undefined when it requires none. */
 export function neededFor(pathname: string): Permission | undefined {
   return restricted.find(([path]) => path.test(pathname))?.[1]
 }
 
 /**
- * Whether whoever is logged in may open what is at an address of the back office. Until it is known who that is, the answer
- * is yes, so that nothing moves for those who may.
+ * Returns a function that tells whether the current user may open a path of the back office. It returns true while the user is
+ * loading, to avoid layout shifts for those who may.
  */
 export function useMayOpen(): (address: string) => boolean {
   const { data: me } = useMe()
@@ -36,7 +36,7 @@ export function useMayOpen(): (address: string) => boolean {
   )
 }
 
-/** The open screen, for those who may open it; to all others a word about whom to ask. */
+/** Renders the current screen, or a notice when the user lacks the permission for it. */
 export function AllowedScreen() {
   const needed = neededFor(useLocation().pathname)
   const allowed = useMay(needed)

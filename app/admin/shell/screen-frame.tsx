@@ -4,15 +4,15 @@ import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
 import { cx } from '../../ui/class-names.ts'
 
 type ScreenHeadProps = {
-  /** What the screens beside this one are about, for whoever hears it. */
+  /** Accessible name of the navigation between related screens. */
   about: string
-  /** This screen and those beside it, in their order. `search` is what goes along, with its question mark. */
+  /**
+   * The related screens in their order, including this one. `search` is the query string to carry over, with its question mark.
+   */
   screens: readonly { to: string; label: string; search?: string }[]
-  /** What can be done here. */
   actions?: ReactNode
 }
 
-/** One of several screens about the same, under its head. */
 export function ScreenFrame({ children, ...head }: ScreenHeadProps & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
@@ -22,7 +22,7 @@ export function ScreenFrame({ children, ...head }: ScreenHeadProps & { children:
   )
 }
 
-/** The head of one of several screens about the same: its title, the way to the others, and what it can do. */
+/** Renders the heading of a group of related screens: title, navigation and actions. */
 export function ScreenHead({ about, screens, actions }: ScreenHeadProps) {
   const title = useScreenTitle()
   const nav = useRef<HTMLElement>(null)

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
-/** Leads to a login page, which leads back here. */
+/** Redirects to a login page, which returns to this URL after login. */
 export function ToLogin({ path }: { path: string }) {
   const { pathname, search } = useLocation()
-  // One and the same object: another one in each render would lead there again, and count as another visit.
+  // Memoised: a new object on each render would navigate again and add another history entry.
   const state = useMemo(() => ({ from: pathname + search }), [pathname, search])
   return <Navigate to={path} replace state={state} />
 }

@@ -1,13 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What a key does, as the list of keys says it after the key (`ny inlämning`), and the doing. */
+/** A shortcut's description, as listed after its key (`ny inlämning`), and its action. */
 export type Shortcut = readonly [does: string, run: () => void]
 export type Shortcuts = Readonly<Record<string, Shortcut>>
 
-/** Whose keys: a screen's own, or those of the whole back office, which stand back for a screen's. */
+/** Scope of shortcuts: a screen's, or global ones, which a screen's override. */
 type Level = 'screen' | 'office'
 
-/** All keys that work now. */
 let active: readonly { keys: Shortcuts; level: Level }[] = []
 const listeners = new Set<() => void>()
 
@@ -16,19 +15,19 @@ function change(next: typeof active) {
   for (const listener of listeners) listener()
 }
 
-/** Whether somebody is writing, or a dialog is open: letters are theirs then. */
+/** Returns whether the user is typing or a dialog is open. Shortcuts are disabled then. */
 function isBusy(target: EventTarget | null): boolean {
   const field = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
   return Boolean(field) || document.querySelector('dialog[open]') !== null
 }
 
-/** Goes to the search field of the screen. */
+/** Focuses the screen's search field. */
 export const toSearchField: Shortcut = [
   'sök i listan',
   () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
 ]
 
-/** How long the second key of a pair is waited for. */
+/** Maximum time between the keys of a two-key shortcut, in milliseconds. */
 const pairMs = 1_500
 let first: { key: string; at: number } | undefined
 
@@ -51,8 +50,8 @@ function onKey(event: KeyboardEvent) {
 }
 
 /**
- * Keys that work while the caller is on the screen and nobody writes, by the name of the key in lower case, or of two keys
- * one after the other (`g a`). The list of keys is made of them.
+ * Registers shortcuts while the caller is mounted; they are disabled while the user types. Names are a lower-case key or a
+ * sequence of two keys (`g a`). The list of shortcuts is generated from them.
  */
 export function useShortcuts(keys: Shortcuts, level: Level = 'screen'): void {
   useEffect(() => {
@@ -66,7 +65,6 @@ export function useShortcuts(keys: Shortcuts, level: Level = 'screen'): void {
   }, [keys, level])
 }
 
-/** A key with what it does. */
 export type KeyAndAction = { key: string; does: string }
 
 function subscribe(listener: () => void) {
@@ -76,7 +74,6 @@ function subscribe(listener: () => void) {
 
 const none: typeof active = []
 
-/** The keys that work now, each once. */
 export function useActiveShortcuts(level: Level): KeyAndAction[] {
   const sets = useSyncExternalStore(
     subscribe,

@@ -7,12 +7,10 @@ const screens = [
 ] as const
 
 type FrameProps = {
-  /** What can be begun from here. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen about those who work here. */
 export function StaffFrame(props: FrameProps) {
   return <ScreenFrame about="Personal" screens={screens} {...props} />
 }

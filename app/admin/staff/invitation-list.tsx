@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
 import { roleLabels } from '../../../domain/accounts/staff-labels.ts'
+import type { StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,6 @@ import { reasonOf } from '../api/error-text.ts'
 import { dayLabel } from './since.ts'
 import { resend, useStaffAction, withdraw } from './staff-data.ts'
 
-/** Who has been asked and has not answered; each can be asked again, or no more. */
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const [asked, setAsked] = useState<StaffInvitation>()
   const alert = useAlert()

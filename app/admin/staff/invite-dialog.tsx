@@ -9,7 +9,6 @@ import { useAdminForm } from '../forms/use-admin-form.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { invite, useStaffAction } from './staff-data.ts'
 
-/** Asks somebody to work in the back office. */
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const inviting = useStaffAction(invite)
   const form = useAdminForm({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-labels.ts'
+import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -63,10 +63,9 @@ function wordsOf(action: Action, member: StaffMember, isMe: boolean) {
   }
 }
 
-/** What an owner can do with an account, each after asking. */
 export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boolean }) {
   const [asked, setAsked] = useState<Action>()
-  // The dialog's words stay while it closes.
+  // Retains the texts while the dialog closes.
   const [last, setLast] = useState<Action>('role')
   const alert = useAlert()
   const action = useStaffAction(async (which: Action): Promise<void> => {

@@ -7,7 +7,7 @@ import { QueryState } from '../api/query-state.tsx'
 import { SessionList } from './session-list.tsx'
 import { endSession, endSessions, useStaffAction, useStaffSessions } from './staff-data.ts'
 
-/** Where somebody is logged in. An owner can end each login, or all of them; only the one that looks stays. */
+/** Renders a staff member's sessions. An owner can end one or all of them; the current session is excluded. */
 export function MemberSessions({ member, isMe }: { member: StaffMember; isMe: boolean }) {
   const { id } = member
   const sessions = useStaffSessions(id)

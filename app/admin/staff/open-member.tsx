@@ -12,11 +12,9 @@ import { RoleBadge } from './staff-list.tsx'
 
 type OpenMemberProps = {
   member: StaffMember
-  /** Whether it is whoever looks. */
   isMe: boolean
 }
 
-/** One of those who work here: who, what they may, where they are logged in. */
 export function OpenMember({ member, isMe }: OpenMemberProps) {
   const name = calledName(member)
   return (

@@ -1,12 +1,11 @@
 import type { AdminRole } from '../../../domain/accounts/schemas.ts'
 import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-labels.ts'
 
-// Most are staff, so that comes first.
+// Most members are staff, so that role is first.
 const roles = ['staff', 'owner'] as const
 
 type RoleChoiceProps = { value: AdminRole; disabled?: boolean; onChange: (role: AdminRole) => void }
 
-/** The roles, each with what it means. */
 export function RoleChoice({ value, disabled = false, onChange }: RoleChoiceProps) {
   return (
     <fieldset disabled={disabled}>

@@ -7,14 +7,13 @@ import { sinceLabel } from './since.ts'
 
 type SessionListProps = {
   sessions: readonly StaffSession[]
-  /** The one that is being ended. */
   ending: number | undefined
   onEnd: (session: StaffSession) => void
 }
 
 const isHandheld = ({ device }: StaffSession) => /iPhone|iPad|Android/.test(device)
 
-/** Logins that hold: with what, since when, and a way to end each but the one that looks. */
+/** Renders active sessions: device, start, and a button to end each except the current one. */
 export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   return (
     <ul className="-my-2.5 divide-y divide-line">

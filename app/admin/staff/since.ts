@@ -1,6 +1,6 @@
 import { dayOf, formatDateTime, formatDay, timeOf } from '../../../domain/time.ts'
 
-/** When something was, as people say it: `nyss`, `för 12 min sedan`, `i dag 09:15`, else day and time. */
+/** Formats an instant relative to now: `nyss`, `för 12 min sedan`, `i dag 09:15`, otherwise date and time. */
 export function sinceLabel(iso: string, now = new Date()): string {
   const time = new Date(iso)
   const minutes = Math.floor((now.getTime() - time.getTime()) / 60_000)
@@ -10,7 +10,6 @@ export function sinceLabel(iso: string, now = new Date()): string {
   return formatDateTime(time)
 }
 
-/** The day of an instant, as people read it. */
 export function dayLabel(iso: string): string {
   return formatDay(dayOf(new Date(iso)))
 }

@@ -3,7 +3,6 @@ import type { InvitationInput, StaffChange } from '../../../domain/accounts/staf
 import { adminCall } from '../api/admin-call.ts'
 import { meKey } from '../api/me.ts'
 
-/** All who work here, and who has been asked. */
 export function useStaff() {
   return useQuery({
     queryKey: ['staff', 'list'],
@@ -11,7 +10,6 @@ export function useStaff() {
   })
 }
 
-/** Somebody's logins that hold. */
 export function useStaffSessions(id: number) {
   return useQuery({
     queryKey: ['staff', 'sessions', id],
@@ -20,7 +18,7 @@ export function useStaffSessions(id: number) {
   })
 }
 
-/** Something done to those who work here; afterwards all that is shown of them is fetched anew. */
+/** Runs an action on staff accounts, then refetches all staff queries. */
 export function useStaffAction<Input, Result>(run: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({

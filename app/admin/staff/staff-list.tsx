@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
-import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { roleLabels } from '../../../domain/accounts/staff-labels.ts'
+import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { calledName } from '../api/me.ts'
@@ -13,7 +13,6 @@ type StaffListProps = {
   pathTo: (id: number) => string
 }
 
-/** Those who work here, and those who have left. */
 export function StaffList({ staff, openId, pathTo }: StaffListProps) {
   return (
     <RowList>
@@ -48,13 +47,11 @@ export function StaffList({ staff, openId, pathTo }: StaffListProps) {
   )
 }
 
-/** What somebody may do here, or that they may not get in any more. */
 export function RoleBadge({ member: { active, role } }: { member: StaffMember }) {
   if (!active) return <Badge tone="error">Avstängd</Badge>
   return <Badge tone={role === 'owner' ? 'info' : 'neutral'}>{roleLabels[role]}</Badge>
 }
 
-/** A person's first letters, where a picture would be. */
 function Initials({ name, quiet }: { name: string; quiet: boolean }) {
   const letters = name
     .split(/[\s._-]+/)

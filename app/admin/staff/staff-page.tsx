@@ -15,7 +15,6 @@ import { OpenMember } from './open-member.tsx'
 import { useStaff } from './staff-data.ts'
 import { StaffList } from './staff-list.tsx'
 
-/** Those who work here, to the left, and the open one to the right; on a phone one at a time. */
 export default function StaffPage() {
   const address = useListAddress('/admin/personal')
   const { openId } = address

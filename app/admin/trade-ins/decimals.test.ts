@@ -44,7 +44,7 @@ test('amounts lose only zeros', () => {
   expect(['1200.00', '-100.50', '0.00', '10'].map(writeDecimal)).toEqual(['1200', '-100,5', '0', '10'])
 })
 
-test('what is written as a percentage reads as the same fraction', () => {
+test('a written percentage parses to the same fraction', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000, max: 50_000 }), (tenthousandths) => {
       const fraction = (tenthousandths / 10_000).toFixed(4)

@@ -1,6 +1,6 @@
 import { decimalPattern } from '../../../domain/trade-in/prices.ts'
 
-/** A number as people write it, `−1 200,50 kr` or `7,5 %`, as a decimal string; undefined when it is none. */
+/** Parses a number such as `−1 200,50 kr` or `7,5 %` into a decimal string; undefined when it is invalid. */
 export function readDecimal(text: string): string | undefined {
   const written = text
     .replace(/[\s\u00a0\u202f]|kr$|%$/gi, '')
@@ -9,14 +9,14 @@ export function readDecimal(text: string): string | undefined {
   return decimalPattern.test(written) ? written : undefined
 }
 
-/** A decimal string as people write it: `-0.150` is `-0,15`, `1200.00` is `1200`. */
+/** Formats a decimal string: `-0.150` as `-0,15`, `1200.00` as `1200`. */
 export function writeDecimal(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.')
   const rest = fraction.replace(/0+$/, '')
   return rest ? `${whole},${rest}` : whole
 }
 
-/** Moves the point of a decimal string so many places to the right, or to the left when it is below 0. */
+/** Moves the decimal point of a decimal string to the right, or to the left when `places` is negative. */
 function movePoint(decimal: string, places: number): string {
   const sign = decimal.startsWith('-') ? '-' : ''
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
@@ -26,13 +26,13 @@ function movePoint(decimal: string, places: number): string {
   return `${sign}${moved.replace(/\.?0*$/, '') || '0'}`.replace(/^-0$/, '0')
 }
 
-/** A percentage as somebody wrote it, as the fraction of the wire: `−15 %` is `-0.15`. Undefined when it is no number. */
+/** Parses a percentage into the API's fraction: `−15 %` into `-0.15`. Undefined when it is invalid. */
 export function readPercent(text: string): string | undefined {
   const decimal = readDecimal(text)
   return decimal === undefined ? undefined : movePoint(decimal, -2)
 }
 
-/** A fraction of the wire as a percentage to write in: `-0.15` is `-15`. */
+/** Formats an API fraction as a percentage for a text field: `-0.15` as `-15`. */
 export function writePercent(fraction: string): string {
   return writeDecimal(movePoint(fraction, 2))
 }

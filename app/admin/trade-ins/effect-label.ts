@@ -2,7 +2,7 @@ import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { Modifier } from '../../../domain/trade-in/prices.ts'
 import { writePercent } from './decimals.ts'
 
-/** What a choice does to a price: `−15 %`, `+400 kr`, both, or nothing. */
+/** Formats a choice's effect on the price: `−15 %`, `+400 kr`, both, or nothing. */
 export function effectLabel({ percentage_modifier: percentage, fixed_modifier: fixed }: Modifier): string {
   const parts = [
     Number(percentage) === 0 ? '' : `${signOf(percentage)}${writePercent(percentage).replace('-', '')} %`,

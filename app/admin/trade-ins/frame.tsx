@@ -10,12 +10,10 @@ const screens = [
 ] as const
 
 type FrameProps = {
-  /** What can be begun from here. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the trade-in. */
 export function TradeInFrame(props: FrameProps) {
   return <ScreenFrame about="Inbyten" screens={screens} {...props} />
 }

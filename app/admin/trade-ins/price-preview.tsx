@@ -9,15 +9,15 @@ import { effectLabel } from './effect-label.ts'
 type PreviewGroup = Pick<AdminGroup, 'id' | 'title' | 'choices'>
 
 type PricePreviewProps = {
-  /** A decimal string; undefined while what is written is no price. */
+  /** A decimal string; undefined while the input is invalid. */
   basePrice: string | undefined
   groups: readonly PreviewGroup[]
   className?: string
 }
 
 /**
- * What a device comes to with some choices, worked out as the server does it while prices are being written. The first
- * choice of each group is chosen until somebody chooses another.
+ * Renders a device's price for chosen options, calculated with the server's rules while prices are being edited. The first choice
+ * of each group is preselected.
  */
 export function PricePreview({ basePrice, groups, className }: PricePreviewProps) {
   const [chosen, setChosen] = useState<Partial<Record<number, number>>>({})

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Paths whose next part is a key or names a case: it is reported as `…`. */
+/** Paths whose next segment is a token or an identifier. It is reported as `…`. */
 const privatePaths = [
   '/offert',
   '/status',
@@ -19,7 +19,7 @@ const privatePaths = [
   '/admin/prices/edit',
 ]
 
-/** What a query string may tell. Everything else may hold a token, an address or what somebody wrote. */
+/** Query parameters that may be reported. All others could contain a token, an address or free text. */
 const reportedQuery = new Set([
   'brand',
   'canceled',
@@ -40,7 +40,7 @@ const reportedQuery = new Set([
   'utm_term',
 ])
 
-/** A page's address as analytics may see it: keys in the path cut to `…`, the query cut to what is known harmless. */
+/** Returns the address reported to analytics: tokens in the path become `…`, and only harmless query parameters remain. */
 export function reportedPath(pathname: string, search: string): string {
   const secret = privatePaths.find(
     (path) => pathname.startsWith(`${path}/`) && pathname.length > path.length + 1,
@@ -51,7 +51,7 @@ export function reportedPath(pathname: string, search: string): string {
   return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname
 }
 
-/** Where the visitor came from, cut to the site's name: an address may be a private link, here or elsewhere. */
+/** Returns the referrer's origin only, because the full address may be a private link of this or another site. */
 export function reportedReferrer(referrer: string, publicUrl: string): string {
   try {
     const { origin } = new URL(referrer)
@@ -66,7 +66,7 @@ let lastView: string | undefined
 
 function gtag(..._parts: unknown[]) {
   window.dataLayer ??= []
-  // The measuring script tells calls from other entries by their being an Arguments object.
+  // gtag.js recognises its commands only as Arguments objects.
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments)
 }
@@ -94,10 +94,10 @@ function forgetCookie(name: string) {
   }
 }
 
-/** Where a page view took place, as analytics may see it. */
+/** Page view parameters, without private data. */
 export type PageView = { page_path: string; page_location: string; page_title: string; page_referrer: string }
 
-/** Describes the page at an address, with everything private cut away. */
+/** Returns the page view parameters for an address, with all private data removed. */
 export function pageViewOf(pathname: string, search: string, publicUrl: string): PageView {
   const path = reportedPath(pathname, search)
   return {
@@ -108,10 +108,10 @@ export function pageViewOf(pathname: string, search: string, publicUrl: string):
   }
 }
 
-/** Reports one page view, and loads the measuring script at the first. `key` tells two visits to a page apart. */
+/** Reports a page view, and loads the analytics script first if needed. `key` distinguishes visits to the same page. */
 export function reportView(id: string, place: PageView, key: string): void {
   load(id, place)
-  // What the script reports by itself later must not fall back on the browser's own address.
+  // Prevents later automatic events from using the browser's full address.
   gtag('set', place)
   const view = `${key} ${place.page_location}`
   if (view === lastView) return
@@ -119,7 +119,7 @@ export function reportView(id: string, place: PageView, key: string): void {
   gtag('event', 'page_view', place)
 }
 
-/** Stops all reporting after a no that came later, and forgets the cookies. */
+/** Stops all reporting after consent is withdrawn, and deletes the analytics cookies. */
 export function stopReporting(id: string): void {
   if (loadedId !== id) return
   setOff(id, true)
@@ -130,7 +130,7 @@ export function stopReporting(id: string): void {
   }
 }
 
-/** Reports something the visitor did, `contact_form_submit` say, if they said yes to being measured. */
+/** Reports an event such as `contact_form_submit`, if the visitor consented to analytics. */
 export function trackEvent(name: string, params: Record<string, string | number> = {}): void {
   if (loadedId && readConsent() === 'yes') gtag('event', name, params)
 }

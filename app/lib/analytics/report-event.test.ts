@@ -13,7 +13,7 @@ function answered(consent: string | null) {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'cookie_consent' ? consent : null) })
 }
 
-test('what a visitor did is reported once they have said yes', async () => {
+test('an event is reported only after consent', async () => {
   answered('yes')
   reportEvent('contact_form_submit', { method: 'email' })
   await vi.waitFor(() =>

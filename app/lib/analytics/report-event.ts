@@ -1,14 +1,11 @@
 import { readConsent } from '../storage/consent.ts'
 
-/**
- * Reports something the visitor did, `contact_form_submit` say, to analytics. Without their yes not even our own
- * reporting code is fetched.
- */
+/** Reports an event such as `contact_form_submit` to analytics. Without consent, not even the reporting code is downloaded. */
 export function reportEvent(name: string, params: Record<string, string | number>): void {
   if (readConsent() !== 'yes') return
   import('./analytics.ts').then(
     ({ trackEvent }) => trackEvent(name, params),
-    // Not being measured is nothing that a visitor has to hear of.
+    // A failed download does not affect the visitor.
     () => undefined,
   )
 }

@@ -5,8 +5,8 @@ import { useConsent } from '../storage/use-consent.ts'
 let asked = false
 
 /**
- * Reports a page view on every change of path or query, once the visitor has said yes. Before that not even our own
- * reporting code is fetched; after a no that came later nothing more is sent. Does nothing without an id.
+ * Reports a page view on every change of path or query, with consent. Without consent not even the reporting code is
+ * downloaded, and after consent is withdrawn nothing more is sent. Does nothing without an id.
  */
 export function useAnalytics(id: string | null, publicUrl: string): void {
   const consent = useConsent()
@@ -19,7 +19,7 @@ export function useAnalytics(id: string | null, publicUrl: string): void {
         if (consent === 'yes') reportView(id, placeOf(pathname, search, publicUrl), key)
         else stopReporting(id)
       },
-      // Not being measured is nothing that a visitor has to hear of.
+      // A failed download does not affect the visitor.
       () => undefined,
     )
   }, [id, publicUrl, consent, pathname, search, key])

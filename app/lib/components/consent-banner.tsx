@@ -3,8 +3,8 @@ import { storeConsent } from '../storage/consent.ts'
 import { useConsentQuestion } from '../storage/use-consent.ts'
 
 /**
- * Asks whether visits may be counted. Both answers are one press away and look alike. `browser/consent.ts` shows it on static
- * pages, the hook where React runs.
+ * Renders the question for analytics consent. Both answers are one click away and look alike. It is shown by
+ * `browser/consent.ts` on static pages, and by the hook in the signed-in app.
  */
 export function ConsentBanner({ analyticsId, publicUrl }: { analyticsId: string | null; publicUrl: string }) {
   const isAsked = useConsentQuestion()

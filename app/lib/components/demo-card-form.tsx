@@ -1,23 +1,21 @@
-import { declinedDemoCard, acceptedDemoCard } from '../../../domain/payments/demo-cards.ts'
+import { acceptedDemoCard, declinedDemoCard } from '../../../domain/payments/demo-cards.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { PayButton } from './pay-button.tsx'
 
-/** What stands on a card, as it was written. */
 export type DemoCard = { number: string; expiry: string; cvc: string }
 
 type DemoCardFormProps = {
-  /** As people read it. */
+  /** The formatted amount. */
   amount: string
-  /** The payment is under way: nothing can be pressed or changed. */
+  /** Whether the payment is being processed. The form is disabled then. */
   busy: boolean
-  /** Called with a card that is filled in. */
   onPay: (card: DemoCard) => void
 }
 
-/** The demo provider's card form: as a real one, but no money moves. */
+/** Renders the demo provider's card form. It looks like a real one, but takes no money. */
 export function DemoCardForm({ amount, busy, onPay }: DemoCardFormProps) {
   const { form, errors } = useApiForm({
     names: ['number', 'expiry', 'cvc'],
@@ -30,8 +28,7 @@ export function DemoCardForm({ amount, busy, onPay }: DemoCardFormProps) {
         <legend className="sr-only">Kortuppgifter</legend>
         <Notice tone="warning" title="Testläge, inga pengar dras">
           Kortet <CardNumber>{acceptedDemoCard}</CardNumber> går igenom och{' '}
-          <CardNumber>{declinedDemoCard}</CardNumber> nekas. Giltighetstid och CVC kan vara vad som
-          helst.
+          <CardNumber>{declinedDemoCard}</CardNumber> nekas. Giltighetstid och CVC kan vara vad som helst.
         </Notice>
         <Field label="Kortnummer" required error={errors.number}>
           <TextInput
@@ -81,7 +78,7 @@ function CardNumber({ children }: { children: string }) {
   return <span className="figures whitespace-nowrap font-semibold">{inFours(children)}</span>
 }
 
-/** A card number in groups of four, as it stands on the card. */
+/** Returns a card number in groups of four digits. */
 function inFours(written: string): string {
   return (
     written
@@ -91,7 +88,7 @@ function inFours(written: string): string {
   ).join(' ')
 }
 
-/** A month and a year with a slash between them, written without one. */
+/** Returns an expiry date as `MM/YY`. */
 function withSlash(written: string): string {
   const digits = written.replace(/\D/g, '').slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits

@@ -3,14 +3,14 @@ import { cx } from '../../ui/class-names.ts'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 
 type DevicePictureProps = {
-  /** Where its picture is; empty when it has none, and a drawing stands in. */
+  /** URL of the picture; empty for none, in which case a drawing is shown. */
   src: string
-  /** What kind of device stands in; without it any. */
+  /** The kind of device in the drawing; a generic device without it. */
   kind?: DeviceKind
   className?: string
 }
 
-/** What a device looks like, silent to screen readers: its name stands beside it. */
+/** Renders a device's picture, or a drawing of its kind. Hidden from screen readers, because the name is beside it. */
 export function DevicePicture({ src, kind, className }: DevicePictureProps) {
   return (
     <span

@@ -1,4 +1,7 @@
-/** The shop's mark beside its name; `compact` leaves the name away on phones. The mark is a V drawn as two strokes that meet at a screw. */
+/**
+ * Renders the shop's logo and name; `compact` hides the name on phones. The logo is a V drawn as two strokes that meet at a
+ * screw.
+ */
 export function Logo({ name, compact = false }: { name: string; compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-bold text-[1.3125rem] text-ink tracking-tight">

@@ -4,12 +4,11 @@ import { Icon } from '../../ui/icon.tsx'
 type PayButtonProps = {
   amount: string
   busy: boolean
-  /** What the press does before the amount; `Betala` says that it costs, as the law asks of such a button. */
+  /** The word before the amount. The default `Betala` states that the order costs money, as the law requires of such a button. */
   verb?: string
   disabled?: boolean
 }
 
-/** The press that pays. It says what it costs. */
 export function PayButton({ amount, busy, verb = 'Betala', disabled = false }: PayButtonProps) {
   return (
     <Button

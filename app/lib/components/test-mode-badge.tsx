@@ -1,6 +1,6 @@
 import { cx } from '../../ui/class-names.ts'
 
-/** Says discreetly that payments are tried out and take no money; nothing where they are real. */
+/** Renders a small note that payments are in test mode, or nothing when they are real. */
 export function TestModeBadge({ isTestMode, className }: { isTestMode: boolean; className?: string }) {
   if (!isTestMode) return null
   return (

@@ -1,14 +1,13 @@
-/** Event on `window` after a script has changed the address. */
+/** Event dispatched on `window` after a script changed the address. */
 const changeEvent = 'addresschange'
 
 type AddressChange = {
-  /** Replaces the current entry of the history instead of adding one. */
   replace?: boolean
-  /** Stored with the entry, and read from `history.state`. */
+  /** Stored with the history entry, and read from `history.state`. */
   state?: unknown
 }
 
-/** Changes the query in the address bar without loading a page. The scroll position stays. */
+/** Changes the address bar without loading a page and without scrolling. */
 export function changeAddress(path: string, { replace = false, state = null }: AddressChange = {}): void {
   if (replace) history.replaceState(state, '', path)
   else history.pushState(state, '', path)

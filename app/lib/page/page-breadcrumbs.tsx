@@ -3,12 +3,12 @@ import { cx } from '../../ui/class-names.ts'
 import { startCrumb } from './metadata.ts'
 
 export type PageBreadcrumbsProps = {
-  /** The steps after `Support`, the page itself last and without an address. */
+  /** Breadcrumbs after `Support`. The last one is the page itself and has no address. */
   crumbs: readonly Crumb[]
   className?: string
 }
 
-/** What stands at the top of every page but the first: the way here from `Support`, and a link one step back. */
+/** Renders the breadcrumbs from `Support` and a link one level up, at the top of every page except the first. */
 export function PageBreadcrumbs({ crumbs, className }: PageBreadcrumbsProps) {
   const steps = [startCrumb, ...crumbs]
   const parent = steps.at(-2)

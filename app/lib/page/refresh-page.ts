@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Fetches the page context again, after the back office has changed what it contains. Set by the signed-in app. */
+/** Fetches the page context again after the back office changed it. Set by the signed-in app. */
 export const RefreshPageContext = createContext<() => Promise<void>>(async () => {})

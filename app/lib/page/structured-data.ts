@@ -2,15 +2,15 @@ import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import { closedDaysSpecification, openingHoursSpecification } from '../opening-hours.ts'
 import { internationalPhone } from '../phone.ts'
 
-/** A schema.org object. Values are plain data; the router escapes them when it writes the data block. */
+/** A schema.org object. Values are plain data; they are escaped when the data block is written. */
 export type SchemaOrgObject = { '@type': string; [property: string]: unknown }
 
-/** The address that names the shop in every other object, so that they need not repeat it. */
+/** Returns the shop's `@id`, by which other schema.org objects refer to it. */
 export function businessId(publicUrl: string): string {
   return `${publicUrl}/#verkstad`
 }
 
-/** The shop as a LocalBusiness, with address, place and opening hours. */
+/** Returns the shop as a LocalBusiness, with address, coordinates and opening hours. */
 export function localBusiness(shop: PublicShop, publicUrl: string): SchemaOrgObject {
   const elsewhere = Object.values(shop.socialLinks).filter(Boolean)
   return {
@@ -43,8 +43,11 @@ export function localBusiness(shop: PublicShop, publicUrl: string): SchemaOrgObj
   }
 }
 
-/** The way to a page, from the start page on. `to` is a path; the last step is the page itself. */
-export function breadcrumbList(steps: readonly { label: string; to: string }[], publicUrl: string): SchemaOrgObject {
+/** Returns a BreadcrumbList that starts with the start page. `to` is a path; the last step is the page itself. */
+export function breadcrumbList(
+  steps: readonly { label: string; to: string }[],
+  publicUrl: string,
+): SchemaOrgObject {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, to }, index) => ({
@@ -56,7 +59,7 @@ export function breadcrumbList(steps: readonly { label: string; to: string }[], 
   }
 }
 
-/** A page of information by the shop. `path` is its own. */
+/** Returns the object for an information page. `path` is its own path. */
 export function webPage(
   kind: 'AboutPage' | 'ContactPage' | 'WebPage',
   name: string,
@@ -74,7 +77,6 @@ export function webPage(
   }
 }
 
-/** A repair that the shop offers, for a page about one. */
 export function repairService(name: string, description: string, publicUrl: string): SchemaOrgObject {
   return {
     '@type': 'Service',

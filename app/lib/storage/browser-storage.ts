@@ -4,7 +4,7 @@ type Place = 'local' | 'session'
 
 const storageOf = (place: Place) => (place === 'local' ? localStorage : sessionStorage)
 
-/** Reads a key of localStorage, or of this tab's storage; null when it is missing or the browser keeps nothing. */
+/** Reads a key from localStorage or sessionStorage. Returns null when it is missing or storage is unavailable. */
 export function readStored(key: string, place: Place = 'local'): string | null {
   try {
     return storageOf(place).getItem(key)
@@ -13,21 +13,24 @@ export function readStored(key: string, place: Place = 'local'): string | null {
   }
 }
 
-/** Writes a key, or removes it for null, and tells every `useStored` on the page. */
+/** Writes a key, or removes it for null, and notifies every `useStored` on the page. */
 export function writeStored(key: string, value: string | null, place: Place = 'local'): void {
   try {
     if (value === null) storageOf(place).removeItem(key)
     else storageOf(place).setItem(key, value)
   } catch {
-    // A browser that keeps nothing: the choice lasts as long as the page does not ask again.
+    // Storage is unavailable. The value is not stored.
   }
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener whenever browser storage may have changed, in this tab or another one. Returns its end. */
+/**
+ * Calls the listener whenever browser storage may have changed, in this tab or another one. Returns a function that
+ * unsubscribes.
+ */
 export function subscribeToStorage(listener: () => void): () => void {
   listeners.add(listener)
-  // Other tabs announce their changes; a page that comes back from the history may have slept through one.
+  // Changes in other tabs fire `storage`. A page restored from the back/forward cache may have missed one.
   window.addEventListener('storage', listener)
   window.addEventListener('pageshow', listener)
   return () => {

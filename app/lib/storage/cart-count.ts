@@ -1,7 +1,7 @@
-/** Where the cart lies in browser storage (spec 000 section 3). */
+/** The cart's key in localStorage (spec 000 section 3). */
 export const cartKey = 'cart'
 
-/** How many things a stored cart holds. It only counts: what is no cart counts as none. */
+/** Returns the number of items in a stored cart. Invalid content counts as 0. */
 export function countCartItems(stored: string | null | undefined): number {
   try {
     const cart: unknown = JSON.parse(stored ?? '[]')

@@ -22,7 +22,6 @@ function send(model: string): void {
   rememberRequest({ ...customer, ...device }, sentAt)
 }
 
-/** The offer on the iPhone 13. */
 const offer = { name: 'Åsa', brand: 'iPhone', model_name: 'iPhone 13', issue: 'Trasig skärm' }
 
 test('a request is new when it is sent, and quoted with its price once the offer is known', () => {
@@ -43,7 +42,7 @@ test('a request is new when it is sent, and quoted with its price once the offer
   ])
 })
 
-test('a newer price takes the place of the older; the same one changes nothing', () => {
+test('a newer price replaces the older one; the same price changes nothing', () => {
   send('iPhone 13')
   rememberOffer(offer, 1290, offeredAt)
   rememberOffer(offer, 1290, new Date('2026-11-22T09:30:00Z'))

@@ -1,15 +1,15 @@
 import { readStored, writeStored } from './browser-storage.ts'
 import { useStored } from './use-stored.ts'
 
-/** Where this browser keeps the requests that were sent from it (spec 001 section 3). */
+/** localStorage key of the requests sent from this browser (spec 001 section 3). */
 const ownRequestsKey = 'quote_requests'
 
-/** Beyond this the oldest are forgotten; the shop has them all. */
+/** Maximum number of stored requests. The oldest are removed; the shop has all of them. */
 const maxStoredRequests = 20
 
-/** A visitor's own request, as their browser keeps it (spec 001 section 3). Times are ISO strings. */
+/** A visitor's own request as stored in the browser (spec 001 section 3). Times are ISO strings. */
 export type OwnRequest = {
-  /** The time it was sent, in milliseconds. */
+  /** Time of sending, in milliseconds. */
   id: string
   status: 'new' | 'quoted'
   createdAt: string
@@ -22,7 +22,7 @@ export type OwnRequest = {
   model: string
   issue: string
   message?: string
-  /** In kronor, once the offer is known here. */
+  /** In kronor. Set once the offer has been opened in this browser. */
   quotedPrice?: number
 }
 
@@ -38,16 +38,16 @@ function parse(stored: string | null | undefined): OwnRequest[] {
     const list: unknown = JSON.parse(stored)
     return Array.isArray(list) ? list.filter(isOwnRequest) : []
   } catch {
-    return [] // somebody else wrote there; the next request starts a new list
+    return [] // invalid content; the next request starts a new list
   }
 }
 
-/** The requests sent from this browser, newest first; none on the server. */
+/** Returns the requests sent from this browser, newest first; empty on the server. */
 export function useOwnRequests(): OwnRequest[] {
   return parse(useStored(ownRequestsKey))
 }
 
-/** Remembers a request that the shop has confirmed. */
+/** Stores a request that the server has accepted. */
 export function rememberRequest(
   request: Omit<OwnRequest, 'id' | 'status' | 'createdAt' | 'updatedAt'>,
   sentAt: Date,
@@ -60,15 +60,18 @@ export function rememberRequest(
     createdAt: time,
     updatedAt: time,
   }
-  writeStored(ownRequestsKey, JSON.stringify([own, ...parse(readStored(ownRequestsKey))].slice(0, maxStoredRequests)))
+  writeStored(
+    ownRequestsKey,
+    JSON.stringify([own, ...parse(readStored(ownRequestsKey))].slice(0, maxStoredRequests)),
+  )
 }
 
-/** What an offer and the request that it answers have in common. An offer does not tell the shop's id of the request. */
+/** The fields that an offer and its request have in common. An offer does not contain the request's id. */
 type OfferMatch = { name: string; brand: string; model_name: string; issue: string }
 
 /**
- * Stores the offered price, in kronor, on the request that it answers, when that was sent from this browser: its status becomes
- * `quoted` (spec 001 section 4). Of requests that are alike, the newest without a price gets it, else the newest.
+ * Stores the offered price, in kronor, on the matching request, if it was sent from this browser, and sets its status to
+ * `quoted` (spec 001 section 4). Of several matches, the newest without a price gets it, else the newest.
  */
 export function rememberOffer(offer: OfferMatch, quotedPrice: number, now: Date): void {
   const requests = parse(readStored(ownRequestsKey))
@@ -89,7 +92,7 @@ export function rememberOffer(offer: OfferMatch, quotedPrice: number, now: Date)
   )
 }
 
-/** Forgets one request in this browser. The shop's own copy stays. */
+/** Removes a request from this browser. The shop's copy remains. */
 export function forgetRequest(id: string) {
   writeStored(
     ownRequestsKey,

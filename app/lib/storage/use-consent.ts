@@ -1,7 +1,6 @@
 import { type Consent, consentKey, parseConsent } from './consent.ts'
 import { useStored } from './use-stored.ts'
 
-/** Returns the visitor's answer, and follows changes in other tabs. */
 export function useConsent(): Consent {
   return parseConsent(useStored(consentKey))
 }

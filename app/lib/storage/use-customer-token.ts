@@ -1,12 +1,12 @@
 import { customerTokenKey } from './customer-token.ts'
 import { useStored } from './use-stored.ts'
 
-/** Whether a customer token is kept in this browser; false on the server. Says nothing of whether it still holds. */
+/** Whether this browser has a customer token, which may have expired. False on the server. */
 export function useHasCustomerToken(): boolean {
   return Boolean(useStored(customerTokenKey))
 }
 
-/** The token as it changes; undefined on the server and until the page is hydrated. */
+/** Returns the customer token and follows its changes. Undefined on the server and until the page is hydrated. */
 export function useCustomerToken(): string | null | undefined {
   return useStored(customerTokenKey)
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { readStored, subscribeToStorage } from './browser-storage.ts'
 
 /**
- * Follows a key of localStorage, through changes in other tabs too. Undefined on the server and until the page is
- * hydrated, since what is sent is the same for everyone; null when the key is missing.
+ * Follows a localStorage key, including changes in other tabs. Null when the key is missing. Undefined on the server and until
+ * the page is hydrated, because the server's HTML is the same for every visitor.
  */
 export function useStored(key: string): string | null | undefined {
   return useSyncExternalStore(

@@ -10,17 +10,17 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Select, TextArea } from '../../ui/inputs.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { portalCall } from '../portal-call.ts'
 import { errorMessageOf } from '../error-message.ts'
+import { portalCall } from '../portal-call.ts'
 import { type Level, levels, useChoices } from './use-choices.ts'
 
-/** How long the thanks are shown before the repairs come, in milliseconds (spec 001 section 9). */
+/** Time for which the thanks are shown before the repairs screen is opened, in milliseconds (spec 001 section 9). */
 const redirectDelay = 2000
 
-/** Said when model or problem is missing (spec 001 section 5). */
+/** Message when model or problem is missing (spec 001 section 5). */
 const choiceMissingText = 'Välj både modell och problem från listan.'
 
-/** Each select: what it is called, what it reads while empty, and what is said when its list cannot be had. */
+/** Texts of each select: its label, its placeholder, and the message when its options cannot be loaded. */
 const words = {
   type: { label: 'Enhetstyp', choose: 'Välj enhetstyp', failed: 'Kunde inte ladda enhetstyper.' },
   brand: { label: 'Märke', choose: 'Välj märke', failed: 'Kunde inte ladda märken.' },
@@ -28,7 +28,7 @@ const words = {
   issue: { label: 'Problem', choose: 'Välj problem', failed: 'Kunde inte ladda reparationstyper.' },
 } satisfies Record<Level, { label: string; choose: string; failed: string }>
 
-/** Asks for a repair: the device and the problem, step by step (spec 001 sections 2, 4 and 5). */
+/** Renders the screen that requests a repair: device and problem, step by step (spec 001 sections 2, 4 and 5). */
 export default function BookingPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()

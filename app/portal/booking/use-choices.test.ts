@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Chosen, applyChoice } from './use-choices.ts'
+import { applyChoice, type Chosen } from './use-choices.ts'
 
 const whole: Chosen = { type: '1', brand: '2', model: '3', issue: '4' }
 

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 
-/** One thing to choose among, as a select shows it. */
 export type Option = { id: number; label: string }
 
-/** The choices of the booking, each out of what the one before leaves (spec 001 section 4). */
+/** The selects in order. Each one's options depend on those before (spec 001 section 4). */
 export const levels = ['type', 'brand', 'model', 'issue'] as const
 export type Level = (typeof levels)[number]
 
-/** What is chosen: ids as a select has them, empty for nothing. */
+/** The chosen ids as select values; empty when not chosen. */
 export type Chosen = Record<Level, string>
 
 const nothing: Chosen = { type: '', brand: '', model: '', issue: '' }
 
-/** The choice with one level changed: all below it are cleared. */
+/** Returns the choice with one level changed and all later levels cleared. */
 export function applyChoice(chosen: Chosen, level: Level, id: string): Chosen {
   const below = levels.slice(levels.indexOf(level) + 1)
   return { ...chosen, [level]: id, ...Object.fromEntries(below.map((each) => [each, ''])) }
@@ -41,7 +40,7 @@ async function optionsOf(
   }
 }
 
-/** A list that comes as it is, or under `results` (spec 001 section 7). */
+/** Returns the items of a plain list, or of one under `results` (spec 001 section 7). */
 function listed<Item>(reply: readonly Item[] | { results: readonly Item[] }): readonly Item[] {
   return 'results' in reply ? reply.results : reply
 }
@@ -50,7 +49,7 @@ function named(items: readonly { id: number; name: string }[]): Option[] {
   return items.map(({ id, name }) => ({ id, label: name }))
 }
 
-/** The four lists and what is chosen of them. A list is fetched once all above it has been chosen. */
+/** Returns the options and the choice of all four levels. Options are fetched once all earlier levels are chosen. */
 export function useChoices() {
   const [chosen, setChosen] = useState(nothing)
   const list = (level: Level) => {

@@ -8,10 +8,10 @@ import { Link } from '../../ui/link.tsx'
 
 type FrameProps = {
   title: string
-  /** The steps after `Support`, the page itself last; the title alone when left out. */
+  /** Breadcrumbs after `Support`. The last one is the page itself. Defaults to the title. */
   crumbs?: readonly Crumb[]
   lead?: ReactNode
-  /** What the portal is good for, beside the form on wide screens. */
+  /** Shows the portal's benefits beside the form on wide screens. */
   reasons?: boolean
   children: ReactNode
 }
@@ -22,10 +22,8 @@ const reasons: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'receipt-text', title: 'Samla dina kvitton', text: 'Allt på ett ställe, när du än behöver det.' },
 ]
 
-/** The login page as a step on the way to the pages behind it. */
 export const loginCrumb: Crumb = { label: 'Logga in', to: '/kund/login' }
 
-/** Renders a card with one of the forms around login and registration. */
 export function AuthCard({
   title,
   crumbs = [{ label: title }],
@@ -73,7 +71,6 @@ export function AuthCard({
   )
 }
 
-/** Renders the link between login and registration, under the form. */
 export function AlternativeLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p className="mt-6 border-line border-t pt-5 text-center">

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Form that requests a link to choose a new password. */
+/** Renders the form that requests a password reset link. */
 export default function ForgotForm() {
   const [sent, setSent] = useState(false)
   const isHydrated = useHydrated()
@@ -25,7 +25,7 @@ export default function ForgotForm() {
       await call('POST /api/password-reset/', { body: { email } })
       setSent(true)
     },
-    // Any reply that is not a success (spec 001 section 8).
+    // The same message for every error response (spec 001 section 8).
     errorText: () => 'Något gick fel på servern. Försök igen senare.',
   })
   if (sent) {

@@ -1,9 +1,9 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
+import { AuthCard, BackToLogin, loginCrumb } from './auth-card.tsx'
 import ForgotForm from './forgot-form.island.tsx'
-import { BackToLogin, AuthCard, loginCrumb } from './auth-card.tsx'
 
-/** Request for a link to choose a new password (spec 001 section 2). */
+/** The page that requests a password reset link (spec 001 section 2). */
 export const forgotPage = definePage({
   path: '/kund/glomt-losenord',
   cacheTopics: [],

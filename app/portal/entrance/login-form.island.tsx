@@ -3,7 +3,7 @@ import { requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { storeCustomerToken, readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { readCustomerToken, storeCustomerToken } from '../../lib/storage/customer-token.ts'
 import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,21 +15,20 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export type LoginFormProps = {
   banner: { title: string; text: string } | null
-  /** Address to load after login. */
   destination: string
 }
 
-/** The login went well and brought no token (spec 001 section 8). */
+/** The login succeeded but returned no token (spec 001 section 8). */
 class NoToken extends Error {}
 
-/** What a failed login says (spec 001 section 8). */
+/** Returns the message for a failed login (spec 001 section 8). */
 function errorText(error: unknown): string {
   if (error instanceof NoToken) return error.message
   if (error instanceof ApiError) return error.detail ?? 'Felaktig e-post eller lösenord.'
   return error instanceof NetworkError ? error.message : 'Ett okänt fel inträffade. Försök igen.'
 }
 
-/** Form that logs in. Leaves the page as soon as the browser has a customer token, here or from another tab. */
+/** Renders the login form. Leaves the page as soon as the browser has a customer token, also when another tab logged in. */
 export default function LoginForm({ banner, destination }: LoginFormProps) {
   const isLoggedIn = useHasCustomerToken()
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { closedText } from '../../../domain/accounts/texts.ts'
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
-import { AuthCard, AlternativeLink } from './auth-card.tsx'
+import { AlternativeLink, AuthCard } from './auth-card.tsx'
 import LoginForm, { type LoginFormProps } from './login-form.island.tsx'
 import { registerPath, returnTo } from './return-to.ts'
 
-/** What the page says first, by the `status` in the address (spec 001 section 2). */
+/** Banner texts by the address's `status` (spec 001 section 2). */
 const banners = new Map([
   [
     'registered',
@@ -20,7 +20,7 @@ const banners = new Map([
 
 type LoginPageData = { form: LoginFormProps; registerPath: string }
 
-/** Login to the portal (spec 001 section 2). */
+/** The portal's login page (spec 001 section 2). */
 export const loginPage = definePage({
   path: '/kund/login',
   cacheTopics: [],
@@ -36,11 +36,7 @@ export const loginPage = definePage({
 
 function LoginPage({ data }: { data: LoginPageData }) {
   return (
-    <AuthCard
-      title="Logga in"
-      lead="Följ din reparation, skriv till verkstaden och se dina kvitton."
-      reasons
-    >
+    <AuthCard title="Logga in" lead="Följ din reparation, skriv till verkstaden och se dina kvitton." reasons>
       <Island of={LoginForm} props={data.form} />
       <AlternativeLink question="Har du inget konto?" to={data.registerPath} label="Skapa konto" />
     </AuthCard>

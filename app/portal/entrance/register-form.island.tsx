@@ -18,7 +18,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 const names = ['first_name', 'last_name', 'email', 'phone_number', 'password'] as const
 type Name = (typeof names)[number]
 
-/** What is wrong before anything is sent (spec 001 section 5). */
+/** Returns the errors found before sending (spec 001 section 5). */
 function validate(values: Record<Name, string>): FormErrors<Name> {
   const { old_password: _, ...required } = requiredAccountTexts
   const empty = requiredErrors(values, required)
@@ -29,7 +29,7 @@ function validate(values: Record<Name, string>): FormErrors<Name> {
   }
 }
 
-/** The server's errors in one text (spec 001 section 8). */
+/** Returns the server's errors joined into one message (spec 001 section 8). */
 function errorText(error: unknown): string {
   if (error instanceof ApiError && !error.garbled && error.status < 500) {
     return error.said || 'Registreringen misslyckades.'
@@ -37,7 +37,7 @@ function errorText(error: unknown): string {
   return error instanceof NetworkError ? error.message : 'Registreringen misslyckades.'
 }
 
-/** Form that creates an account. Loads `registeredPath` afterwards. */
+/** Renders the form that creates an account, and loads `registeredPath` afterwards. */
 export default function RegisterForm({ registeredPath }: { registeredPath: string }) {
   const isHydrated = useHydrated()
   const { form, errors, sending } = useApiForm({

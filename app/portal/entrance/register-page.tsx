@@ -1,12 +1,12 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
-import { AuthCard, AlternativeLink } from './auth-card.tsx'
+import { AlternativeLink, AuthCard } from './auth-card.tsx'
 import RegisterForm from './register-form.island.tsx'
 import { loginPath } from './return-to.ts'
 
 type RegisterPageData = { loginPath: string; registeredPath: string }
 
-/** Registration of a customer account (spec 001 section 2). */
+/** The customer registration page (spec 001 section 2). */
 export const registerPage = definePage({
   path: '/kund/register',
   cacheTopics: [],

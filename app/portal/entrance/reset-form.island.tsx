@@ -14,22 +14,21 @@ import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Time for which the success is shown before the login page is loaded, in milliseconds (spec 001 section 9). */
+/** Time for which the success message is shown before the login page is loaded, in milliseconds (spec 001 section 9). */
 const redirectDelay = 3500
 
-/** Checks the form in the order of the spec (001 section 5). */
+/** Returns the first error, in the order of spec 001 section 5. */
 function validate(token: string, password: string, repeated: string): { root?: string } {
   if (!token) return { root: 'Ogiltig återställningslänk. Token saknas.' }
   if (password.length < passwordMinLength) return { root: passwordTooShortText() }
   return password === repeated ? {} : { root: 'Lösenorden matchar inte.' }
 }
 
-/** Form that sets a new password. */
 export default function ResetForm({ token }: { token: string }) {
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!done) return
-    // The link works once, so the history must not lead back to this page.
+    // The link works only once, so the back button must not return to this page.
     const timer = setTimeout(() => location.replace('/kund/login?status=reset_success'), redirectDelay)
     return () => clearTimeout(timer)
   }, [done])

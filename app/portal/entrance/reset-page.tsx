@@ -1,12 +1,12 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { BackToLogin, AuthCard, loginCrumb } from './auth-card.tsx'
+import { AuthCard, BackToLogin, loginCrumb } from './auth-card.tsx'
 import ResetForm from './reset-form.island.tsx'
 
 type ResetPageData = { token: string }
 
-/** Choice of a new password by a mailed link (spec 001 section 2). */
+/** The page that sets a new password by a mailed link (spec 001 section 2). */
 export const resetPage = definePage({
   path: '/kund/aterstall-losenord',
   isPrivate: true,

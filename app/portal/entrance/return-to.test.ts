@@ -11,7 +11,7 @@ test.each(['/kund', '/kund/orders/7?x=1', '/kund/profil', '/shop/kassa', '/shop?
   },
 )
 
-test('after login comes the portal if nothing else was asked for', () => {
+test('login goes to the portal’s home by default', () => {
   expect(returnTo(none)).toBe('/kund')
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(registerPath(asked(address))).toBe('/kund/register')
 })
 
-test('the way back is kept on the way to an account and back to the login', () => {
+test('the return address is preserved between login and registration', () => {
   expect(registerPath(asked('/shop/kassa'))).toBe('/kund/register?redirect=/shop/kassa')
   expect(loginPath(asked('/shop/kassa'), 'registered')).toBe(
     '/kund/login?status=registered&redirect=/shop/kassa',

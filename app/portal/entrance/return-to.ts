@@ -1,27 +1,27 @@
-/** Whether an address may be returned to after login: the portal's own pages, and the shop with its checkout. */
+/** Whether an address is allowed after login: the portal's own pages, and the shop with its checkout. */
 function mayReturnTo(address: string | null): address is string {
   return address !== null && /^\/(kund(?!\/login)|shop)(?=[/?]|$)/.test(address)
 }
 
-/** Returns the address to load after login: the one in `redirect`, else the portal's first page. */
+/** Returns the address to load after login: the one in `redirect`, else the portal's home. */
 export function returnTo(query: URLSearchParams): string {
   const redirect = query.get('redirect')
   return mayReturnTo(redirect) ? redirect : '/kund'
 }
 
-/** Adds the query's `redirect` to a path, if it has one that may be returned to. */
+/** Adds the query's `redirect` to a path, if it is allowed. */
 function withReturn(path: string, query: URLSearchParams): string {
   const redirect = query.get('redirect')
   if (!mayReturnTo(redirect)) return path
   return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
 }
 
-/** Builds the address of the registration page, for visitors of the login page. */
+/** Returns the registration page's path, preserving `redirect`. */
 export function registerPath(query: URLSearchParams): string {
   return withReturn('/kund/register', query)
 }
 
-/** Builds the address of the login page, for visitors who register or already have an account. */
+/** Returns the login page's path, preserving `redirect`. */
 export function loginPath(query: URLSearchParams, status?: 'registered'): string {
   return withReturn(status ? `/kund/login?status=${status}` : '/kund/login', query)
 }

@@ -12,7 +12,7 @@ function errorText(error: unknown): string {
   return error instanceof NetworkError ? error.message : 'Det gick inte att bekräfta adressen. Försök igen.'
 }
 
-/** Button that confirms an e-mail address. Loading the page is not enough, because mail scanners open every link. */
+/** Renders the button that confirms an e-mail address. Loading the page is not enough, because mail scanners open every link. */
 export default function VerifyForm({ token }: { token: string }) {
   const [done, setDone] = useState(false)
   const isHydrated = useHydrated()

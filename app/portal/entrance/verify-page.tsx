@@ -6,7 +6,7 @@ import VerifyForm from './verify-form.island.tsx'
 
 type VerifyPageData = { token: string }
 
-/** Confirmation of an e-mail address by a mailed link. */
+/** The page that confirms an e-mail address by a mailed link. */
 export const verifyPage = definePage({
   path: '/kund/bekrafta',
   isPrivate: true,

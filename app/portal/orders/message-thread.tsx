@@ -8,24 +8,24 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
-import { portalCall } from '../portal-call.ts'
 import { errorMessageOf } from '../error-message.ts'
+import { portalCall } from '../portal-call.ts'
 import { orderKey } from './order-key.ts'
 
-/** What the customer has written to the workshop, oldest first, and a form for more (spec 001 section 2). */
+/** Renders the customer's messages to the workshop, oldest first, and a form for a new one (spec 001 section 2). */
 export function MessageThread({ orderId, notes }: { orderId: number; notes: readonly CustomerNote[] }) {
   const queries = useQueryClient()
   const thread = useRef<HTMLDivElement>(null)
   const count = notes.length
   useEffect(() => {
-    // The newest is in sight.
+    // Scroll to the newest message.
     if (count > 0) thread.current?.scrollTo({ top: thread.current.scrollHeight })
   }, [count])
 
   const { form, errors, sending } = useApiForm({
     names: ['note_text'],
     async send({ note_text }) {
-      // What says nothing is not sent (spec 001 section 5).
+      // Blank messages are not sent (spec 001 section 5).
       if (note_text.trim() === '') return
       const note = await portalCall('POST /api/v1/orders/:id/add-note/', {
         params: { id: orderId },

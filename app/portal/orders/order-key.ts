@@ -1,4 +1,4 @@
-/** Under what one of the customer's repairs is kept in the browser; the address and the API give its id as text and number. */
+/** Returns the query key of a repair. The address has its id as text, the API as a number. */
 export function orderKey(id: string | number): readonly [string, string] {
   return ['order', String(id)]
 }

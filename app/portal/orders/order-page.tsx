@@ -15,7 +15,7 @@ import { MessageThread } from './message-thread.tsx'
 import { orderKey } from './order-key.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Why the case could not be fetched (spec 001 section 8). */
+/** Returns the message for a failed fetch (spec 001 section 8). */
 function fetchErrorText(error: Error): string {
   if (error instanceof MissingToken) return 'Kunde inte verifiera ärende.'
   if (!(error instanceof ApiError)) return 'Kunde inte ladda ärendet.'
@@ -24,7 +24,7 @@ function fetchErrorText(error: Error): string {
     : 'Ett okänt fel inträffade.'
 }
 
-/** One of the customer's repairs, with the thread to the workshop (spec 001 section 2). */
+/** Renders one of the customer's repairs, with the messages to the workshop (spec 001 section 2). */
 export default function OrderPage() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
@@ -95,7 +95,6 @@ function Order({ order }: { order: CustomerOrder }) {
   )
 }
 
-/** The workshop's pictures; each opens in a tab of its own. */
 function Pictures({ images }: { images: CustomerOrder['images'] }) {
   return (
     <Card as="section" aria-labelledby="bilder">

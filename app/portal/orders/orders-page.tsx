@@ -9,12 +9,12 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { MissingToken, portalCall } from '../portal-call.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Why the list could not be fetched (spec 001 section 8). */
+/** Returns the message for a failed fetch (spec 001 section 8). */
 function fetchErrorText(error: Error): string {
   return error instanceof MissingToken ? error.message : 'Kunde inte hämta ärenden från servern.'
 }
 
-/** The customer's repairs, newest first (spec 001 section 2). */
+/** Renders the customer's repairs, newest first (spec 001 section 2). */
 export default function OrdersPage() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['orders'],

@@ -1,7 +1,7 @@
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
-/** The colour of each status that the portal knows (spec 001 section 4). */
+/** Badge tone of each status known to the portal (spec 001 section 4). */
 const tones: Partial<Record<string, Tone>> = {
   Mottaget: 'info',
   Pågående: 'info',
@@ -12,7 +12,7 @@ const tones: Partial<Record<string, Tone>> = {
   Avslutad: 'neutral',
 } satisfies Record<RepairStatus, Tone>
 
-/** Where a repair stands, as the server words it. */
+/** Renders a repair's status in the server's wording. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>
 }

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
+import { errorMessageOf } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
-import { errorMessageOf } from '../error-message.ts'
 
 /** Button that closes the account, once the password has been typed again. */
 export function CloseAccount() {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { portalCall } from '../portal-call.ts'
 
-/** Saves all that the shop knows of the customer as a file. */
 export function ExportButton() {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle')
   const save = async () => {
@@ -14,7 +13,7 @@ export function ExportButton() {
       const link = document.createElement('a')
       Object.assign(link, { href: url, download: `mina-uppgifter-${data.exported_at.slice(0, 10)}.json` })
       link.click()
-      // The browser has begun to read it by the next turn.
+      // By the next task the browser has started reading it.
       setTimeout(() => URL.revokeObjectURL(url))
       setState('idle')
     } catch {

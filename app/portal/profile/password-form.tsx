@@ -11,18 +11,18 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
+import { errorMessageOf } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
-import { errorMessageOf } from '../error-message.ts'
 import { useTemporaryMessage } from '../use-temporary-message.ts'
 
-/** How long the receipt is shown, in milliseconds (spec 001 section 9). */
+/** Time for which the success message is shown, in milliseconds (spec 001 section 9). */
 const successDelay = 3000
 
 const names = ['old_password', 'new_password', 'repeated'] as const
 type Name = (typeof names)[number]
 
-/** What is wrong before anything is sent, in the order of the spec (001 section 5). */
+/** Returns the errors found before sending, in the order of spec 001 section 5. */
 function validate(values: Record<Name, string>): FormErrors<Name> {
   if (values.new_password.length < passwordMinLength) {
     return { new_password: passwordTooShortText('Det nya lösenordet') }
@@ -31,7 +31,7 @@ function validate(values: Record<Name, string>): FormErrors<Name> {
   return values.old_password ? {} : { old_password: requiredAccountTexts.old_password }
 }
 
-/** A change of password (spec 001 sections 2 and 8). */
+/** Renders the form that changes the password (spec 001 sections 2 and 8). */
 export function PasswordForm() {
   const { profile } = usePortal()
   const [saved, showSaved] = useTemporaryMessage(successDelay)
@@ -50,7 +50,7 @@ export function PasswordForm() {
   })
   return (
     <form {...form} className="mt-5 grid gap-5">
-      {/* Tells the browser's password store whose password this is. */}
+      {/* Lets password managers associate the password with the account. */}
       <input type="text" value={profile.email} readOnly hidden autoComplete="username" />
       <Field label="Nuvarande lösenord" error={errors.old_password}>
         <TextInput

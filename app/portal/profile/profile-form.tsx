@@ -8,15 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
+import { errorMessageOf } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
-import { errorMessageOf } from '../error-message.ts'
 import { useTemporaryMessage } from '../use-temporary-message.ts'
 
-/** How long the receipt is shown, in milliseconds (spec 001 section 9). */
+/** Time for which the success message is shown, in milliseconds (spec 001 section 9). */
 const successDelay = 2500
 
-/** Name, phone and address; the e-mail is shown and stays (spec 001 sections 2 and 8). */
+/** Renders the form for name, phone and address. The e-mail address is read-only (spec 001 sections 2 and 8). */
 export function ProfileForm({ profile }: { profile: CustomerProfile }) {
   const queries = useQueryClient()
   const { setProfile } = usePortal()

@@ -10,14 +10,14 @@ import { ExportButton } from './export-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Why the details could not be fetched (spec 001 section 8). */
+/** Returns the message for a failed fetch (spec 001 section 8). */
 function fetchErrorText(error: Error): string {
   return error instanceof NetworkError
     ? 'Kunde inte hämta din profil. Försök ladda om sidan.'
     : 'Det gick inte att hämta profildata.'
 }
 
-/** The customer's own details, password, and what is kept (spec 001 section 2). */
+/** Renders the customer's details, password form and data export (spec 001 section 2). */
 export default function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['profile'],

@@ -16,19 +16,19 @@ import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
 import { formatAmount, PurchaseStatus, purchasesKey } from './purchase-status.tsx'
 
-/** Why a purchase could not be fetched (spec 001 section 8). */
+/** Returns the message for a failed fetch (spec 001 section 8). */
 function fetchErrorText(error: Error): string {
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return unknown ? 'Kunde inte hitta ordern.' : 'Kunde inte hämta orderdetaljer.'
 }
 
-/** One purchase (spec 001 section 2). */
+/** Renders one of the customer's shop orders (spec 001 section 2). */
 export default function PurchasePage() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...purchasesKey, id],
     queryFn: ({ signal }) => portalCall('GET /api/shop/customer-orders/:id/', { params: { id }, signal }),
-    // The receipt's link lasts ten minutes.
+    // The receipt link is valid for ten minutes.
     refetchInterval: 8 * 60_000,
     staleTime: 0,
   })
@@ -146,7 +146,7 @@ function Delivery({ order }: { order: CustomerShopOrder }) {
   )
 }
 
-/** The receipt, when there is one, and the way out of the purchase, while there is one. */
+/** Renders the receipt link and the withdrawal link, when available. */
 function PurchaseActions({ order }: { order: CustomerShopOrder }) {
   const { order_number, stripe_receipt_url, withdraw_until } = order
   if (!stripe_receipt_url && !withdraw_until) return null

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
 import { formatAmount, PurchaseStatus, purchasesKey } from './purchase-status.tsx'
 
-/** The customer's purchases in the shop, newest first (spec 001 section 2). */
+/** Renders the customer's shop orders, newest first (spec 001 section 2). */
 export default function PurchasesPage() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: purchasesKey,
@@ -52,7 +52,6 @@ export default function PurchasesPage() {
   )
 }
 
-/** How many pictures of a purchase the list shows. */
 const mostPictures = 4
 
 function Purchase({ order }: { order: CustomerShopOrder }) {

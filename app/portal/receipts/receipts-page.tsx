@@ -4,7 +4,7 @@ import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { dayOf, formatDate } from '../../../domain/time.ts'
 import { fetchFile, saveFile } from '../../lib/private-file.ts'
-import { storeCustomerToken, readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { readCustomerToken, storeCustomerToken } from '../../lib/storage/customer-token.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,18 +13,18 @@ import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
 
-/** The colour of a status: paid, not paid, anything else (spec 001 section 4). */
+/** Returns the badge tone: paid, unpaid or other (spec 001 section 4). */
 function toneOf(status: string): Tone {
   if (status === 'Obetald') return 'error'
   return status.includes('Betald') ? 'success' : 'warning'
 }
 
-/** The customer's receipts and invoices (spec 001 section 2). */
+/** Renders the customer's receipts and invoices (spec 001 section 2). */
 export default function ReceiptsPage() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['receipts'],
     queryFn: ({ signal }) => portalCall('GET /api/v1/orders/receipts/', { signal }),
-    // The links in it last ten minutes.
+    // Its links are valid for ten minutes.
     refetchInterval: 8 * 60_000,
     staleTime: 0,
   })
@@ -86,7 +86,7 @@ function DownloadAll() {
 
 const cell = 'px-5 py-3.5 max-sm:p-0'
 
-/** A table on wide screens, a list of cards on narrow ones. */
+/** Renders the receipts as a table on wide screens and as cards on narrow ones. */
 function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
   const columns = ['Ordernummer', 'Datum', 'Belopp', 'Status', 'Kvitto']
   return (

@@ -1,7 +1,7 @@
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
 
-/** What is sold, by name: the device, or the first and how many more. */
+/** Returns the name of the device, or of the first and the number of others. */
 export function deviceSummary({ sold_devices: devices }: Pick<CustomerTradeIn, 'sold_devices'>): string {
   const [first, ...more] = devices
   if (!first) return 'Inga enheter'

@@ -3,9 +3,9 @@ import { useParams } from 'react-router'
 import { formatWholeKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { formatDateTime } from '../../../domain/time.ts'
+import { deliveryLabels, statusDescriptions } from '../../../domain/trade-in/labels.ts'
 import { formatBonus } from '../../../domain/trade-in/prices.ts'
 import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
-import { deliveryLabels, statusDescriptions } from '../../../domain/trade-in/labels.ts'
 import { DevicePicture } from '../../lib/components/device-picture.tsx'
 import { TradeInBadge } from '../../lib/components/trade-in-badge.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
@@ -20,14 +20,14 @@ import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
 import { deviceSummary } from './device-summary.ts'
 
-/** One of the customer's trade-ins (spec 001 section 2). */
+/** Renders one of the customer's trade-in requests (spec 001 section 2). */
 export default function SalePage() {
   const { tracking_code = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['sales', tracking_code],
     queryFn: ({ signal }) =>
       portalCall('GET /api/trade-in/requests/:tracking_code/', { params: { tracking_code }, signal }),
-    // The link to the label lasts ten minutes.
+    // The label link is valid for ten minutes.
     refetchInterval: ({ state }) => (state.error ? false : 8 * 60_000),
     staleTime: 0,
   })
@@ -110,7 +110,6 @@ function Sale({ sale }: { sale: CustomerTradeIn }) {
   )
 }
 
-/** What is sold, for how much each, and all together. */
 function Devices({ sale }: { sale: CustomerTradeIn }) {
   return (
     <Card as="section" aria-labelledby="enheter">

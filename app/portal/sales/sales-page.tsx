@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
 import { deviceSummary } from './device-summary.ts'
 
-/** The customer's trade-ins, newest first (spec 001 section 2). */
+/** Renders the customer's trade-in requests, newest first (spec 001 section 2). */
 export default function SalesPage() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['sales'],

@@ -1,7 +1,7 @@
 import { ApiError, call, NetworkError, type Reply } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 
-/** What the booking form knows when it is sent. Texts go as they were written; `price` is in kronor. */
+/** Values of the booking form. Texts are sent as entered; `price` is in kronor. */
 export type BookingValues = {
   customer_name: string
   customer_email: string
@@ -12,18 +12,18 @@ export type BookingValues = {
   model: string
   issue: string
   price: number
-  /** `yyyy-MM-dd` and `HH:mm`, the shop's local time. */
+  /** `yyyy-MM-dd` and `HH:mm` in the shop's time zone. */
   date: string
   time: string
-  /** The hidden field that only programs fill in. */
+  /** Honeypot field, which only bots fill in. */
   website: string
 }
 
 export type BookingReceipt = Reply<'POST /api/quotes/bookings/'>
 
 /**
- * Books a time. `repeatKey` names this very booking: sent again with the same key, after a double click or an answer
- * that got lost, it is one booking. Throws what `call` does; `bookingErrorText` says it in words.
+ * Books a time. Requests with the same `idempotencyKey`, after a double click or a lost response, make one booking. Throws the
+ * errors of `call`; `bookingErrorText` turns them into messages.
  */
 export function bookTime(
   { date, time, ...values }: BookingValues,
@@ -36,7 +36,7 @@ export function bookTime(
   })
 }
 
-/** Why a booking came to nothing (spec 000 section 8): the server's words, else the spec's own. */
+/** Returns the message for a failed booking: the server's, else the one of spec 000 section 8. */
 export function bookingErrorText(error: unknown): string {
   if (error instanceof NetworkError) return 'Ett nätverksfel uppstod. Kontrollera din anslutning.'
   const said = error instanceof ApiError ? error.detail : undefined

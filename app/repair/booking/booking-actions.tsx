@@ -11,7 +11,7 @@ type BookingActionsProps = {
   onStep: (step: 'move' | 'cancel') => void
 }
 
-/** What can be done with a booking that stands: take it home, move it, cancel it, or call. */
+/** Renders the actions of an active booking: add to calendar, move, cancel, call. */
 export function BookingActions({ booking, token, moving, onStep }: BookingActionsProps) {
   const { shop } = usePage().site
   if (booking.status !== 'booked' || booking.passed) return null

@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Where to come, with what, and what it costs. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
   const { shop } = usePage().site
   const price = booking.price === null ? undefined : parseKronor(booking.price)

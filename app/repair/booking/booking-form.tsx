@@ -38,7 +38,10 @@ type BookingFormProps = {
   onSending: (sending: boolean) => void
 }
 
-/** A time and who comes (spec 000 sections 4, 5 and 8). It keeps what was written until the time is booked. */
+/**
+ * Renders the choice of a time and the contact details (spec 000 sections 4, 5 and 8). Keeps the input until the time is
+ * booked.
+ */
 export function BookingForm({ today, choice, at, onAt, onSending }: BookingFormProps) {
   const message = useRef<HTMLDivElement>(null)
   const [receipt, setReceipt] = useState<BookingReceipt>()
@@ -154,7 +157,7 @@ function firstUpper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Why the button cannot be pressed (spec 000 section 5), in words; undefined when it can. */
+/** Returns why the button is disabled (spec 000 section 5), or undefined when it is enabled. */
 function reasonNotToBook(choice: Choice | undefined, { date, time }: ChosenTime): string | undefined {
   if (!choice) return noRepairText
   if (!date) return 'Välj en dag.'

@@ -9,11 +9,10 @@ import { formatBookingStart } from './format-booking-time.ts'
 
 type BookingStateProps = {
   booking: BookingView
-  /** What has just been done here, which is read aloud. */
+  /** The change just made, announced to screen readers. */
   done: 'moved' | 'cancelled' | undefined
 }
 
-/** The heading, which is the time itself, and what there is to say about the booking's state. */
 export function BookingState({ booking, done }: BookingStateProps) {
   const date = booking.booking_datetime.slice(0, 10)
   const [from, to] = [booking.booking_datetime.slice(11, 16), booking.ends_at.slice(11, 16)]

@@ -9,7 +9,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Choice } from '../calculator/cascade.ts'
 import type { ChosenTime } from './slot-picker.tsx'
 
-/** What is being booked, as far as it is chosen: device, price, time and place. */
 export function BookingSummary({ choice, at }: { choice: Choice | undefined; at: ChosenTime }) {
   const { shop } = usePage().site
   return (

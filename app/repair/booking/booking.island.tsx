@@ -6,7 +6,6 @@ import { BookingForm } from './booking-form.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import type { ChosenTime } from './slot-picker.tsx'
 
-/** The steps to book a time, and beside them what has been chosen. */
 export default function Booking({ today }: { today: string }) {
   const calculator = useCalculator()
   const [at, setAt] = useState<ChosenTime>({ date: '', time: '' })

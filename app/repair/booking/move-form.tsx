@@ -2,20 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { formatBookingStart, formatBookingTime } from './format-booking-time.ts'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
-import { formatBookingTime, formatBookingStart } from './format-booking-time.ts'
 
 type MoveFormProps = {
   booking: BookingView
   today: string
-  /** Another number fetches the times anew. */
+  /** A new number reloads the times. */
   round: number
   sending: boolean
   onMove: (date: string, time: string) => void
   onLeave: () => void
 }
 
-/** Choose another time for a booking. */
 export default function MoveForm({ booking, today, round, sending, onMove, onLeave }: MoveFormProps) {
   const [chosen, setChosen] = useState<ChosenTime>({ date: booking.booking_datetime.slice(0, 10), time: '' })
   const heading = useRef<HTMLHeadingElement>(null)

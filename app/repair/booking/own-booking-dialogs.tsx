@@ -7,14 +7,13 @@ type OwnBookingDialogsProps = {
   booking: BookingView
   cancelling: boolean
   sending: boolean
-  /** Why a change did not go through, if one did not. */
   failure: string | undefined
   onCancel: () => void
   onLeave: () => void
   onRead: () => void
 }
 
-/** What the private page asks before a time is given back, and says when a change was refused. */
+/** Renders the cancellation dialog and the message for a rejected change. */
 export default function OwnBookingDialogs(props: OwnBookingDialogsProps) {
   return (
     <>

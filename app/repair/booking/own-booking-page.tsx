@@ -7,7 +7,7 @@ import OwnBooking from './own-booking.island.tsx'
 
 type OwnBookingPageData = { booking: BookingView; token: string; today: string }
 
-/** The booking behind its private link. */
+/** The customer's page of a booking, opened by its private link. */
 export const ownBookingPage = definePage({
   path: '/bokning/:token',
   isPrivate: true,

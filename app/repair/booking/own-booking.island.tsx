@@ -10,7 +10,7 @@ import { BookingState } from './booking-state.tsx'
 const MoveForm = lazy(() => import('./move-form.tsx'))
 const OwnBookingDialogs = lazy(() => import('./own-booking-dialogs.tsx'))
 
-/** `today` is the calendar day in the shop. */
+/** `today` is the date in the shop's time zone. */
 type OwnBookingProps = { booking: BookingView; token: string; today: string }
 
 /** Shows a booking to its customer: when and where, what to bring, and how to move or cancel it. */
@@ -19,10 +19,10 @@ export default function OwnBooking({ booking: initialBooking, token, today }: Ow
   const [step, setStep] = useState<'read' | 'move' | 'cancel'>('read')
   const [done, setDone] = useState<'moved' | 'cancelled'>()
   const [sending, setSending] = useState(false)
-  // Counted up when somebody else took the time, so that the times are fetched anew.
+  // Incremented when someone else took the time, which reloads the slots.
   const [round, setRound] = useState(0)
   const [failure, setFailure] = useState<string>()
-  // They stay once they have come, so that the way out of one gives the focus back.
+  // Dialogs stay mounted after first use, so that closing one returns the focus.
   const [dialogs, setDialogs] = useState(false)
   if (!dialogs && (step === 'cancel' || failure !== undefined)) setDialogs(true)
 

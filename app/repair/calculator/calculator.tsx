@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import type { Items, Level, List } from './cascade.ts'
 import type { Calculator as CalculatorState } from './use-calculator.ts'
 
-/** What each level says of itself (texts of errors: spec 000 section 8). */
+/** Texts of each select (errors: spec 000 section 8). */
 const words = {
   type: { label: 'Enhetstyp', choose: 'Välj enhetstyp', wait: '', loading: 'Laddar enheter …', failed: '' },
   brand: {
@@ -33,11 +33,14 @@ const words = {
 
 type CalculatorProps = {
   calculator: CalculatorState
-  /** Nothing can be changed: a payment is under way. */
+  /** Disables all selects, while a payment is in progress. */
   disabled?: boolean
 }
 
-/** Device type, brand, model and repair, each out of what the one before leaves (spec 000 section 4). */
+/**
+ * Renders the selects for device type, brand, model and repair; the options of each depend on those before (spec 000 section
+ * 4).
+ */
 export function Calculator({ calculator, disabled = false }: CalculatorProps) {
   const { cascade, retry } = calculator
   if (cascade.lists.type.status === 'failed') {
@@ -54,7 +57,6 @@ export function Calculator({ calculator, disabled = false }: CalculatorProps) {
   )
 }
 
-/** How an item reads in the list. */
 function labelOf(item: Items[Level]): string {
   return 'issue_description' in item ? item.issue_description : item.name
 }

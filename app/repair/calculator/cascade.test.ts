@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  reduceCascade,
   type Cascade,
   type CascadeEvent,
   choiceOf,
@@ -9,8 +8,9 @@ import {
   type Level,
   levels,
   parentKey,
+  reduceCascade,
 } from './cascade.ts'
-import { presetSearch, readPreset, preselectionOf } from './preset.ts'
+import { preselectionOf, presetSearch, readPreset } from './preset.ts'
 
 const types = [
   { id: 1, name: 'Mobil', slug: 'mobil' },
@@ -51,7 +51,7 @@ test('each choice opens the next, and the last one gives amount and description'
   })
 })
 
-describe('choosing anew', () => {
+describe('choosing again', () => {
   test.each([
     ['type', 2, [2, null, null, null], ['ready', 'loading', 'closed', 'closed']],
     ['type', null, [null, null, null, null], ['ready', 'closed', 'closed', 'closed']],
@@ -88,7 +88,7 @@ test('a list that failed can be asked for again', () => {
   expect(reduceCascade(failed, { kind: 'retry', level: 'model' })).toBe(failed)
 })
 
-describe('what an address asks for', () => {
+describe('preselection from the address', () => {
   const wanted = { type: 'mobil', brand: 'Apple', model: 'iPhone 15', issue: 'Batteribyte' }
   const loads = toIssues.filter(({ kind }) => kind === 'loaded')
 
@@ -100,7 +100,7 @@ describe('what an address asks for', () => {
     )
   })
 
-  test('is given up when it is not there, and when somebody chooses otherwise', () => {
+  test('is dropped when the item does not exist or the visitor chooses another', () => {
     const unknown = play({ kind: 'want', wanted: { ...wanted, brand: 'Nokia' } }, ...loads)
     expect(unknown.chosen).toEqual({ type: 1, brand: null, model: null, issue: null })
     expect(unknown.wanted).toEqual({})
@@ -117,7 +117,7 @@ describe('what an address asks for', () => {
   })
 })
 
-test('whatever happens in whatever order, nothing is chosen that is not in its list, and gaps never are', () => {
+test('after any sequence of events, every chosen item is in its list and no level is skipped', () => {
   const anyLevel = fc.constantFrom(...levels)
   const id = fc.constantFrom(1, 2, 7, 8, 12, 55, null)
   const of = fc.constantFrom('', '1', '2', '1/7', '2/8', '1/7/12', '2/8/12')

@@ -2,30 +2,28 @@ import type { DeviceType, Named, PublicPrice } from '../../../domain/catalogue/s
 import { type Ore, ore, parseKronor } from '../../../domain/money.ts'
 import { repairDescription } from '../../../domain/payments/rules.ts'
 
-/** The four choices of the calculator, each out of what the one before leaves (spec 000 section 4). */
+/** The calculator's selects in order. The options of each depend on those before (spec 000 section 4). */
 export const levels = ['type', 'brand', 'model', 'issue'] as const
 export type Level = (typeof levels)[number]
 
-/** What is chosen at each level. */
 export type Items = { type: DeviceType; brand: Named; model: Named; issue: PublicPrice }
 
-/** The choices of one level: `closed` until the level above has been chosen. */
+/** Items of a level; `closed` until the level above has been chosen. */
 export type List<Item> = {
   status: 'closed' | 'loading' | 'ready' | 'failed'
   items: readonly Item[]
 }
 
-/** Names of what shall be chosen as soon as it can be: a type by its slug, the others as they are written. */
+/** Names to preselect as soon as their list is loaded: a type by slug, the others by name. */
 export type Preselection = { [L in Level]?: string }
 
-/** Where the calculator stands. */
 export type Cascade = {
   lists: { [L in Level]: List<Items[L]> }
   chosen: { [L in Level]: number | null }
   wanted: Preselection
 }
 
-/** What happens to the calculator. `of` names the choices under which a list was asked for. */
+/** Actions of the reducer. `of` is the `parentKey` for which a list was requested. */
 export type CascadeEvent =
   | { kind: 'choose'; level: Level; id: number | null }
   | { [L in Level]: { kind: 'loaded'; level: L; of: string; items: readonly Items[L][] } }[Level]
@@ -37,14 +35,14 @@ export type CascadeEvent =
 const closed = { status: 'closed', items: [] } as const
 const loading = { status: 'loading', items: [] } as const
 
-/** Nothing chosen, the device types on their way. */
+/** Initial state: nothing chosen, device types loading. */
 export const emptyCascade: Cascade = {
   lists: { type: loading, brand: closed, model: closed, issue: closed },
   chosen: { type: null, brand: null, model: null, issue: null },
   wanted: {},
 }
 
-/** Names the choices above a level, `3/12`: a list belongs to these and to no others. */
+/** Returns the ids chosen above a level, such as `3/12`. They identify the list of the level. */
 export function parentKey({ chosen }: Cascade, level: Level): string {
   return levels
     .slice(0, levels.indexOf(level))
@@ -52,7 +50,7 @@ export function parentKey({ chosen }: Cascade, level: Level): string {
     .join('/')
 }
 
-/** The calculator after something has happened. A list that comes for choices since changed is ignored. */
+/** Reduces an action. A list loaded for an outdated choice is ignored. */
 export function reduceCascade(cascade: Cascade, event: CascadeEvent): Cascade {
   switch (event.kind) {
     case 'choose':
@@ -88,7 +86,7 @@ function withList(cascade: Cascade, level: Level, list: List<never>): Cascade {
   return { ...cascade, lists: { ...cascade.lists, [level]: list } }
 }
 
-/** Chooses, or clears with null. Everything below starts anew; the level below is fetched when there is a choice. */
+/** Chooses an item, or clears the level with null. All levels below are reset, and the next one starts loading after a choice. */
 function choose(cascade: Cascade, level: Level, id: number | null): Cascade {
   const at = levels.indexOf(level)
   const lists = { ...cascade.lists }
@@ -112,7 +110,7 @@ function nameOf(level: Level, item: Items[Level]): string {
   return 'issue_description' in item ? item.issue_description : item.name
 }
 
-/** Chooses what is wanted at a level, once its list is there. What is not in the list ends the wish. */
+/** Chooses the preselected item of a level once its list is loaded. An item missing from the list drops the preselection. */
 function applyPreselection(cascade: Cascade, level: Level): Cascade {
   const name = cascade.wanted[level]
   const { status, items } = cascade.lists[level]
@@ -121,18 +119,18 @@ function applyPreselection(cascade: Cascade, level: Level): Cascade {
   return found ? choose(cascade, level, found.id) : { ...cascade, wanted: {} }
 }
 
-/** A repair that has been chosen, with what it costs. */
+/** A complete choice: the repair and its price. */
 export type Choice = {
   type: DeviceType
   brand: Named
   model: Named
   price: PublicPrice
   amount: Ore
-  /** The model's name and the issue's text, as it is paid under (spec 000 section 4). */
+  /** The model's name and the issue's text, as used for the payment (spec 000 section 4). */
   description: string
 }
 
-/** The repair that is chosen, or undefined while a choice is missing. */
+/** Returns the chosen repair, or undefined while a level is missing. */
 export function choiceOf({ lists, chosen }: Cascade): Choice | undefined {
   const type = lists.type.items.find(({ id }) => id === chosen.type)
   const brand = lists.brand.items.find(({ id }) => id === chosen.brand)

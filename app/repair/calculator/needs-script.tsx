@@ -2,7 +2,7 @@ import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Said where scripts do not run: the calculator needs them, the price list and the phone do not. */
+/** Renders a note for browsers without script: the calculator needs it, the price list and the phone do not. */
 export function NeedsScript() {
   const { shop } = usePage().site
   return (

@@ -1,12 +1,11 @@
 import type { Choice, Preselection } from './cascade.ts'
 
-/** What each level is called in an address. */
 const names = { type: 'device', brand: 'brand', model: 'model', issue: 'issue' } as const satisfies Record<
   keyof Preselection,
   string
 >
 
-/** The query string that preselects a device, `?device=mobil&brand=Apple&model=iPhone+15`. */
+/** Returns the query string that preselects a device, `?device=mobil&brand=Apple&model=iPhone+15`. */
 export function presetSearch(wanted: Preselection): string {
   const query = new URLSearchParams()
   for (const level of ['type', 'brand', 'model', 'issue'] as const) {
@@ -16,7 +15,7 @@ export function presetSearch(wanted: Preselection): string {
   return `?${query}`
 }
 
-/** What an address asks to have preselected; empty when it asks for nothing. */
+/** Returns the preselection from a query string; empty when there is none. */
 export function readPreset(search: string): Preselection {
   const query = new URLSearchParams(search)
   const wanted: Preselection = {}
@@ -27,7 +26,7 @@ export function readPreset(search: string): Preselection {
   return wanted
 }
 
-/** The names by which a choice can be made again. */
+/** Returns the names by which a choice can be preselected again. */
 export function preselectionOf({ type, brand, model, price }: Choice): Preselection {
   return { type: type.slug, brand: brand.name, model: model.name, issue: price.issue_description }
 }

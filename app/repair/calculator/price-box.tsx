@@ -8,15 +8,14 @@ import { deviceTypeAppearance } from '../pricing/device-type-appearance.ts'
 import type { Choice } from './cascade.ts'
 
 type PriceBoxProps = {
-  /** The kind of device that is chosen, before anything else is. */
+  /** The chosen device type, while nothing else is chosen. */
   type: DeviceType | undefined
   choice: Choice | undefined
   className?: string
-  /** Where to go from here. */
   children?: ReactNode
 }
 
-/** What the chosen repair costs, to the krona, with what is in it (spec 000 section 2). */
+/** Renders the price of the chosen repair, in whole kronor, and what it includes (spec 000 section 2). */
 export function PriceBox({ type, choice, className, children }: PriceBoxProps) {
   const { drawing, wash } = deviceTypeAppearance(type?.slug ?? 'mobil')
   return (

@@ -1,7 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useReducer } from 'react'
 import { call } from '../../lib/api.ts'
 import {
-  reduceCascade,
   type Cascade,
   type CascadeEvent,
   type Choice,
@@ -9,24 +8,23 @@ import {
   emptyCascade,
   type Items,
   type Level,
-  parentKey,
   type Preselection,
+  parentKey,
+  reduceCascade,
 } from './cascade.ts'
 import { readPreset } from './preset.ts'
 
-/** The calculator of a page: what can be chosen, and what is. */
 export type Calculator = {
   cascade: Cascade
   choice: Choice | undefined
   choose(level: Level, id: number | null): void
-  /** Asks again for a list that could not be had. */
   retry(level: Level): void
-  /** Chooses by name, step by step, as the lists arrive. */
+  /** Preselects by name, level by level, as the lists load. */
   want(wanted: Preselection): void
   clear(): void
 }
 
-/** A calculator that starts empty, or with what the address asks for: `?device=mobil&brand=Apple&…`. */
+/** Returns a calculator that starts empty, or with the address's preselection: `?device=mobil&brand=Apple&…`. */
 export function useCalculator(): Calculator {
   const [cascade, dispatch] = useReducer(reduceCascade, emptyCascade)
   useFetchedList('type', cascade, dispatch)
@@ -34,7 +32,7 @@ export function useCalculator(): Calculator {
   useFetchedList('model', cascade, dispatch)
   useFetchedList('issue', cascade, dispatch)
 
-  // The page is the same for every query, so only the browser reads it.
+  // The page is cached without the query, so only the browser reads it.
   useEffect(() => {
     const wanted = readPreset(location.search)
     if (wanted.type) dispatch({ kind: 'want', wanted })
@@ -50,7 +48,7 @@ export function useCalculator(): Calculator {
   }
 }
 
-/** Fetches a level's list while it is awaited. Another choice above it breaks the call off. */
+/** Fetches a level's list while its status is `loading`. Another choice above it aborts the request. */
 function useFetchedList(level: Level, cascade: Cascade, dispatch: Dispatch<CascadeEvent>): void {
   const of = parentKey(cascade, level)
   const awaited = cascade.lists[level].status === 'loading'
@@ -81,7 +79,7 @@ function fetchList(level: Level, of: string, signal: AbortSignal): Promise<reado
   }
 }
 
-/** A list that comes as it is, or under `results` (spec 000 section 7). */
+/** Returns the items of a plain list, or of one under `results` (spec 000 section 7). */
 async function listed<Item>(reply: Promise<readonly Item[] | { results: readonly Item[] }>) {
   const list = await reply
   return 'results' in list ? list.results : list

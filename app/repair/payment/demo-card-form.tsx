@@ -1,8 +1,8 @@
 import { call } from '../../lib/api.ts'
 import { type DemoCard, DemoCardForm as Form } from '../../lib/components/demo-card-form.tsx'
-import { type ConfirmationResult, resultOfError, type PayFormProps } from './confirmation-result.ts'
+import { type ConfirmationResult, type PayFormProps, resultOfError } from './confirmation-result.ts'
 
-/** The demo provider's card form: as a real one, but no money moves. */
+/** Renders the demo provider's card form, which looks like a real one but takes no money. */
 export default function DemoCardForm({ secret, customer, amount, busy, onPay }: PayFormProps) {
   return <Form amount={amount} busy={busy} onPay={(card) => onPay(() => payByCard(secret, customer, card))} />
 }

@@ -6,15 +6,15 @@ import { PayButton } from '../../lib/components/pay-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type ConfirmationResult, resultOfError, type PayFormProps } from './confirmation-result.ts'
+import { type ConfirmationResult, type PayFormProps, resultOfError } from './confirmation-result.ts'
 import { InvoiceExplanation } from './invoice-explanation.tsx'
 
 type Answer = 'approve' | 'cancel'
 
-/** A page that is open, and what waits for the answer given on it. */
+/** An open page, with the callback for its answer. */
 type OpenPage = { intent: DemoIntent; answered: (answer: Answer) => void }
 
-/** The demo provider's invoice: a page that looks a bit like Klarna's, where the purchase is approved or left. */
+/** Renders the demo provider's invoice payment: a page similar to Klarna's, where the purchase is approved or cancelled. */
 export default function DemoInvoiceForm({ secret, customer, amount, busy, onPay }: PayFormProps) {
   const [page, setPage] = useState<OpenPage>()
 

@@ -31,7 +31,6 @@ const methods = [
   },
 ] as const
 
-/** Reads the form as it stands. */
 function readPayer(form: HTMLFormElement | null): Customer & { method: string } {
   const data = new FormData(form ?? undefined)
   const value = (name: string) => String(data.get(name) ?? '')
@@ -41,14 +40,16 @@ function readPayer(form: HTMLFormElement | null): Customer & { method: string } 
 type DetailsStepProps = {
   method: PaymentMethod | undefined
   customer: Customer
-  /** What is still missing, in words. */
   missing: string | undefined
   onMethod: (method: PaymentMethod) => void
   onCustomer: (customer: Customer) => void
   onContinue: () => void
 }
 
-/** How to pay and who pays. Going on needs both, and something to pay (spec 000 section 5). */
+/**
+ * Renders the choice of payment method and the payer's details. Both, and a price, are required to continue (spec 000 section
+ * 5).
+ */
 export function DetailsStep(props: DetailsStepProps) {
   const { method, customer, missing, onMethod, onCustomer, onContinue } = props
   const { form, errors } = useApiForm({
@@ -67,7 +68,7 @@ export function DetailsStep(props: DetailsStepProps) {
   }
   const latest = useRef({ onMethod, onCustomer })
   latest.current = { onMethod, onCustomer }
-  // What was chosen and written, or filled in by the browser, before the page could hear it.
+  // Reads input from before hydration, including the browser's autofill.
   useEffect(() => {
     const { method: chosen, ...found } = readPayer(ref.current)
     if (found.name || found.email || found.phone) latest.current.onCustomer(found)

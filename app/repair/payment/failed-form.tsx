@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 
-/** Takes the place of a form for paying whose script could not be loaded. */
+/** Returns a replacement for a payment form whose script could not be loaded. */
 export function failedForm() {
   return {
     default: () => (

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** What paying by invoice means, before anybody leaves for Klarna. */
+/** Renders an explanation of paying by invoice, shown before the redirect to Klarna. */
 export function InvoiceExplanation() {
   return (
     <p className="flex items-start gap-3">

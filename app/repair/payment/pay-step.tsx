@@ -12,7 +12,7 @@ import { endPayment } from './settle.ts'
 import type { IntentState } from './use-intent.ts'
 import type { Payment } from './use-payment.ts'
 
-// Each comes when somebody is about to pay in that way, and with it what its provider needs.
+// Each form loads its provider's script, so it is imported only when needed.
 const StripeForm = lazy(() => import('./stripe-form.tsx').catch(failedForm))
 const DemoCardForm = lazy(() => import('./demo-card-form.tsx').catch(failedForm))
 const DemoInvoiceForm = lazy(() => import('./demo-invoice-form.tsx').catch(failedForm))
@@ -30,12 +30,10 @@ type PayStepProps = {
   customer: Customer
   amount: string
   payment: Payment
-  /** Asks for the payment anew. */
   onRetry: () => void
   onBack: () => void
 }
 
-/** The provider's form, once there is a payment to fill it in for. */
 export function PayStep(props: PayStepProps) {
   const { method, intent, customer, payment, onRetry, onBack } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,7 +82,7 @@ function ProviderForm(props: PayStepProps & { method: 'card' | 'invoice' }) {
     busy: payment.busy,
     onPay: (confirm) => payment.pay(confirm, endPayment),
   }
-  // By the secret, so that nothing that was typed for one payment is left standing for another.
+  // Keyed by the secret, so that no input of one payment remains for another.
   const key = form.secret
   return (
     <Suspense fallback={<LoadingState label="Hämtar betalformuläret …" className="min-h-72" />}>

@@ -7,7 +7,14 @@ import { LoadingState } from '../../ui/spinner.tsx'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
 import { DetailsStep } from './details-step.tsx'
 import { failedForm } from './failed-form.tsx'
-import { type Customer, missingText, emptyCustomer, purchaseOf, trimCustomer, paymentRequestOf } from './purchase.ts'
+import {
+  type Customer,
+  emptyCustomer,
+  missingText,
+  paymentRequestOf,
+  purchaseOf,
+  trimCustomer,
+} from './purchase.ts'
 import { PaymentSummary } from './summary.tsx'
 import { useIntent } from './use-intent.ts'
 import { usePayment } from './use-payment.ts'
@@ -21,17 +28,15 @@ const ResultDialog = lazy(() => loadPaying().then(({ ResultDialog }) => ({ defau
 type PaymentSectionProps = {
   choice: Choice | undefined
   config: PaymentConfig
-  /** Nothing that is being paid may be changed meanwhile. */
+  /** The choice must not change while it is being paid. */
   onBusy: (busy: boolean) => void
-  /** The payment is over: the page starts anew. */
+  /** Called after the payment; resets the page. */
   onDone: () => void
-  /** A payment that failed elsewhere was for this. */
+  /** Called with the repair of a payment that failed at the provider. */
   onWant: (wanted: Preselection) => void
 }
 
-/**
- * Paying a repair online: how and by whom, then the provider's form, then how it went (spec 000 section 4).
- */
+/** Renders the online payment of a repair: method and payer, the provider's form, and the result (spec 000 section 4). */
 export function PaymentSection({ choice, config, onBusy, onDone, onWant }: PaymentSectionProps) {
   const [method, setMethod] = useState<PaymentMethod>()
   const [written, setWritten] = useState<Customer>(emptyCustomer)
@@ -57,7 +62,7 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
 
   const isComplete = missing === undefined
   useEffect(() => {
-    // Only a preload. If it fails, going on reports it.
+    // Only a preload. If it fails, continuing reports the error.
     if (isComplete) loadPaying().catch(() => undefined)
   }, [isComplete])
 
@@ -65,19 +70,19 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
   useEffect(() => {
     if (intent.status === 'ready') told.current = false
     if (intent.status !== 'failed') return
-    // Told of once while the details are still being written; not at each letter.
+    // Show the alert only once while the details are being entered, not after every key press.
     if (paying || !told.current) setAlert('open')
     told.current = true
   }, [intent, paying])
 
-  // The dialog stays once it has been shown: closing it gives the focus back.
+  // The dialog stays mounted after first use, so that closing it returns the focus.
   const hasResulted = useRef(false)
   hasResulted.current ||= payment.result !== undefined
 
   const { busy } = payment
   useEffect(() => onBusy(busy), [busy, onBusy])
 
-  /** Where the form begins: whoever cannot see that it has changed is taken there. */
+  /** Moves the focus to the start of the form, for users who cannot see that it changed. */
   const toTop = () => place.current?.querySelector<HTMLElement>('[data-step]')?.focus()
 
   if (config.provider === 'none') {
@@ -118,7 +123,7 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
             onCustomer={setWritten}
             onContinue={() => {
               setWentOn(true)
-              // Silent until now, or answered: whoever goes on asks for it once more.
+              // After a failure, continuing requests the payment again.
               if (intent.status === 'failed') setRound(round + 1)
             }}
           />

@@ -60,7 +60,7 @@ test.each(['', 'trasigt', 'null', '[]', '{"intentId":"pi_1"}'])(
   },
 )
 
-test('an address says of which payment somebody comes back', () => {
+test('reads the returned payment from the address', () => {
   expect(
     readPaymentReturn('?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded'),
   ).toEqual({ intentId: 'pi_1', secret: 's', status: 'succeeded' })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { ore } from '../../../domain/money.ts'
-import { toKronor, missingText, emptyCustomer, purchaseOf, trimCustomer, paymentRequestOf } from './purchase.ts'
+import {
+  emptyCustomer,
+  missingText,
+  paymentRequestOf,
+  purchaseOf,
+  toKronor,
+  trimCustomer,
+} from './purchase.ts'
 
 const purchase = purchaseOf({
   type: { id: 1, name: 'Mobil', slug: 'mobil' },
@@ -12,7 +19,7 @@ const purchase = purchaseOf({
 })
 const asa = { name: 'Åsa', email: 'asa@kund.example', phone: '070' }
 
-test('a purchase can be kept and read again as it was', () => {
+test('a purchase can be stored and read back unchanged', () => {
   expect(JSON.parse(JSON.stringify(purchase))).toEqual(purchase)
   expect(purchase).toMatchObject({
     deviceType: 'Mobil',
@@ -37,7 +44,7 @@ test('with all of it nothing is missing', () => {
   expect(missingText(ore(1), 'swish', asa)).toBeUndefined()
 })
 
-test('a wish is whole, and for what is paid here', () => {
+test('a payment request is complete and for an online method', () => {
   expect(paymentRequestOf(purchase, 'card', asa)).toEqual({ method: 'card', purchase, customer: asa })
   expect(paymentRequestOf(purchase, 'swish', asa)).toBeUndefined()
   expect(paymentRequestOf(undefined, 'card', asa)).toBeUndefined()
@@ -47,7 +54,7 @@ test('a wish is whole, and for what is paid here', () => {
   expect(paymentRequestOf({ ...purchase, amount: ore(0) }, 'card', asa)).toBeUndefined()
 })
 
-test('spaces around what was written are not sent, and amounts are kronor', () => {
+test('values are sent trimmed, and amounts in kronor', () => {
   expect(trimCustomer({ name: ' Åsa ', email: 'asa@kund.example ', phone: '\t070' })).toEqual(asa)
   expect(toKronor(ore(129_050))).toBe(1290.5)
 })

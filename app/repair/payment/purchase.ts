@@ -4,12 +4,11 @@ import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
 import { preselectionOf } from '../calculator/preset.ts'
 
-/** Who pays. */
 export type Customer = { name: string; email: string; phone: string }
 
 export const emptyCustomer: Customer = { name: '', email: '', phone: '' }
 
-/** What is paid for, as it stood on the page when it was chosen. Plain data, since it is kept in the browser. */
+/** The repair to pay for, as shown when it was chosen. Plain data, because it is stored in the browser. */
 export type Purchase = {
   amount: Ore
   description: string
@@ -21,17 +20,16 @@ export type Purchase = {
   deviceTypeId: number
   brandId: number
   deviceModelId: number
-  /** How it is chosen in the calculator again. */
+  /** Preselects the same repair in the calculator. */
   wanted: Preselection
 }
 
-/** The ways to pay that ask the provider for something. */
+/** The payment methods that use the provider. */
 export type OnlineMethod = Exclude<PaymentMethod, 'swish'>
 
-/** What somebody wants to pay, by whom and how: another wish is another intent. */
+/** A repair, its payer and the payment method. A changed request gets a new intent. */
 export type PaymentRequest = { method: OnlineMethod; purchase: Purchase; customer: Customer }
 
-/** What a chosen repair is as a purchase. */
 export function purchaseOf(choice: Choice): Purchase {
   const { type, brand, model, price, amount, description } = choice
   return {
@@ -49,17 +47,16 @@ export function purchaseOf(choice: Choice): Purchase {
   }
 }
 
-/** An amount as it is sent: kronor as a number (spec 000 section 7). */
+/** Returns an amount in kronor, as the API takes it (spec 000 section 7). */
 export function toKronor(amount: Ore): number {
   return amount / 100
 }
 
-/** The customer without the spaces that keyboards add. */
 export function trimCustomer({ name, email, phone }: Customer): Customer {
   return { name: name.trim(), email: email.trim(), phone: phone.trim() }
 }
 
-/** What keeps a customer from going on, in words; undefined when nothing does (spec 000 section 5). */
+/** Returns the text that names what is missing, or undefined when nothing is (spec 000 section 5). */
 export function missingText(
   amount: Ore,
   method: PaymentMethod | undefined,
@@ -71,7 +68,7 @@ export function missingText(
   return undefined
 }
 
-/** The wish that all this adds up to; undefined while something is missing, or is not paid here. */
+/** Returns the payment request, or undefined while something is missing or the method is not paid online. */
 export function paymentRequestOf(
   purchase: Purchase | undefined,
   method: PaymentMethod | undefined,

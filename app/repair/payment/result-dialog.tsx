@@ -5,13 +5,13 @@ import type { PaymentResult } from './settle.ts'
 
 type ResultDialogProps = {
   result: PaymentResult | undefined
-  /** Everything starts anew. */
+  /** Resets the page. */
   onOk: () => void
-  /** Back to the form, to try once more. Not offered when money may have moved. */
+  /** Returns to the form for another attempt. Not offered when money may have been taken. */
   onRetry: () => void
 }
 
-/** How the payment went (spec 000 sections 4 and 8). */
+/** Renders the result of a payment (spec 000 sections 4 and 8). */
 export function ResultDialog({ result, onOk, onRetry }: ResultDialogProps) {
   const again = result?.kind === 'failed'
   return (

@@ -5,13 +5,13 @@ import { clearPending, type Pending, readPending } from './pending.ts'
 import { failedTexts, openOrder, type PaymentResult, settle } from './settle.ts'
 import { loadStripe, resultOfIntent } from './stripe-js.ts'
 
-/** A payment that nobody has heard the end of is asked about for this long after it began. */
+/** How long after its start an unfinished payment is still checked. */
 const askedForMs = 3_600_000
 
-/** What a payment page adds to the address when it sends somebody back. */
+/** Parameters that a payment page adds to the return address. */
 export type PaymentReturn = { intentId: string; secret: string; status: string }
 
-/** What the address says of a payment that somebody comes back from; undefined when it says nothing. */
+/** Returns the payment parameters from the address, or undefined when there are none. */
 export function readPaymentReturn(search: string): PaymentReturn | undefined {
   const query = new URLSearchParams(search)
   const intentId = query.get('payment_intent')
@@ -23,12 +23,12 @@ export function readPaymentReturn(search: string): PaymentReturn | undefined {
   }
 }
 
-/** How a payment ended that this page did not see through, and what it was, as far as the browser remembers. */
+/** The result of a payment that ended outside this page, and its details if this browser still has them. */
 export type Resumed = { result: PaymentResult; pending: Pending | undefined }
 
 /**
- * The end of a payment that somebody comes back from, Klarna's page say. The provider is asked, not the address, which
- * anybody can write. Undefined when it cannot be told.
+ * Returns the result of a payment after the return from another page, such as Klarna's. It is read from the provider, because
+ * anyone can write the address. Undefined when it is unknown.
  */
 export async function resumeAfterReturn(
   returned: PaymentReturn,
@@ -68,15 +68,16 @@ async function statusOf(
     const { paymentIntent } = await stripe.retrievePaymentIntent(secret)
     return paymentIntent && resultOfIntent(paymentIntent)
   } catch {
-    // Stripe cannot be reached. Of a payment that was begun here, the address is believed: nothing is bought by it.
+    // Stripe cannot be reached. For a payment started in this browser the address is trusted, because it only affects the
+    // message.
     if (!pending) return undefined
     return status === 'failed' ? { status: 'refused', text: undefined } : { status: 'processing' }
   }
 }
 
 /**
- * The end of a payment whose page was closed before it was known. Undefined when it was never paid, and when the shop
- * cannot be asked just now.
+ * Returns the result of a payment whose page was closed before it was known. Undefined when it was never paid, or when the
+ * server cannot be reached.
  */
 export async function resumeInterrupted(pending: Pending): Promise<Resumed | undefined> {
   try {

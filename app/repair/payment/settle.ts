@@ -3,32 +3,32 @@ import { ApiError, call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending } from './pending.ts'
-import { toKronor, type OnlineMethod, type PaymentRequest } from './purchase.ts'
+import { type OnlineMethod, type PaymentRequest, toKronor } from './purchase.ts'
 
-/** How a payment ended, as the customer is told. `email` is missing when the browser has forgotten who paid. */
+/** The result of a payment as shown to the customer. `email` is missing when the browser no longer knows who paid. */
 export type PaymentResult =
   | { kind: 'paid'; email: string | undefined; orderNumber: string | undefined }
   | { kind: 'processing'; email: string | undefined }
-  /** `certain`: no money has moved. Otherwise the provider's answer was lost, and it may have. */
+  /** `certain`: no money was taken. Otherwise the provider's response was lost, and it may have been. */
   | { kind: 'failed'; text: string; certain: boolean }
-  /** The money has come, but the order could not be had. */
+  /** The payment succeeded, but its order could not be opened. */
   | { kind: 'orderFailed'; text: string }
 
-/** What is said when the provider gives no reason (spec 000 section 8). */
+/** Messages when the provider gives no reason (spec 000 section 8). */
 export const failedTexts = {
   card: 'Betalning misslyckades',
   invoice: 'Klarna-betalning misslyckades',
 } as const satisfies Record<OnlineMethod, string>
 
-/** Whoever has paid is told something within this time. */
+/** Maximum wait for the order before a message is shown to the payer. */
 const orderTimeoutMs = 30_000
 
-/** A mail that is slow must not keep anybody from learning that they have paid. */
+/** Maximum wait for the mail, so that it does not delay the payment result. */
 const mailTimeoutMs = 5_000
 
 /**
- * What follows when the provider has taken a payment. For a card the order is opened and its confirmation asked for; of
- * an invoice the shop hears from the provider itself (spec 000 section 4).
+ * Completes a payment that the provider accepted. A card payment opens the order and requests its confirmation; for an invoice
+ * the provider notifies the shop (spec 000 section 4).
  */
 export async function settle(pending: Pending): Promise<PaymentResult> {
   const { method, customer } = pending.wish
@@ -40,7 +40,7 @@ export async function settle(pending: Pending): Promise<PaymentResult> {
   try {
     order = await openOrder(pending)
   } catch (error) {
-    // Kept in the browser, so that the next visit asks for the order again.
+    // It stays stored in the browser, so that the next visit requests the order again.
     return { kind: 'orderFailed', text: orderFailedText(error) }
   }
   await askForMail(pending, order)
@@ -48,8 +48,11 @@ export async function settle(pending: Pending): Promise<PaymentResult> {
   return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
 }
 
-/** Sees to what follows a try to pay. Undefined when the form itself shows what is missing. */
-export async function endPayment(confirmed: ConfirmationResult, pending: Pending): Promise<PaymentResult | undefined> {
+/** Handles the result of a payment attempt. Undefined when the form shows what is missing. */
+export async function endPayment(
+  confirmed: ConfirmationResult,
+  pending: Pending,
+): Promise<PaymentResult | undefined> {
   const { method, customer } = pending.wish
   switch (confirmed.status) {
     case 'paid':
@@ -65,7 +68,7 @@ export async function endPayment(confirmed: ConfirmationResult, pending: Pending
       return { kind: 'failed', text: confirmed.text ?? failedTexts[method], certain: true }
     case 'unknown': {
       const order = method === 'card' ? await openOrder(pending).catch(() => undefined) : undefined
-      // Remembered unless it is settled: the next visit asks again whether it was paid.
+      // Unless the order exists, the payment stays stored and the next visit checks it again.
       if (order) clearPending()
       if (order) return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
       return { kind: 'failed', text: confirmed.text ?? failedTexts[method], certain: false }
@@ -73,7 +76,7 @@ export async function endPayment(confirmed: ConfirmationResult, pending: Pending
   }
 }
 
-/** Opens the order of a paid repair, or finds it. The payment names the call, so that it has one effect. */
+/** Opens the order of a paid repair, or finds it. The intent id is the idempotency key. */
 export function openOrder({ wish, intentId }: Pending): Promise<OnlineOrder> {
   const { purchase, customer } = wish
   return call('POST /api/v1/orders/online-intake/', {
@@ -98,7 +101,7 @@ export function openOrder({ wish, intentId }: Pending): Promise<OnlineOrder> {
   })
 }
 
-/** What is said when the money has come but the order has not (spec 000 section 8). */
+/** Returns the message when the payment succeeded but the order failed (spec 000 section 8). */
 function orderFailedText(error: unknown): string {
   return error instanceof ApiError
     ? `Betalning gick igenom, men ordern kunde inte skapas i kundportalen. ${error.said}`.trim()
@@ -123,6 +126,6 @@ async function askForMail({ wish, intentId }: Pending, order: OnlineOrder): Prom
       portal_url: `${location.origin}/kund/orders`,
     },
   }).catch(() => {
-    // The shop mails it by itself too: nothing that the customer has to hear of.
+    // The shop also mails the confirmation, so the customer need not see this failure.
   })
 }

@@ -6,15 +6,15 @@ import { ErrorState } from '../../ui/states.tsx'
 import type { ConfirmationResult, PayFormProps } from './confirmation-result.ts'
 import { InvoiceExplanation } from './invoice-explanation.tsx'
 import {
-  resultOfIntent,
   type PaymentElement,
+  resultOfIntent,
   type StripeElements,
   type StripeFailure,
   type StripeJs,
   useStripe,
 } from './stripe-js.ts'
 
-/** The house's look, as Stripe's own fields can wear it. */
+/** Stripe's appearance settings, matching the site's design. */
 const appearance = {
   theme: 'stripe',
   labels: 'above',
@@ -34,8 +34,8 @@ const appearance = {
 type StripeFormProps = PayFormProps & { publishableKey: string; method: 'card' | 'invoice' }
 
 /**
- * Stripe's payment form for one intent: card fields, or the way to Klarna, as the intent allows. What is typed in it
- * never comes to us. Name, e-mail and phone are those already given, so it does not ask for them again.
+ * Renders Stripe's payment form for an intent: card fields, or the redirect to Klarna. Its input goes to Stripe only. Name,
+ * e-mail and phone are passed in, so it does not ask for them again.
  */
 export default function StripeForm(props: StripeFormProps) {
   const { publishableKey, secret, method, customer, amount, busy, onPay } = props
@@ -103,7 +103,7 @@ function paymentElement(elements: StripeElements): PaymentElement {
   return elements.create('payment', {
     fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'if_required' } },
     defaultValues: { billingDetails: { address: { country: 'SE' } } },
-    // The terms of saving a card: no card is saved.
+    // Cards are not saved, so the terms for that are hidden.
     terms: { card: 'never' },
     wallets: { applePay: 'never', googlePay: 'never' },
   })
@@ -121,7 +121,7 @@ function FieldsToCome({ fields }: { fields: number }) {
   )
 }
 
-/** Sends the form to Stripe, and to Klarna's own page when that is needed: then nothing comes back here. */
+/** Submits the form to Stripe. With Klarna the browser leaves for another page and the call does not return. */
 async function confirmAtStripe(
   stripe: StripeJs,
   elements: StripeElements,
@@ -142,7 +142,7 @@ async function confirmAtStripe(
 }
 
 function ofFailure({ type, message, payment_intent }: StripeFailure): ConfirmationResult {
-  // An answer that was lost on an earlier try: the money has come already.
+  // An earlier attempt succeeded but its response was lost.
   const earlier = payment_intent && resultOfIntent(payment_intent)
   if (earlier?.status === 'paid' || earlier?.status === 'processing') return earlier
   if (type === 'validation_error') return { status: 'incomplete' }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ConfirmationResult } from './confirmation-result.ts'
 
-/** The release of Stripe.js that goes with the version of the API that the server speaks. */
+/** The Stripe.js release that matches the server's API version. */
 const scriptUrl = 'https://js.stripe.com/endive/stripe.js'
 
-/** What Stripe says of an intent to the browser that holds its secret. */
+/** An intent as returned to the browser that holds its secret. */
 export type StripeIntent = {
   id: string
   status: string
@@ -15,7 +15,7 @@ export type StripeFailure = { type: string; message?: string; payment_intent?: S
 
 type StripeAnswer = { error?: StripeFailure; paymentIntent?: StripeIntent }
 
-/** The payment form, in a frame of Stripe's own. */
+/** The payment form, in Stripe's iframe. */
 export type PaymentElement = {
   mount(place: HTMLElement): void
   destroy(): void
@@ -27,7 +27,7 @@ export type StripeElements = {
   submit(): Promise<{ error?: StripeFailure }>
 }
 
-/** The part of Stripe.js that is used here. */
+/** The parts of Stripe.js used here. */
 export type StripeJs = {
   elements(options: { clientSecret: string; locale: 'sv'; appearance: unknown }): StripeElements
   confirmPayment(options: {
@@ -49,10 +49,7 @@ declare global {
 
 let loading: Promise<StripeJs> | undefined
 
-/**
- * Loads Stripe's script, which must come from Stripe itself, when a payment needs it and not before. Throws when it
- * cannot be had; the next call tries again.
- */
+/** Loads Stripe.js from Stripe's own host, on first use. Throws when it fails; the next call tries again. */
 export function loadStripe(publishableKey: string): Promise<StripeJs> {
   loading ??= new Promise<StripeJs>((resolve, reject) => {
     const script = document.createElement('script')
@@ -70,7 +67,7 @@ export function loadStripe(publishableKey: string): Promise<StripeJs> {
   return loading
 }
 
-/** Stripe, once its script is there. Another `round` tries again after a failure. */
+/** Returns Stripe once its script is loaded. A new `round` tries again after a failure. */
 export function useStripe(publishableKey: string, round: number): StripeJs | 'loading' | 'failed' {
   const [known, setKnown] = useState<{ round: number; stripe: StripeJs | 'failed' }>()
   useEffect(() => {
@@ -86,7 +83,7 @@ export function useStripe(publishableKey: string, round: number): StripeJs | 'lo
   return known?.round === round ? known.stripe : 'loading'
 }
 
-/** What an intent's status at Stripe means to the customer. */
+/** Maps an intent's Stripe status to a payment result. */
 export function resultOfIntent({ status, last_payment_error }: StripeIntent): ConfirmationResult {
   if (status === 'succeeded') return { status: 'paid' }
   if (status === 'processing') return { status: 'processing' }

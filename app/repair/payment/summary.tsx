@@ -9,8 +9,8 @@ import { Link } from '../../ui/link.tsx'
 import type { Choice } from '../calculator/cascade.ts'
 
 /**
- * What is paid for, what happens then, and what the law gives the customer. The sum stays in sight while the form is
- * filled in; on a phone it stands over the form and the rest below.
+ * Renders the repair and its price, the next steps and the customer's legal rights. The total stays visible while the form is
+ * filled in; on a phone it is above the form and the rest below.
  */
 export function PaymentSummary({ choice }: { choice: Choice | undefined }) {
   return (
@@ -71,7 +71,7 @@ function Paid({ choice }: { choice: Choice }) {
   )
 }
 
-/** What happens when it is paid, and the right to withdraw (lag 2005:59). */
+/** Renders what happens after the payment, and the right of withdrawal (lag 2005:59). */
 function NextSteps() {
   const { shop } = usePage().site
   const steps = [

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import type { PaymentIntent } from '../../../domain/payments/schemas.ts'
 import { call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
-import { toKronor, type PaymentRequest } from './purchase.ts'
+import { type PaymentRequest, toKronor } from './purchase.ts'
 
-/** How long somebody must have stopped typing before a payment is begun. */
+/** Pause in typing before the payment is requested. */
 const debounceMs = 400
 
-/** Where the payment of a wish stands. `reason` is what the server said. */
+/** State of the payment intent. `reason` is the server's message. */
 export type IntentState =
   | { status: 'none' | 'waiting' }
   | { status: 'ready'; intent: PaymentIntent; wish: PaymentRequest }
   | { status: 'failed'; reason: string }
 
 /**
- * The payment intent of a wish (spec 000 section 4). Whenever the wish changes the old intent is gone at once, before a
- * new one has been asked for: state is kept with the wish that it belongs to, so an answer for an earlier one is never
- * looked at. Another `round` asks anew for the same wish.
+ * Requests the payment intent for a payment request (spec 000 section 4). State is stored together with its request, so a
+ * changed request discards the old intent immediately and a late response for it is ignored. A new `round` requests another
+ * intent for the same request.
  */
 export function useIntent(wish: PaymentRequest | undefined, round: number): IntentState {
   const [known, setKnown] = useState<{ of: string; state: IntentState }>()
@@ -47,7 +47,10 @@ export function useIntent(wish: PaymentRequest | undefined, round: number): Inte
 const none: IntentState = { status: 'none' }
 const waiting: IntentState = { status: 'waiting' }
 
-function createIntent({ method, purchase, customer }: PaymentRequest, signal: AbortSignal): Promise<PaymentIntent> {
+function createIntent(
+  { method, purchase, customer }: PaymentRequest,
+  signal: AbortSignal,
+): Promise<PaymentIntent> {
   return call('POST /api/payments/create-payment-intent/', {
     token: readCustomerToken(),
     body: {

@@ -5,21 +5,20 @@ import type { endPayment, PaymentResult } from './settle.ts'
 import type { IntentState } from './use-intent.ts'
 
 export type Payment = {
-  /** A try is under way. */
   busy: boolean
   result: PaymentResult | undefined
   setResult(result: PaymentResult | undefined): void
-  /** Tries to pay, then calls `end`; while one try is under way another is not begun. */
+  /** Attempts the payment, then calls `end`. Ignored while another attempt is in progress. */
   pay(confirm: () => Promise<ConfirmationResult>, end: typeof endPayment): void
 }
 
-/** Tries to pay an intent, sees to what follows, and says how it went. `onUnknown` runs when an answer was lost. */
+/** Runs payment attempts and returns their result. `onUnknown` is called when a response was lost. */
 export function usePayment(intent: IntentState, onUnknown: () => void): Payment {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<PaymentResult>()
   const running = useRef(false)
 
-  // An invoice is left for Klarna's own page, which is no reason to ask.
+  // An invoice payment leaves for Klarna's page, so it needs no warning.
   const staying = busy && intent.status === 'ready' && intent.wish.method === 'card'
   useEffect(() => {
     if (!staying) return
@@ -29,7 +28,7 @@ export function usePayment(intent: IntentState, onUnknown: () => void): Payment 
   }, [staying])
 
   useEffect(() => {
-    // Back from Klarna by the browser's own arrow: the page is as it was left, in the middle of a try.
+    // The back button from Klarna restores the page in the middle of an attempt.
     const comeBack = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       running.current = false
@@ -49,7 +48,9 @@ export function usePayment(intent: IntentState, onUnknown: () => void): Payment 
       startedAt: Date.now(),
     }
     storePending(pending)
-    const confirmed = await confirm().catch((): ConfirmationResult => ({ status: 'unknown', text: undefined }))
+    const confirmed = await confirm().catch(
+      (): ConfirmationResult => ({ status: 'unknown', text: undefined }),
+    )
     const ended = await end(confirmed, pending)
     if (confirmed.status === 'unknown' && ended?.kind === 'failed') onUnknown()
     running.current = false

@@ -5,8 +5,8 @@ import { readPending } from './pending.ts'
 import type { Resumed } from './resume.ts'
 
 /**
- * Takes up a payment that this page did not see through: somebody comes back from Klarna's page, or had closed the tab
- * in the middle. Returns whether it is being asked about. What the address says of it is taken out of it at once.
+ * Resumes a payment after the return from Klarna's page or after a closed tab. Returns whether its result is being checked.
+ * Removes the payment parameters from the address immediately.
  */
 export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => void): boolean {
   const [asking, setAsking] = useState(false)
@@ -15,7 +15,7 @@ export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => vo
   const begun = useRef(false)
 
   useEffect(() => {
-    // Once: what is remembered later is a payment that this page is making itself.
+    // Only once: a payment stored later belongs to this page.
     if (begun.current) return
     begun.current = true
     const { search } = location
@@ -24,9 +24,13 @@ export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => vo
     if (!returned && !pending) return
     if (returned) setAsking(true)
     const resume = async () => {
-      // Fetched by those alone who come back to a payment.
-      const { readPaymentReturn: readReturned, resumeInterrupted: resumeForgotten, resumeAfterReturn: resumeReturned } = await import('./resume.ts')
-      // Before the payment is settled, so that its result can be shown.
+      // Only loaded by visitors who return to a payment.
+      const {
+        readPaymentReturn: readReturned,
+        resumeInterrupted: resumeForgotten,
+        resumeAfterReturn: resumeReturned,
+      } = await import('./resume.ts')
+      // Loaded before the payment is settled, so that its result can be shown.
       await import('./paying.ts')
       const payment = readReturned(search)
       const resumed = payment
@@ -36,7 +40,7 @@ export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => vo
       if (resumed) end.current(resumed)
     }
     resume()
-      // Without its script nothing can be asked; the payment is remembered for the next visit.
+      // The script could not be loaded. The payment stays stored for the next visit.
       .catch(() => undefined)
       .finally(() => setAsking(false))
   }, [config])

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Preselection } from '../calculator/cascade.ts'
 import { presetSearch } from '../calculator/preset.ts'
 
-/** From a model's prices on to a time, or to paying at once, the model being chosen already. */
 export function BookingLinks({ model }: { model: Preselection }) {
   const search = presetSearch(model)
   return (

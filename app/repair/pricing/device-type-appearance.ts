@@ -1,15 +1,11 @@
 import type { IllustrationName } from '../../ui/illustrations/illustration.tsx'
 
-/** How the prices of one kind of device are shown. */
 export type DeviceTypeAppearance = {
   drawing: IllustrationName
-  /** The colour behind the drawing. */
   wash: string
-  /** One of them, as it stands after `Laga`; left out where a brand says more. */
+  /** Singular after `Laga`; missing where the brand is enough. */
   device?: string
-  /** What the shop does with it, as a service is named. */
   service: string
-  /** Where a quote is asked for. */
   quotePage: string
 }
 
@@ -58,12 +54,12 @@ const anyOther: DeviceTypeAppearance = {
   quotePage: '/contact',
 }
 
-/** The kind of a device type by its slug; types that the shop has added itself count as other devices. */
+/** Returns the kind for a device type's slug. Types added by the shop count as other devices. */
 export function deviceTypeAppearance(typeSlug: string): DeviceTypeAppearance {
   return kinds[typeSlug] ?? anyOther
 }
 
-/** What a page about one brand of a kind is called: `Laga mobil från Apple`, `Laga Nintendo`. */
+/** Returns the heading of a brand's price page: `Laga mobil från Apple`, `Laga Nintendo`. */
 export function brandHeading(typeSlug: string, brand: string): string {
   const { device } = deviceTypeAppearance(typeSlug)
   return device ? `Laga ${device} från ${brand}` : `Laga ${brand}`

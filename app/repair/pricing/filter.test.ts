@@ -46,7 +46,7 @@ test.each([
   expect(found(search)).toEqual(models)
 })
 
-test('what has no models left is left out', () => {
+test('types and brands without matching models are left out', () => {
   expect(filterTypes(list, 'samsung').map(({ slug, brands }) => [slug, brands.length])).toEqual([
     ['mobil', 1],
   ])

@@ -1,7 +1,7 @@
 import { slugOf } from '../../../domain/catalogue/slugs.ts'
 import type { ShownType } from './format-prices.ts'
 
-/** A word this long may stand anywhere in a name written together: `iphone15`, `watch9`. */
+/** Words of this length or more match anywhere in a name, because names are often written together: `iphone15`, `watch9`. */
 const longWord = 4
 
 function matches(name: string, words: readonly string[]): boolean {
@@ -13,8 +13,8 @@ function matches(name: string, words: readonly string[]): boolean {
 }
 
 /**
- * The price list cut to the models that somebody looks for. Every word must begin a word of type, brand or model, in
- * any order and however it is cased or accented. Nothing written is everything.
+ * Filters the price list by a search. Every word must start a word of type, brand or model, in any order and ignoring case and
+ * accents. An empty search returns everything.
  */
 export function filterTypes(types: readonly ShownType[], search: string): readonly ShownType[] {
   if (search.trim() === '') return types
@@ -32,7 +32,6 @@ export function filterTypes(types: readonly ShownType[], search: string): readon
     .filter(({ brands }) => brands.length > 0)
 }
 
-/** How many models a price list holds. */
 export function countModels(types: readonly ShownType[]): number {
   return types.reduce(
     (sum, { brands }) => sum + brands.reduce((inType, { models }) => inType + models.length, 0),

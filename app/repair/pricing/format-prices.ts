@@ -4,9 +4,9 @@ import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { businessId, repairService, type SchemaOrgObject } from '../../lib/page/structured-data.ts'
 import { deviceTypeAppearance } from './device-type-appearance.ts'
 
-// What loaders make of prices. It runs on the server alone, so that no page carries the code for it.
+// Used by page loaders on the server only, so that no page ships this code.
 
-/** A model as a list shows it: `from` is ready to be read, or null when there is no price. */
+/** A model in a list; `from` is formatted, or null without prices. */
 export type ShownModel = { name: string; path: string; from: string | null }
 export type ShownBrand = { name: string; path: string; from: string | null; models: ShownModel[] }
 export type ShownType = { slug: string; name: string; brands: ShownBrand[] }
@@ -15,7 +15,7 @@ function shown(amount: Ore | null): string | null {
   return amount === null ? null : formatKronor(amount)
 }
 
-/** The lowest of the models' prices, or null when none has any. */
+/** Returns the lowest price of the models, or null when none has a price. */
 export function lowest(models: readonly PricedModel[]): Ore | null {
   return models.reduce<Ore | null>(
     (low, { from }) => (from !== null && (low === null || from < low) ? from : low),
@@ -23,12 +23,10 @@ export function lowest(models: readonly PricedModel[]): Ore | null {
   )
 }
 
-/** Models with their prices in kronor. */
 export function formatModels(models: readonly PricedModel[]): ShownModel[] {
   return models.map(({ name, path, from }) => ({ name, path, from: shown(from) }))
 }
 
-/** The price list with its prices in kronor. */
 export function formatTypes(types: readonly PricedType[]): ShownType[] {
   return types.map(({ slug, name, brands }) => ({
     slug,
@@ -42,7 +40,7 @@ export function formatTypes(types: readonly PricedType[]): ShownType[] {
   }))
 }
 
-/** The repairs of one model as a schema.org Service with an Offer for each, prices with VAT. */
+/** Returns the repairs of a model as a schema.org Service with an Offer for each. Prices include VAT. */
 export function repairOffers(model: ModelPrices, description: string, publicUrl: string): SchemaOrgObject {
   const device = deviceName(model.brand.name, model.name)
   const url = publicUrl + model.path

@@ -2,7 +2,7 @@ import { usePage } from '../../framework/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** What every price holds: all of it, a warranty, and the right to say no (spec 000 sections 2 and 9). */
+/** Renders what every price includes: parts and work, a warranty, and the right to decline (spec 000 sections 2 and 9). */
 export function Guarantee({ diagnosisFee }: { diagnosisFee: string }) {
   const { warranty } = usePage().site.shop
   const promises = [

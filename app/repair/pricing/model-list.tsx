@@ -2,7 +2,6 @@ import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import type { ShownModel } from './format-prices.ts'
 
-/** Models with what their cheapest repair costs, each a row that leads to all its prices. */
 export function ModelList({ models, className }: { models: readonly ShownModel[]; className?: string }) {
   return (
     <ul className={cx('grid gap-x-8 sm:grid-cols-2', className)}>

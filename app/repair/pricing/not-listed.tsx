@@ -10,7 +10,7 @@ const ways = [
   { to: '/contact', label: 'Något annat' },
 ] as const
 
-/** For whoever did not find a price: asks for a quote. */
+/** Renders an invitation to request a quote when a price is not listed. */
 export function NotListed({ title, className }: { title: string; className?: string }) {
   const { quotes } = usePage().site.shop
   return (

@@ -3,7 +3,6 @@ import { cx } from '../../ui/class-names.ts'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { deviceTypeAppearance } from './device-type-appearance.ts'
 
-/** The head of a price page: what it is about, and a drawing of that kind of device. */
 export function PageHead({
   typeSlug,
   title,

@@ -2,22 +2,22 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
-import { countModels, filterTypes } from './filter.ts'
 import { deviceTypeAppearance } from './device-type-appearance.ts'
+import { countModels, filterTypes } from './filter.ts'
+import type { ShownBrand, ShownType } from './format-prices.ts'
 import { ModelList } from './model-list.tsx'
 import { NotListed } from './not-listed.tsx'
-import type { ShownBrand, ShownType } from './format-prices.ts'
 
 const fieldId = 'sok-modell'
 
 /**
- * The price list: device types under each other, their brands folded, the models inside. It can be read and walked
- * through as it comes; where scripts run, a field cuts it to what is looked for.
+ * Renders the price list: device types, collapsed brands, and their models. It works without script; with script a search field
+ * filters it.
  */
 export default function PriceBrowser({ types }: { types: readonly ShownType[] }) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // What was written before the page could hear it.
+  // Reads text entered before hydration.
   useEffect(() => setSearch(field.current?.value ?? ''), [])
   const searching = useDeferredValue(search.trim() !== '')
   const found = filterTypes(types, useDeferredValue(search))

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Calculator } from '../calculator/calculator.tsx'
-import { presetSearch, preselectionOf } from '../calculator/preset.ts'
+import { preselectionOf, presetSearch } from '../calculator/preset.ts'
 import { PriceBox } from '../calculator/price-box.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
 import { PaymentSection } from '../payment/payment-section.tsx'
@@ -17,11 +17,10 @@ const paymentId = 'betala'
 
 type PriceDeskProps = {
   config: PaymentConfig
-  /** What looking for the fault costs, ready to be read. */
+  /** The diagnosis fee, formatted. */
   diagnosisFee: string
 }
 
-/** Finding out what a repair costs, and paying it: the calculator and the payment of what it says. */
 export default function PriceCalculator({ config, diagnosisFee }: PriceDeskProps) {
   const calculator = useCalculator()
   const [busy, setBusy] = useState(false)
@@ -97,7 +96,7 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceDeskProps
   )
 }
 
-/** Takes the visitor to a section, and those who do not see the page move with it. */
+/** Scrolls to a section and moves the focus there. */
 function scrollToSection(id: string): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const section = document.getElementById(id)

@@ -3,7 +3,7 @@ import { usePage } from '../../framework/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** The guarantee in short, beside the price that it goes with (spec 000 section 2). */
+/** Renders the guarantee in short, beside the price (spec 000 section 2). */
 export function PricePromises({ diagnosisFee }: { diagnosisFee: string }) {
   const { quotes, warranty } = usePage().site.shop
   const promises = [

@@ -5,11 +5,11 @@ import { deviceTypeAppearance } from './device-type-appearance.ts'
 
 type QuoteCallProps = {
   typeSlug: string
-  /** There is no price to go on with: this is the way. */
+  /** Renders it as the primary action, when there is no price. */
   first?: boolean
 }
 
-/** Asks for a quote on this kind of device; devices without a quote page of their own are asked about by message. */
+/** Renders a link to the quote page of the device type, or to the contact page for types without one. */
 export function QuoteLink({ typeSlug, first = false }: QuoteCallProps) {
   const { quotes } = usePage().site.shop
   return (

@@ -3,17 +3,14 @@ import { Link } from '../../ui/link.tsx'
 import type { Preselection } from '../calculator/cascade.ts'
 import { presetSearch } from '../calculator/preset.ts'
 
-/**
- * The repairs of one model with time and price: a table for reading aloud, rows of two lines on a phone. Each leads to
- * booking it.
- */
+/** Renders a model's repairs with time and price: a table, which on a phone has two lines per row. Each row links to booking. */
 export function RepairTable({
   device,
   model,
   prices,
 }: {
   device: string
-  /** How the model is chosen in the calculator. */
+  /** Preselects the model in the calculator. */
   model: Preselection
   prices: readonly { issue: string; price: string; time: string }[]
 }) {

@@ -4,18 +4,17 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type CartProduct, putInCart, useCart } from './cart-store.ts'
 
-/** For how long the button says that it has been done, in milliseconds. */
+/** Time for which the button shows its confirmation, in milliseconds. */
 const confirmationMs = 2000
 
 type AddButtonProps = { product: CartProduct; size: 'sm' | 'lg'; className?: string }
 
-/** How the button looks on a product's card, above the link that covers the card. */
 export const cardButtonProps = {
   size: 'sm',
   className: 'relative mt-1.5 max-sm:px-1! max-sm:[&_svg]:hidden',
 } as const
 
-/** Puts a product into the cart: never more than there are, nor more than one purchase may hold. */
+/** Renders the button that adds a product to the cart, up to the stock and the maximum per order. */
 export default function AddButton({ product, size, className = '' }: AddButtonProps) {
   const cart = useCart()
   const [added, setAdded] = useState(0)

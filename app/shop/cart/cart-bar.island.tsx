@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { CartNews, itemCountText } from './cart-message.tsx'
 import { useCart } from './cart-store.ts'
 
-/** The cart's content, floating over the foot of the page (spec 000 section 2). Nothing while the cart is empty. */
+/** Renders the cart's content, fixed at the bottom of the page (spec 000 section 2). Renders nothing while the cart is empty. */
 export default function CartBar() {
   const cart = useCart()
   return (
@@ -14,7 +14,7 @@ export default function CartBar() {
       <CartNews />
       {cart && cart.length > 0 ? (
         <>
-          {/* The page's end can be scrolled above the bar. */}
+          {/* Spacer, so that the end of the page can be scrolled above the bar. */}
           <div aria-hidden="true" className="h-20" />
           <section
             aria-label="Varukorg"

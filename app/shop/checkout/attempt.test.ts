@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('the same purchase keeps its key; another one, or one that was given up, gets a new one', () => {
+test('the same purchase keeps its key; a changed or abandoned one gets a new key', () => {
   const key = idempotencyKeyOf(body)
   expect(idempotencyKeyOf({ ...body })).toBe(key)
   expect(lastAttempt()?.body).toEqual(body)
@@ -31,7 +31,7 @@ test('the same purchase keeps its key; another one, or one that was given up, ge
   expect(idempotencyKeyOf({ ...body, payment: { method: 'klarna' } })).not.toBe(renewed)
 })
 
-test('a purchase that is done is forgotten, and what is garbled was none', () => {
+test('a completed purchase is removed, and invalid content is ignored', () => {
   idempotencyKeyOf(body)
   forgetAttempt()
   expect(lastAttempt()).toBeUndefined()

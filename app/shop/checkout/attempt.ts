@@ -3,11 +3,11 @@ import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 
 const storageKey = 'shop_checkout'
 
-/** Who buys and where it is to go, as it was last sent. */
+/** The buyer and delivery address, as last sent. */
 export type CheckoutContact = { first_name: string; last_name: string; email: string; phone: string }
 export type CheckoutAddress = { line1: string; postal_code: string; city: string }
 
-/** A purchase as it is sent (spec 000 section 3). Amounts are kronor, to be compared by the server. */
+/** The body of a checkout request (spec 000 section 3). Amounts are in kronor; the server compares them with its own. */
 export type CheckoutBody = {
   items: { id: number; qty: number; price: number }[]
   contact: CheckoutContact
@@ -19,7 +19,7 @@ export type CheckoutBody = {
 
 type Attempt = { key: string; body: CheckoutBody }
 
-/** The purchase that this tab last sent, if there is one. */
+/** Returns the purchase last sent from this tab, if any. */
 export function lastAttempt(): Attempt | undefined {
   try {
     const found: unknown = JSON.parse(readStored(storageKey, 'session') ?? 'null')
@@ -33,8 +33,8 @@ export function lastAttempt(): Attempt | undefined {
 }
 
 /**
- * The key under which a purchase is sent. The same purchase again, after a double press, a lost answer or a payment that was
- * broken off, keeps its key, so that it stays one order; any change makes it another purchase.
+ * Returns the idempotency key of a purchase. The same purchase keeps its key after a double click, a lost response or a
+ * cancelled payment, so that it stays one order. Any change makes a new key.
  */
 export function idempotencyKeyOf(body: CheckoutBody): string {
   const last = lastAttempt()
@@ -44,13 +44,13 @@ export function idempotencyKeyOf(body: CheckoutBody): string {
   return key
 }
 
-/** Gives a purchase up as it was: sent again, it is a new one. What was written of the buyer stays. */
+/** Makes the next attempt a new order. The buyer's details are kept. */
 export function renewAttempt(): void {
   const last = lastAttempt()
   if (last) writeStored(storageKey, JSON.stringify({ ...last, key: newRequestId() }), 'session')
 }
 
-/** Forgets the purchase: it is done. */
+/** Removes the stored purchase after it is completed. */
 export function forgetAttempt(): void {
   writeStored(storageKey, null, 'session')
 }

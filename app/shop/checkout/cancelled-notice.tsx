@@ -4,13 +4,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { renewAttempt } from './attempt.ts'
 import { fetchPaymentOutcome } from './payment-outcome.ts'
 
-/** The payment was broken off (spec 000 section 4). It is ended at the provider too, so that the goods are free again. */
+/**
+ * Renders the notice about a cancelled payment (spec 000 section 4), and cancels it at the provider to release the reserved
+ * stock.
+ */
 export function CancelledNotice({
   sessionId,
   cartKept,
 }: {
   sessionId: string | undefined
-  /** Whether there is still something in the cart to buy. */
   cartKept: boolean
 }) {
   const [paid, setPaid] = useState(false)
@@ -23,7 +25,7 @@ export function CancelledNotice({
         if (state === 'cancelled') renewAttempt()
         if (!left) setPaid(state === 'paid')
       },
-      // Its page closes by itself in a while.
+      // The payment page expires later.
       () => undefined,
     )
     return () => {

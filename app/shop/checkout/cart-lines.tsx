@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { setPrice, setQuantity } from '../cart/cart-store.ts'
 import { type CheckedLine, priceNow } from './use-cart-check.ts'
 
-/** What is bought, line by line: how many, what it costs, and what has changed since it was put into the cart. */
 export function CartLines({ lines, disabled }: { lines: readonly CheckedLine[]; disabled: boolean }) {
   return (
     <ul className="divide-y divide-line">
@@ -84,7 +83,7 @@ function Stepper({ line: { id, name, qty }, disabled }: { line: CheckedLine; dis
   )
 }
 
-/** What has become of a line since it was put into the cart, and the way out of it. */
+/** Renders a change of a line since it was added to the cart, with a button to resolve it. */
 function Problem({ line, problem }: { line: CheckedLine; problem: CheckedLine['problems'][number] }) {
   const remove = { label: 'Ta bort', onPress: () => setQuantity(line.id, 0) }
   const { text, deed, tone } = {

@@ -12,13 +12,13 @@ const whole: FieldValues = {
   website: '',
 }
 
-test('nothing is wrong with a whole form, and no address is needed by one who picks it up', () => {
+test('a complete form has no errors, and pickup needs no address', () => {
   expect(errorsOf(whole, 'delivery')).toEqual({})
   expect(errorsOf({ ...whole, line1: '', postal_code: '', city: '' }, 'pickup')).toEqual({})
   expect(errorsOf({ ...whole, postal_code: '37134' }, 'delivery')).toEqual({})
 })
 
-test('what is empty is named, the phone never', () => {
+test('empty fields are reported, except the phone', () => {
   const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as FieldValues
   expect(errorsOf(empty, 'pickup')).toEqual({
     first_name: 'Förnamn är obligatoriskt',

@@ -29,7 +29,7 @@ export const apiNames = {
   city: 'delivery.address.city',
 } as const satisfies Partial<Record<FieldName, string>>
 
-/** What is said of a field that is empty (spec 000 section 5); the phone may be. */
+/** Messages for empty fields (spec 000 section 5). The phone is optional. */
 const contactTexts = {
   first_name: 'Förnamn är obligatoriskt',
   last_name: 'Efternamn är obligatoriskt',

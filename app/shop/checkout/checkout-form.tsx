@@ -20,10 +20,10 @@ import { placeOrder } from './place-order.ts'
 import { isBlocked, priceNow, useCartCheck } from './use-cart-check.ts'
 import { useProfile } from './use-profile.ts'
 
-/** An amount as the call takes it, in kronor. */
+/** Returns an amount in kronor, as the API takes it. */
 const kronor = (amount: Ore) => amount / 100
 
-/** Who buys, where it goes and how it is paid, beside what is bought (spec 000 sections 2, 4 and 5). */
+/** Renders the buyer's details, delivery and payment method beside the items (spec 000 sections 2, 4 and 5). */
 export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
   const { shop } = usePage().site
   const [earlier] = useState(() => lastAttempt()?.body)

@@ -7,10 +7,10 @@ import { CancelledNotice } from './cancelled-notice.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { SuccessView } from './success-view.tsx'
 
-/** What the checkout shows: how a payment went, an empty cart, or the form (spec 000 section 4). */
+/** Renders the checkout: a payment result, an empty cart, or the form (spec 000 section 4). */
 export default function Checkout() {
   const cart = useCart()
-  // The page is the same for all until the browser has taken over.
+  // The cached page is the same for everyone until it is hydrated.
   if (cart === undefined) return <LoadingState label="Öppnar kassan …" className="min-h-96" />
   const search = new URLSearchParams(location.search)
   const sessionId = search.get('session_id') ?? undefined

@@ -6,7 +6,7 @@ import type { FieldErrors } from './checkout-fields.ts'
 
 type ContactFieldsProps = { errors: FieldErrors; earlier: CheckoutContact | undefined }
 
-/** Who buys. What was written before a payment was broken off stands there again. */
+/** Renders the buyer's fields, filled in again after a cancelled payment. */
 export function ContactFields({ errors, earlier }: ContactFieldsProps) {
   return (
     <Card as="section" aria-labelledby="kontakt">

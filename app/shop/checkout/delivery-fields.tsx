@@ -16,7 +16,7 @@ type DeliveryFieldsProps = {
   earlier: CheckoutAddress | undefined
 }
 
-/** How it comes to its buyer. The address is there only when it is to be delivered; what was written in it stays. */
+/** Renders the delivery method and address. The address is shown only for delivery; its input is kept when hidden. */
 export function DeliveryFields({ method, onMethod, errors, earlier }: DeliveryFieldsProps) {
   const { shop } = usePage().site
   const { fee } = shop.delivery

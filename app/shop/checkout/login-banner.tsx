@@ -2,7 +2,7 @@ import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Invites guests to log in and come back (spec 000 section 2). Those who have say so to themselves. */
+/** Renders an invitation for guests to log in and return (spec 000 section 2). */
 export function LoginBanner() {
   const loggedIn = useHasCustomerToken()
   if (loggedIn) {

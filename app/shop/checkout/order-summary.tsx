@@ -10,15 +10,15 @@ type OrderSummaryProps = {
   goods: Ore
   shipping: Ore
   method: DeliveryMethod
-  /** As people read it. */
+  /** The formatted total. */
   total: string
   sending: boolean
-  /** Something in the cart cannot be bought. */
+  /** Whether an item in the cart cannot be bought. */
   blocked: boolean
   failure: string | undefined
 }
 
-/** What it all costs, and the press that buys. It says that it costs, as the law asks of such a button. */
+/** Renders the total and the pay button, which states that the order costs money, as the law requires. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { goods, shipping, method, total, sending, blocked, failure } = props
   return (

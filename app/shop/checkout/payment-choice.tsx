@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type PaymentChoiceProps = { method: ShopPaymentMethod; onMethod: (method: ShopPaymentMethod) => void }
 
-/** By card or Klarna (spec 000 section 9). */
+/** Renders the choice between card and Klarna (spec 000 section 9). */
 export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
   return (
     <Card as="section" aria-labelledby="betalning">

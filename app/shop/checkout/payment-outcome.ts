@@ -1,9 +1,9 @@
 import { call, type Reply } from '../../lib/api.ts'
 
-/** How a payment went, by the provider's word. */
+/** The result of a payment, as confirmed by the provider. */
 export type PaymentOutcome = Reply<'POST /api/shop/checkout/return/'>
 
-/** Asks the server how the payment behind a session went; with `canceled` it is ended, so that the goods are free again. */
+/** Returns the payment result of a session. With `canceled` the payment is cancelled, which releases the reserved stock. */
 export function fetchPaymentOutcome(sessionId: string, canceled: boolean): Promise<PaymentOutcome> {
   return call('POST /api/shop/checkout/return/', { body: { session_id: sessionId, canceled } })
 }

@@ -3,8 +3,8 @@ import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { type CheckoutBody, idempotencyKeyOf, lastAttempt, renewAttempt } from './attempt.ts'
 
 /**
- * Sends a purchase, as the customer who is logged in or as a guest. Returns the URL where the buyer goes next (spec 000
- * section 4). Throws what `call` does.
+ * Places an order as the logged-in customer or as a guest. Returns the URL of the next step (spec 000 section 4). Throws the
+ * errors of `call`.
  */
 export async function placeOrder(body: CheckoutBody): Promise<string> {
   const send = (repeatKey: string) =>
@@ -15,17 +15,17 @@ export async function placeOrder(body: CheckoutBody): Promise<string> {
     return nextStep((await send(key)).payment_url)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error
-    // What was refused is over. The same purchase as before may have run out meanwhile: then it is meant as a new one.
+    // A rejected attempt is over. If it repeated an expired order, send it again as a new one.
     renewAttempt()
     if (key !== again) throw error
     return nextStep((await send(idempotencyKeyOf(body))).payment_url)
   }
 }
 
-/** Returns the URL for a reply's `payment_url`: an http(s) URL, else a path of this site; the page of thanks without any. */
+/** Returns the URL for a reply's `payment_url`: an http(s) URL, or a path on this site. Without one, the confirmation page. */
 export function nextStep(paymentUrl: string | null | undefined): string {
   if (!paymentUrl) return '/shop/kassa?success=1'
   if (/^https?:\/\//i.test(paymentUrl)) return paymentUrl
-  // A relative address begins at the root, whatever the page; two slashes would lead to another host.
+  // A relative path starts at the root. Two slashes would lead to another host.
   return `/${paymentUrl.replace(/^[/\\]+/, '')}`
 }

@@ -10,8 +10,8 @@ import { fetchPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { isFirstReturn } from './seen-sessions.ts'
 
 /**
- * Back from a payment that went well (spec 000 section 4): the cart is emptied, once for each payment, and the order's number
- * shown when the server knows it. What the address says of success is only believed as far as the words here go.
+ * Renders the confirmation after a successful payment (spec 000 section 4). Empties the cart once per payment, and shows the
+ * order number when the server has it. The address alone is trusted only for the text shown here.
  */
 export function SuccessView({ sessionId }: { sessionId: string | undefined }) {
   const loggedIn = useHasCustomerToken()
@@ -26,7 +26,7 @@ export function SuccessView({ sessionId }: { sessionId: string | undefined }) {
       (answer) => {
         if (!left) setOutcome(answer)
       },
-      // The mail tells the same; the page need not know it.
+      // The confirmation mail has the same information.
       () => undefined,
     )
     return () => {

@@ -3,12 +3,12 @@ import { type CartItem, cartProblems, type LineProblem } from '../../../domain/s
 import { normaliseProducts, type Product } from '../../../domain/shop/product.ts'
 import { call } from '../../lib/api.ts'
 
-/** A line of the cart with what has become of it in the shop. */
+/** A cart line with its differences from the shop's current products. */
 export type CheckedLine = CartItem & { problems: LineProblem[] }
 
 /**
- * Holds the cart against the shop as it is now: asked for when the lines change, when the visitor comes back to the tab, and on
- * `recheck`. Until the answer is there, and when it does not come, nothing is found wrong: the server checks again.
+ * Compares the cart with the shop's current products: when the lines change, when the visitor returns to the tab, and on
+ * `recheck`. Reports no problems while loading or after an error, because the server checks again.
  */
 export function useCartCheck(cart: readonly CartItem[]) {
   const [products, setProducts] = useState<readonly Product[]>()
@@ -46,13 +46,13 @@ export function useCartCheck(cart: readonly CartItem[]) {
   return { lines, recheck }
 }
 
-/** What one of a line costs now. */
+/** Returns the current unit price of a line. */
 export function priceNow({ price, problems }: CheckedLine): CartItem['price'] {
   const changed = problems.find((problem) => problem.kind === 'priceChanged')
   return changed ? changed.price : price
 }
 
-/** Whether a line stands in the way of buying: the goods are not there. A changed price is only pointed out. */
+/** Whether a line prevents the purchase because its product is not available. A changed price is only pointed out. */
 export function isBlocked({ problems }: CheckedLine): boolean {
   return problems.some(({ kind }) => kind !== 'priceChanged')
 }

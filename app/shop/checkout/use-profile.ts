@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
 
-/** Fills in what the shop knows of a customer who is logged in, in fields where nothing has been written. */
+/** Fills in the logged-in customer's details, in fields that are still empty. */
 export function useProfile(form: RefObject<HTMLFormElement | null>): void {
   const loggedIn = useHasCustomerToken()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useProfile(form: RefObject<HTMLFormElement | null>): void {
           if (field instanceof HTMLInputElement && field.value === '') field.value = value
         }
       },
-      // The fields can be filled in by hand. Whether the login holds is for the portal to find out.
+      // The fields can be filled in by hand. An expired login is handled by the portal.
       () => undefined,
     )
     return () => leaving.abort()

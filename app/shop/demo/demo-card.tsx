@@ -7,7 +7,7 @@ import type { Payer } from './payer.ts'
 
 type DemoCardProps = { payer: Payer; amount: string; onPaid: () => void }
 
-/** The demo provider's card payment of a purchase. A card that is declined can be followed by another. */
+/** Renders the demo provider's card payment of an order. After a declined card another can be tried. */
 export function DemoCard({ payer, amount, onPaid }: DemoCardProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -7,7 +7,7 @@ import type { Payer } from './payer.ts'
 
 type DemoMethodProps = { payer: Payer; amount: string; onPaid: () => void }
 
-/** The demo provider's Klarna: the purchase is approved, or left by the way back. */
+/** Renders the demo provider's Klarna payment: the purchase is approved, or cancelled by the back link. */
 export function DemoKlarna({ payer, amount, onPaid }: DemoMethodProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -12,7 +12,7 @@ import { DemoCard } from './demo-card.tsx'
 import { DemoKlarna } from './demo-klarna.tsx'
 import { payerOf } from './payer.ts'
 
-/** What a purchase is paid with in the test mode: a card form, or a page that looks a bit like Klarna's. */
+/** Renders the payment in test mode: a card form, or a page similar to Klarna's. */
 export default function DemoPayment({ secret }: { secret: string }) {
   const [intent, setIntent] = useState<DemoIntent>()
   const [failure, setFailure] = useState<string>()

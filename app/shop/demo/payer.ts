@@ -1,9 +1,8 @@
 import { lastAttempt } from '../checkout/attempt.ts'
 
-/** Who pays, as the demo provider wants to know it. */
 export type Payer = { client_secret: string; name: string; email: string; phone: string }
 
-/** The buyer as this tab knows them; a real provider has asked them itself. */
+/** Returns the buyer's details stored in this tab. A real provider asks for them itself. */
 export function payerOf(secret: string): Payer {
   const contact = lastAttempt()?.body.contact
   return {

@@ -1,5 +1,5 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
-import { conditions, conditionLabels, priceFilter } from '../../../domain/shop/labels.ts'
+import { conditionLabels, conditions, priceFilter } from '../../../domain/shop/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Checkbox } from '../../ui/inputs.tsx'
@@ -11,14 +11,14 @@ type FilterPanelProps = {
   onClear: () => void
 }
 
-/** The value with another one in it, or without it when it was there. */
+/** Returns the values with one added, or removed when it was there already. */
 function toggled<Value extends string>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value].toSorted()
 }
 
 /**
- * What narrows the list (spec 000 sections 2, 7 and 9). The controls belong to the list's form, which the browser sends by
- * itself where scripts do not run.
+ * Renders the list's filters (spec 000 sections 2, 7 and 9). The controls belong to the list's form, which works as a native
+ * form without script.
  */
 export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
   const { brands, storages } = choicesIn(query.category)

@@ -20,7 +20,7 @@ test('nothing asked for is the whole list, and its address is the plain one', ()
   expect(listPath(wholeList)).toBe('/shop')
 })
 
-test('reads what the call of the API names, with commas or repeated as a form sends it', () => {
+test('reads the API’s parameters, comma-separated or repeated as a form sends them', () => {
   const read = readListQuery(
     '?category=mobiler&brand=Samsung,Apple&brand=Google&condition=fair&condition=new&storage=64GB,,128GB&price_max=4500&in_stock=1&search=+iphone+&ordering=-price&page=2',
     categories,
@@ -55,7 +55,7 @@ test.each([
   expect(readListQuery(search, categories)).toEqual(wholeList)
 })
 
-describe('whatever is asked for', () => {
+describe('any query', () => {
   const text = fc.string({ minLength: 1, maxLength: 12 }).map((each) => each.replaceAll(',', '').trim())
   const texts = fc.array(
     text.filter((each) => each !== ''),
@@ -82,7 +82,7 @@ describe('whatever is asked for', () => {
     )
   })
 
-  test('another category keeps no brand or storage that it does not have', () => {
+  test('changing the category drops brands and storages that it does not have', () => {
     fc.assert(
       fc.property(query, fc.constantFrom('', ...categories), (asked, category) => {
         const moved = inCategory(asked, category)

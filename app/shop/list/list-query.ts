@@ -7,9 +7,9 @@ import {
   priceFilter,
 } from '../../../domain/shop/labels.ts'
 
-/** What the list of products is asked for. It stands in the address, under the names of the API's call. */
+/** The state of the product list, stored in the address under the API's parameter names. */
 export type ListQuery = {
-  /** The key of a category; empty for all. */
+  /** Category key; empty for all. */
   category: string
   brands: readonly string[]
   conditions: readonly Condition[]
@@ -19,7 +19,7 @@ export type ListQuery = {
   inStock: boolean
   search: string
   ordering: Ordering
-  /** From 1. Pages after the first one are for those whose browser runs no scripts. */
+  /** From 1. Pages after the first are used only without script. */
   page: number
 }
 
@@ -38,7 +38,7 @@ export const wholeList: ListQuery = {
 const longestSearch = 100
 const mostPages = 100
 
-/** The values under a name: repeated, as a form sends them, or with commas between. Each once, in a steady order. */
+/** Returns the values of a parameter, repeated as a form sends them or comma-separated, unique and sorted. */
 function valuesUnder(params: URLSearchParams, name: string): string[] {
   const all = params.getAll(name).flatMap((value) => value.split(','))
   return [...new Set(all.map((value) => value.trim()).filter((value) => value !== '' && value.length <= 60))]
@@ -46,13 +46,13 @@ function valuesUnder(params: URLSearchParams, name: string): string[] {
     .slice(0, 20)
 }
 
-/** A number in a text, brought within bounds; `otherwise` when there is none. */
+/** Parses a number and limits it to a range; returns `otherwise` when there is none. */
 function numberIn(text: string | null, least: number, most: number, otherwise: number): number {
   const found = text === null || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(found) ? Math.min(most, Math.max(least, Math.trunc(found))) : otherwise
 }
 
-/** Reads an address's query. What makes no sense is left out, so that an old or mistyped link still shows products. */
+/** Parses an address's query. Invalid values are dropped, so that an old or mistyped link still shows products. */
 export function readListQuery(search: string | URLSearchParams, categories: readonly string[]): ListQuery {
   const params = new URLSearchParams(search)
   const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
@@ -70,7 +70,7 @@ export function readListQuery(search: string | URLSearchParams, categories: read
   }
 }
 
-/** A query as the API's call takes it; what is not asked for is left out. */
+/** Returns the query for the API; default values are left out. */
 export function callQuery(query: ListQuery): Record<string, string> {
   const { category, brands, storages, priceMax, inStock, search, ordering, page } = query
   return {
@@ -86,13 +86,13 @@ export function callQuery(query: ListQuery): Record<string, string> {
   }
 }
 
-/** The address of a list. The same list always has the same address. Commas stay readable. */
+/** Returns the path of a list. Equal queries have equal paths. Commas are not escaped. */
 export function listPath(query: ListQuery): string {
   const search = new URLSearchParams(callQuery(query)).toString().replaceAll('%2C', ',')
   return search === '' ? '/shop' : `/shop?${search}`
 }
 
-/** The brands and storage sizes that can be chosen in a category (spec 000 section 9); for all of them, every brand. */
+/** Returns the brands and storage sizes available in a category (spec 000 section 9); without a category, every brand. */
 export function choicesIn(category: string): { brands: readonly string[]; storages: readonly string[] } {
   const own = categoryFilters[category]
   if (own) return own
@@ -100,7 +100,7 @@ export function choicesIn(category: string): { brands: readonly string[]; storag
   return { brands: [...new Set(every)], storages: [] }
 }
 
-/** The same list in another category: what cannot be chosen there is no longer asked for. */
+/** Returns the query for another category, without filters that are not available there. */
 export function inCategory(query: ListQuery, category: string): ListQuery {
   const { brands, storages } = choicesIn(category)
   return {
@@ -112,7 +112,7 @@ export function inCategory(query: ListQuery, category: string): ListQuery {
   }
 }
 
-/** How many filters narrow the list; category, search and order are no filters. */
+/** Returns the number of active filters; category, search and order do not count. */
 export function filterCount({ brands, conditions: chosen, storages, priceMax, inStock }: ListQuery): number {
   return (
     brands.length +
@@ -123,7 +123,7 @@ export function filterCount({ brands, conditions: chosen, storages, priceMax, in
   )
 }
 
-/** The same list without its filters. */
+/** Returns the query without filters. */
 export function withoutFilters({ category, search, ordering }: ListQuery): ListQuery {
   return { ...wholeList, category, search, ordering }
 }

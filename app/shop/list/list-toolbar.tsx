@@ -1,4 +1,4 @@
-import { type Ordering, orderings, orderingLabels } from '../../../domain/shop/labels.ts'
+import { type Ordering, orderingLabels, orderings } from '../../../domain/shop/labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { controlClass, Field } from '../../ui/field.tsx'
@@ -9,12 +9,10 @@ import type { ListQuery } from './list-query.ts'
 type ListToolbarProps = {
   query: ListQuery
   sheetId: string
-  /** How many filters narrow the list. */
   filters: number
   onChange: (change: Partial<ListQuery>, typing?: boolean) => void
 }
 
-/** Search and order above the list, and on narrow screens the way to the filters. */
 export function ListToolbar({ query, sheetId, filters, onChange }: ListToolbarProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">

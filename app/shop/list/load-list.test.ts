@@ -42,7 +42,7 @@ test('the products that the query asks for are loaded', async () => {
   expect(failures).toEqual([])
 })
 
-test('without products the page says so, and the error is reported', async () => {
+test('when the products cannot be loaded the page shows it, and the error is reported', async () => {
   const error = new Error('no database')
   const { list, failures } = await load('', { shopProducts: () => Promise.reject(error) })
   expect(list).toMatchObject({

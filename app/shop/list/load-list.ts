@@ -1,16 +1,15 @@
-import type { ShopCategory } from '../../../domain/shop/schemas.ts'
 import { priceFilter } from '../../../domain/shop/labels.ts'
+import type { ShopCategory } from '../../../domain/shop/schemas.ts'
 import type { LoadArgs } from '../../framework/page.ts'
 import { cardPageOf } from '../products.ts'
 import { type ListQuery, listPath, readListQuery } from './list-query.ts'
 import type { ProductListState } from './use-products.ts'
 
-/** A list of products with the categories around it, as the page is first rendered. */
 export type LoadedList = { categories: ShopCategory[]; query: ListQuery; rendered: ProductListState }
 
 /**
- * Loads what an address's query asks for. The page does without what cannot be loaded: without categories there are no tabs
- * (spec 000 section 8), and in the place of the products it says so.
+ * Loads the data for an address's query. The page can do without what fails to load: without categories it has no tabs (spec
+ * 000 section 8), without products it shows an error message.
  */
 export async function loadList({
   services,

@@ -11,7 +11,7 @@ import { countText } from '../products.ts'
 import { type ListQuery, listPath } from './list-query.ts'
 import type { ProductListState } from './use-products.ts'
 
-/** How many cards are in sight at once on the widest screens: their pictures come first. */
+/** Number of cards visible at once on the widest screens. Their pictures load eagerly. */
 const eagerCardCount = 4
 
 type ProductListProps = {
@@ -26,7 +26,7 @@ type ProductListProps = {
   onClear: () => void
 }
 
-/** The products that were asked for, or why there are none (spec 000 sections 2 and 8). */
+/** Renders the product list, or why it is empty (spec 000 sections 2 and 8). */
 export function ProductList(props: ProductListProps) {
   const { query, listed, fetching, retry, more, fetchingMore, moreFailure, onOpen, onClear } = props
   const failed = 'failure' in listed
@@ -88,7 +88,7 @@ export function ProductList(props: ProductListProps) {
 
 type MoreProps = { query: ListQuery; onPress: () => Promise<void>; loading: boolean }
 
-/** Twenty more below those that are there; where scripts do not run, the next twenty on a page of their own. */
+/** Renders the button that appends twenty more products. Without script it links to the next page. */
 function More({ query, onPress, loading }: MoreProps) {
   const ready = useHydrated()
   if (ready) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ShopCategory } from '../../../domain/shop/schemas.ts'
 import { maxCounted } from '../../../domain/shop/labels.ts'
+import type { ShopCategory } from '../../../domain/shop/schemas.ts'
 import { changeAddress } from '../../lib/page/address.ts'
 import { useQuery } from '../../lib/page/use-query.ts'
 import { useCartCount } from '../../lib/storage/use-cart-count.ts'
@@ -23,22 +23,22 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
 import { type ProductListState, useProducts } from './use-products.ts'
 
-// Fetched when a product is first opened. Should it not come, the product's own page is one press away.
+// Loaded when a product is first opened. If loading fails, the link to the product's page still works.
 const loadDialog = () => import('../product-dialog.tsx')
 const ProductDialog = lazy(loadDialog)
 
-/** The name in the address of the product whose details are open. */
+/** Query parameter with the slug of the open product. */
 const openName = 'produkt'
 const sheetId = 'filter'
 
-/** How long somebody must have stopped typing or pulling before the list follows, in milliseconds. */
+/** Debounce time for text and slider input, in milliseconds. */
 const typingPause = 300
 
 type ShopListProps = { categories: readonly ShopCategory[]; rendered: ProductListState; query: ListQuery }
 
-/** The shop's categories, search, filters, list and product details. Works by links and a GET form until it is hydrated. */
+/** Renders the shop's categories, search, filters, list and product dialog. Until hydrated it works with links and a GET form. */
 export default function ShopList({ categories, rendered, query: first }: ShopListProps) {
-  // What the controls show, and what has been asked for: a pause apart while somebody types.
+  // `query` is shown in the controls; `asked` is the requested list, which follows after the debounce time.
   const [query, setQuery] = useState(first)
   const [asked, setAsked] = useState(first)
   const sheet = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export default function ShopList({ categories, rendered, query: first }: ShopLis
     }
   }, [categories])
 
-  /** Shows the choice at once; the list and the address follow, after a pause when it is still being typed. */
+  /** Updates the controls at once; the list and the address follow, debounced while typing. */
   const ask = (next: ListQuery, typing = false) => {
     setQuery(next)
     clearTimeout(timer.current)
@@ -86,7 +86,8 @@ export default function ShopList({ categories, rendered, query: first }: ShopLis
     )
   }
   const closeDetails = () => {
-    // Back to where the details were opened; somebody who came by a link with them open has no such place.
+    // Go back to the list from which the dialog was opened. A visitor who arrived by a link to an open dialog has no such history
+    // entry.
     const here = history.state as { opened?: boolean } | null
     if (here?.opened) history.back()
     else changeAddress(listPath(asked), { replace: true })
@@ -166,7 +167,7 @@ type CategoriesProps = {
   onChoose: (category: string) => void
 }
 
-/** The categories as tabs to walk between; on a phone the row moves sideways. Links, so that each has its address. */
+/** Renders the categories as tabs, which scroll horizontally on a phone. They are links, so that each has its own address. */
 function Categories({ categories, query, onChoose }: CategoriesProps) {
   return (
     <nav aria-label="Kategorier" className="min-w-0 flex-1">
@@ -195,7 +196,7 @@ function Categories({ categories, query, onChoose }: CategoriesProps) {
   )
 }
 
-/** The way to the cart, with how many things lie in it (spec 000 section 2). */
+/** Renders the link to the cart with its number of items (spec 000 section 2). */
 function CartLink() {
   const count = useCartCount()
   return (

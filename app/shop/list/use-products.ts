@@ -4,18 +4,18 @@ import { type CardPage, type CardProduct, cardPageOf } from '../products.ts'
 import { shopErrorText } from '../shop-error.ts'
 import { callQuery, type ListQuery, listPath } from './list-query.ts'
 
-/** What came of asking for a list: its cards so far, or why there are none. `path` says which list it is. */
+/** A loaded list, or the message why it failed to load. `path` identifies the list. */
 export type ProductListState = { path: string } & (({ page: number } & CardPage) | { failure: string })
 
-/** The cards with those that come after them. What has moved down meanwhile is not shown twice. */
+/** Appends the next cards. Products that moved to a later page meanwhile are not repeated. */
 function appendCards(shown: readonly CardProduct[], next: readonly CardProduct[]): CardProduct[] {
   const known = new Set(shown.map(({ id }) => id))
   return [...shown, ...next.filter(({ id }) => !known.has(id))]
 }
 
 /**
- * The products that a query asks for: what the server rendered, then what the API answers. Until a new answer is there the
- * old one stays. `more` fetches the page that follows.
+ * Returns the products for a query: first the server's render, then the API's responses. The old list is shown until the new
+ * one arrives. `more` loads the next page.
  */
 export function useProducts(query: ListQuery, rendered: ProductListState) {
   const [listed, setListed] = useState<ProductListState>(rendered)
@@ -45,9 +45,11 @@ export function useProducts(query: ListQuery, rendered: ProductListState) {
     setMoreFailure(undefined)
     try {
       const next = cardPageOf(await call('GET /api/shop/products/', { query: callQuery({ ...query, page }) }))
-      // Somebody who has asked for another list meanwhile sees that one.
+      // Discard the page when another list was requested meanwhile.
       setListed((now) =>
-        now === listed ? { ...listed, page, more: next.more, cards: appendCards(listed.cards, next.cards) } : now,
+        now === listed
+          ? { ...listed, page, more: next.more, cards: appendCards(listed.cards, next.cards) }
+          : now,
       )
     } catch (error) {
       setMoreFailure(shopErrorText(error))
@@ -57,7 +59,7 @@ export function useProducts(query: ListQuery, rendered: ProductListState) {
 
   return {
     listed,
-    /** Another list has been asked for and is not there yet. */
+    /** Whether another list is loading. */
     fetching: listed.path !== path,
     retry: () => setListed({ ...listed, path: '' }),
     more,

@@ -13,7 +13,7 @@ type WithdrawalConfirmProps = {
   onConfirmed: (confirmed: Reply<'POST /api/shop/withdrawals/:token/confirm/'>) => void
 }
 
-/** Shows what was written, and asks whether it is meant. Only the press here withdraws. */
+/** Renders the entered details and asks for confirmation. Only its button withdraws from the contract. */
 export function WithdrawalConfirm({ asked, message, onBack, onConfirmed }: WithdrawalConfirmProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<string>()

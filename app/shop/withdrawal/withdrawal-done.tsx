@@ -9,7 +9,7 @@ type WithdrawalDoneProps = {
   confirmed: Reply<'POST /api/shop/withdrawals/:token/confirm/'>
 }
 
-/** The dated answer to a withdrawal. The same has gone by mail. */
+/** Renders the dated confirmation of a withdrawal, which is also mailed. */
 export function WithdrawalDone({ asked, confirmed }: WithdrawalDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

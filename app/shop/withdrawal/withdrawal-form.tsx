@@ -15,7 +15,6 @@ import { shopErrorText } from '../shop-error.ts'
 const names = ['name', 'order_number', 'email', 'message', 'website'] as const
 type Name = (typeof names)[number]
 
-/** What is written of a withdrawal. */
 export type WithdrawalFields = Record<Name, string>
 export const emptyWithdrawal: WithdrawalFields = {
   name: '',
@@ -40,7 +39,7 @@ type WithdrawalFormProps = {
   onAsked: (asked: Reply<'POST /api/shop/withdrawals/'>, fields: WithdrawalFields) => void
 }
 
-/** Who withdraws, from which order, and where the answer goes. Links from mails and the portal bring the order's number. */
+/** Renders the form for name, order number and e-mail. Links from mails and the portal prefill the order number. */
 export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
   const isHydrated = useHydrated()
   const { form, errors, sending } = useApiForm({

@@ -12,7 +12,6 @@ type Step =
   | { at: 'confirm'; asked: Asked }
   | { at: 'done'; asked: Asked; confirmed: Confirmed }
 
-/** The three steps of a withdrawal: who and which order, confirming it, and the dated answer. */
 export default function Withdrawal() {
   const [step, setStep] = useState<Step>({ at: 'write' })
   const [written, setWritten] = useState<WithdrawalFields>(emptyWithdrawal)

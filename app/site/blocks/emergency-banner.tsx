@@ -3,7 +3,7 @@ import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** For those who cannot wait for an answer by mail: what to do at once, and the number to call. */
+/** Renders advice for urgent cases: immediate steps, and the phone number. */
 export function EmergencyBanner() {
   const { shop } = usePage().site
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { MapOnDemand } from '../../ui/map-on-demand.tsx'
 import { OpeningHours } from '../opening-hours.tsx'
 
-/** Where the shop is: address, phone, opening hours, the way there and a map that is fetched on request. */
+/** Renders the shop's address, phone, opening hours, directions, and a map that is loaded on request. */
 export function LocationCard() {
   const { shop } = usePage().site
   return (

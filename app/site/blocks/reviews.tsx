@@ -10,7 +10,6 @@ import { formatKeyFigures } from '../format-key-figures.ts'
 import { type Review, sampleReviews } from './sample-reviews.ts'
 import { socialLinks } from './social-links.ts'
 
-/** What customers say: four figures, four reviews, three links and a call to write one. */
 export function Reviews() {
   const { shop } = usePage().site
   const words = formatKeyFigures(shop.keyFigures)

@@ -1,4 +1,4 @@
-/** What a customer has said. `date` is a day, `rating` whole stars; `verified` that it belongs to a repair here. */
+/** A customer's review. `date` is a day, `rating` whole stars; `verified` means that it belongs to a repair here. */
 export type Review = {
   name: string
   rating: 1 | 2 | 3 | 4 | 5
@@ -8,7 +8,7 @@ export type Review = {
   source: string
 }
 
-/** Four samples for the demo shop (spec 000 section 2, reviews block). A real shop puts its own in their place. */
+/** Four sample reviews for the demo shop (spec 000 section 2, reviews block). A real shop replaces them. */
 export const sampleReviews: readonly Review[] = [
   {
     name: 'Marie L.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { socialLinks } from './social-links.ts'
 
-test('the links lead to the pages of the shop, and to a search for it where it has named none', () => {
+test('links go to the shop’s own pages, or to a search where none is configured', () => {
   const links = socialLinks({
     name: 'Åkes Mobil & Data',
     city: 'Arvika',

@@ -1,10 +1,9 @@
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** One of the places where the shop is found besides its own site. */
 export type SocialLink = { service: string; invitation: string; icon: IconName; href: string }
 
-/** The shop on three other services: its page there, or where its settings name none, a search for it. */
+/** Returns links to the shop on three other services: its page there, or a search when none is configured. */
 export function socialLinks({
   name,
   city,

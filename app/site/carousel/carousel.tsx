@@ -5,8 +5,8 @@ import { Link } from '../../ui/link.tsx'
 import { type Slide, slides } from './slides.ts'
 
 /**
- * Three slides of what the shop does. They change every five seconds unless the visitor looks closer, swipes, stops them or
- * wants no motion. Without script they are side by side and can be scrolled. `browser/carousel.ts` moves them.
+ * Renders three slides about the shop. They change every five seconds unless the visitor hovers, focuses, swipes or stops them,
+ * or prefers reduced motion. Without script they can be scrolled. `browser/carousel.ts` controls them.
  */
 export function Carousel() {
   return (
@@ -32,7 +32,7 @@ export function Carousel() {
       </div>
       <div className="grid h-14 grid-cols-[1fr_auto_1fr] items-center border-line border-t px-2 sm:px-3 noscript:hidden">
         <Control label="Stanna bildspelet" action="toggle">
-          {/* Both are in place on top of each other, so that neither has to be fetched at the press. */}
+          {/* Both icons are rendered on top of each other, so that neither has to be loaded on click. */}
           <span className="grid *:col-start-1 *:row-start-1 *:size-5">
             <Icon name="pause" className="group-data-stopped/carousel:invisible" />
             <Icon name="play" className="invisible group-data-stopped/carousel:visible" />

@@ -1,9 +1,7 @@
 import type { IllustrationName } from '../../ui/illustrations/illustration.tsx'
 
-/** A slide of the start page's carousel: a picture, two lines and where they lead. */
 export type Slide = { picture: IllustrationName; title: string; text: string; to: string }
 
-/** What the shop does, one slide each: repair, sell refurbished devices, buy old ones. */
 export const slides: readonly Slide[] = [
   {
     picture: 'bench',

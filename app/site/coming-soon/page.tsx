@@ -10,7 +10,7 @@ import { EmergencyBanner } from '../blocks/emergency-banner.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { comingSoonPage, comingSoonPaths } from './pages.ts'
 
-/** Repairs that cannot be requested online yet: the button only says how to reach the shop (spec 000 section 2). */
+/** Pages of repairs that cannot be requested online yet. The button only shows how to reach the shop (spec 000 section 2). */
 export const comingSoonPages = comingSoonPaths.map((path) =>
   definePage({
     path,

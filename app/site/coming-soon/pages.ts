@@ -1,6 +1,6 @@
 import { repairCategories } from '../repair-categories.ts'
 
-/** The kinds of device whose repair cannot be asked for online yet (spec 000 section 2). */
+/** Devices whose repair cannot be requested online yet (spec 000 section 2). */
 const pages = {
   '/watch/repair': {
     crumb: 'Klocka',
@@ -32,7 +32,6 @@ const pages = {
 
 export const comingSoonPaths = Object.keys(pages) as (keyof typeof pages)[]
 
-/** Returns the texts and the picture of the page at a path. */
 export function comingSoonPage(path: keyof typeof pages) {
   const category = repairCategories.find(({ to }) => to === path)
   if (!category) throw new Error(`${path} is not a repair category.`)

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { messageMaxLength } from '../../../domain/messages/rules.ts'
 import {
   messageSentText,
+  messageSubjectLabels,
   messageSubjects,
   missingFieldsText,
-  messageSubjectLabels,
 } from '../../../domain/messages/texts.ts'
 import { fieldErrorsOf } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
@@ -18,7 +18,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { apiNames, fieldNames, missingFields, validate } from './fields.ts'
 import { failureText, sendMessage } from './send-message.ts'
 
-/** The form to the shop (spec 000 sections 5 and 8). It keeps what was written until the message has been sent. */
+/** Renders the contact form (spec 000 sections 5 and 8). Its input is kept until the message has been sent. */
 export default function ContactForm() {
   const alert = useAlert()
   const button = useRef<HTMLButtonElement>(null)
@@ -77,7 +77,7 @@ export default function ContactForm() {
           ref={button}
           type="submit"
           size="lg"
-          // Sent by the browser itself, what was written would end up in the address. It looks the same all the while.
+          // A native submit before hydration would put the input into the URL. The disabled button looks the same meanwhile.
           disabled={!isHydrated}
           className={cx('max-sm:w-full', !isHydrated && 'noscript:opacity-55! opacity-100!')}
           loading={sending}

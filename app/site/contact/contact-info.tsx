@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OpeningHours } from '../opening-hours.tsx'
 
-/** The ways to reach the shop besides the form, and when somebody is there. */
+/** Renders the contact details and opening hours. */
 export function ContactInfo() {
   const { shop } = usePage().site
   return (

@@ -5,14 +5,14 @@ import { webPage } from '../../lib/page/structured-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
-import { analyticsKeys, thirdPartyRequests, ownKeys, type StoredKey } from './stored-keys.ts'
+import { analyticsKeys, ownKeys, type StoredKey, thirdPartyRequests } from './stored-keys.ts'
 
 const crumbs = [{ label: 'Cookies' }]
 const title = 'Cookies och annat i din webbläsare'
 const description =
   'Allt som sidan sparar i din webbläsare: vad det heter, vad det är till för och hur länge det ligger kvar. Mätning bara om du säger ja.'
 
-/** What is kept in the visitor's browser, and the way to change one's mind about being counted. */
+/** The cookie page: everything stored in the visitor's browser, and a way to change the consent. */
 export const cookiesPage = definePage({
   path: '/cookies',
   cacheTopics: [],
@@ -91,7 +91,7 @@ function Topic({ id, title, text, children }: TopicProps) {
   )
 }
 
-/** The visitor's answer. `browser/consent.ts` shows the texts that match it. */
+/** Renders the visitor's current choice. `browser/consent.ts` shows the matching text. */
 function YourChoice() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-blue-tint p-5">

@@ -1,9 +1,9 @@
-/** Something that a page leaves in the visitor's browser: its name, where it lies, what for and for how long. */
+/** An entry stored in the visitor's browser: name, storage, purpose and lifetime. */
 export type StoredKey = { key: string; place: string; purpose: string; time: string }
 
 const local = 'Lokal lagring'
 
-/** All that the site keeps by itself. Whoever keeps something new in the browser adds it here. */
+/** Everything that the site itself stores. Add every new entry here. */
 export const ownKeys: readonly StoredKey[] = [
   {
     key: 'cookie_consent',
@@ -64,7 +64,7 @@ export const ownKeys: readonly StoredKey[] = [
   },
 ]
 
-/** What is kept only after a yes to being counted. */
+/** Entries stored only after consent to analytics. */
 export const analyticsKeys: readonly StoredKey[] = [
   {
     key: '_ga, _ga_…',
@@ -74,7 +74,7 @@ export const analyticsKeys: readonly StoredKey[] = [
   },
 ]
 
-/** Whose servers a page asks for something, and after which act of the visitor. */
+/** Third-party servers that pages contact, and the action that triggers it. */
 export const thirdPartyRequests: readonly StoredKey[] = [
   {
     key: 'openstreetmap.org',

@@ -9,7 +9,7 @@ import { type Category, faqCategories, type Question, questionKey } from './ques
 
 const crumbs = [{ label: 'Vanliga frågor' }]
 
-/** Frequent questions, by category. Several can be open at once. The page has no islands. */
+/** Frequently asked questions by category. Several can be open at once. The page has no islands. */
 export const faqPage = definePage({
   path: '/faq',
   cacheTopics: [],
@@ -24,7 +24,7 @@ export const faqPage = definePage({
   View: FaqPage,
 })
 
-/** Builds the schema.org FAQPage, with answers as plain text. */
+/** Returns the schema.org FAQPage, with answers as plain text. */
 function buildFaqPage(questions: readonly Question[]) {
   return {
     '@type': 'FAQPage',

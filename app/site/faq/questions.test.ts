@@ -42,7 +42,7 @@ test.each([
   expect(text).toContain(figure)
 })
 
-test('figures come from the settings', () => {
+test('figures are taken from the settings', () => {
   const dearer = faqCategories({ ...shop, warranty: { ...shop.warranty, expressMonths: 2 } })
   expect(JSON.stringify(dearer)).toContain('2 månader på expressreparationer')
 })

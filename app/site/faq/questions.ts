@@ -5,18 +5,18 @@ import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { openingHourRows } from '../../lib/opening-hours.ts'
 
-/** A frequent question with its answer in plain text, and where to read or do more. */
+/** A frequently asked question with its plain-text answer and an optional link. */
 export type Question = { question: string; answer: string; more?: { to: string; label: string } }
 
-/** The four categories (spec 000 section 2), in order. */
+/** A category of questions; there are four (spec 000 section 2). */
 export type Category = { name: string; questions: readonly Question[] }
 
-/** What a question is known by: its category's index times 100 plus its own (spec 000 section 2). */
+/** Returns a question's id: its category's index times 100 plus its own index (spec 000 section 2). */
 export function questionKey(category: number, question: number): number {
   return category * 100 + question
 }
 
-/** All questions, with the figures of the shop. */
+/** Returns all questions, with the shop's figures. */
 export function faqCategories(shop: PublicShop): readonly Category[] {
   return [
     { name: 'Allmänt', questions: general(shop) },

@@ -30,7 +30,6 @@ const benefitsOf = (warranty: string) =>
     },
   ] as const
 
-/** Why here: genuine parts, speed, warranty. */
 export function Benefits() {
   const { standardMonths } = usePage().site.shop.warranty
   return (

@@ -5,10 +5,9 @@ import { Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type RepairCategory, repairCategories } from '../repair-categories.ts'
 
-/** Where the hero's button leads. */
+/** Target of the hero's button. */
 export const categoriesId = 'valj-enhet'
 
-/** The six kinds of device, each a card that leads to its repair page. */
 export function Categories() {
   return (
     <Section

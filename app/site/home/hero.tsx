@@ -9,7 +9,6 @@ import { categoriesId } from './categories.tsx'
 
 const oneDecimal = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** What the shop does, and the two ways to begin: choose a device, or call. */
 export function Hero({ shop }: { shop: PublicShop }) {
   const { rating, reviews, founded } = shop.keyFigures
   return (

@@ -14,7 +14,6 @@ const stepsOf = (reply: string): Step[] => [
   { name: 'Leverans', text: 'Du hämtar enheten hos oss, med garanti på det vi har gjort.' },
 ]
 
-/** The five steps of a repair. */
 export function Process() {
   const { replyHours } = usePage().site.shop.quotes
   return (

@@ -3,7 +3,7 @@ import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** Sells the idea of selling: the trade-in, in its own green. */
+/** Renders the promotion of the trade-in, in green. */
 export function SellStrip() {
   return (
     <Container className="pb-14 sm:pb-20">

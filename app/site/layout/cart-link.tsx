@@ -2,8 +2,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /**
- * Renders the link to the cart with the number of items. `browser/header.ts` fills it in. An empty cart keeps its place, so that
- * the header keeps its size.
+ * Renders the link to the cart with the number of items, which `browser/header.ts` fills in. An empty cart takes the same
+ * space, to avoid a layout shift.
  */
 export function CartLink() {
   return (

@@ -3,8 +3,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /**
- * Renders the link into the customer portal. `browser/header.ts` changes address and label when the visitor is logged in. Both
- * labels are in the same place, so that the header keeps its size.
+ * Renders the link to the customer portal. `browser/header.ts` changes address and label when the visitor is logged in. Both
+ * labels take the same space, to avoid a layout shift.
  */
 export function CustomerEntry({ className }: { className?: string }) {
   return (

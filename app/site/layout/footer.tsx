@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { OpeningHours } from '../opening-hours.tsx'
 import { informationLinks, repairLinks } from './navigation.ts'
 
-/** The foot of every public page: the way around, where the shop is and when it is open. */
+/** Renders the footer of public pages: navigation, address and opening hours. */
 export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: string | null }) {
   return (
     <footer className="border-line border-t bg-sunk print:hidden">

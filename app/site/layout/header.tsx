@@ -10,13 +10,13 @@ import { isAt, mainLinks, sellLink } from './navigation.ts'
 
 type HeaderProps = { shopName: string; phone: string; isTestMode: boolean }
 
-/** The head of every public page: a row of links on wide screens, a menu on narrow ones. */
+/** Renders the header of public pages: a row of links on wide screens, a menu on narrow ones. */
 export function Header({ shopName, phone, isTestMode }: HeaderProps) {
   const { pathname } = usePage()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
-        {/* Where there is no room beside the name the mark goes below it, within the same height. */}
+        {/* If there is no room beside the name, the test mark wraps below it, without changing the height. */}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
           <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
             <Logo name={shopName} />

@@ -6,11 +6,11 @@ import { Link } from '../../ui/link.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
 
-const sheetId = 'mobilmeny' // browser/header.ts finds it by this id
+const sheetId = 'mobilmeny' // used by browser/header.ts
 
 /**
- * Renders the menu of narrow screens. It is a popover, so the browser opens it, closes it on Escape and on a press outside, and
- * returns the focus, even before any script has run. `browser/header.ts` closes it when a link is pressed.
+ * Renders the menu of narrow screens as a popover, so that even without script the browser opens it, closes it on Escape and on
+ * a click outside, and returns the focus. `browser/header.ts` closes it when a link is clicked.
  */
 export function MobileMenu({ phone }: { phone: string }) {
   const { pathname } = usePage()
@@ -23,7 +23,7 @@ export function MobileMenu({ phone }: { phone: string }) {
         aria-controls={sheetId}
         className="group -mr-2 inline-flex h-11 items-center gap-2 rounded-lg px-3 font-semibold text-sm hover:bg-blue-tint"
       >
-        {/* Both lie ready on top of each other, so that neither has to be fetched at the press. */}
+        {/* Both icons are rendered on top of each other, so that neither has to be loaded on click. */}
         <span className="grid *:col-start-1 *:row-start-1 *:size-6">
           <Icon name="menu" className="group-aria-expanded:invisible" />
           <Icon name="x" className="invisible group-aria-expanded:visible" />

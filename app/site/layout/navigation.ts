@@ -8,10 +8,9 @@ export const mainLinks = [
   { to: '/booking', label: 'Boka tid' },
 ] as const
 
-/** Selling a device stands apart, in green. */
+/** The separate green link to the trade-in. */
 export const sellLink = { to: '/salj-mobil', label: 'Sälj mobil' } as const
 
-/** The footer's links to repairs. */
 export const repairLinks = [
   { to: '/mobil/repair', label: 'Laga mobil' },
   { to: '/tablet/repair', label: 'Laga surfplatta' },
@@ -19,7 +18,6 @@ export const repairLinks = [
   { to: '/watch/repair', label: 'Laga klocka' },
 ] as const
 
-/** The footer's links to what is good to know. */
 export const informationLinks = [
   { to: '/pricing', label: 'Priser' },
   { to: '/contact', label: 'Kontakt' },
@@ -32,7 +30,7 @@ export const informationLinks = [
   { to: '/about', label: 'Om oss' },
 ] as const
 
-/** Whether a page is the one that a link leads to, or lies below it. Everything lies below the start page. */
+/** Whether a page is a link's target or below it. The home page matches only exactly. */
 export function isAt(pathname: string, to: string): boolean {
   return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
 }

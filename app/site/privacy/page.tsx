@@ -12,7 +12,6 @@ const title = 'Så behandlar vi personuppgifter'
 const description =
   'Vilka personuppgifter vi sparar när du ber om en offert, skriver till oss, lagar eller handlar, varför, hur länge och vilka rättigheter du har.'
 
-/** What the shop does with personal data. */
 export const privacyPage = definePage({
   path: '/integritet',
   cacheTopics: [],

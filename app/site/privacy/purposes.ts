@@ -1,9 +1,9 @@
 import { bookkeepingYears, complaintYears } from '../../../domain/settings/consumer-law.ts'
 
-/** One reason to handle personal data: which, by what right (article 6 of the GDPR) and for how long. */
+/** A purpose of processing personal data: which data, on which legal basis (article 6 of the GDPR), and for how long. */
 export type Purpose = { name: string; data: string; basis: string; time: string }
 
-/** Everything that the program does with what people tell it. A new use of personal data is a new line here. */
+/** All processing of personal data in the program. Add every new use here. */
 export const purposes: readonly Purpose[] = [
   {
     name: 'Svara på din offertförfrågan',

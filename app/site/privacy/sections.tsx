@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 import { purposes } from './purposes.ts'
 
-/** What the shop tells about personal data (articles 13 and 14 of the GDPR). */
+/** Returns the information on personal data required by articles 13 and 14 of the GDPR. */
 export function privacySections(shop: PublicShop): readonly TextSection[] {
   return [
     { id: 'ansvarig', title: 'Vem som ansvarar', body: <Controller {...shop} /> },

@@ -13,11 +13,10 @@ const title = 'Villkor'
 const description =
   'Villkoren för reparation, köp och inbyte: pris, betalning, hämtning, garanti, ångerrätt och vad som gäller om vi inte kommer överens.'
 
-/** The terms of service, in ten numbered sections. */
 export const termsPage = definePage({
   path: '/terms',
   cacheTopics: [],
-  // Terms are shown as `updated` today (spec 000 section 2).
+  // The terms show today as their date (spec 000 section 2).
   load: ({ services }) => ({ today: services.today() }),
   meta: ({ site, pathname }) => ({
     title,

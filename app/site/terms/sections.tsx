@@ -11,7 +11,7 @@ import { countWithUnit } from '../../../domain/settings/units.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 
-/** The ten sections of the terms (spec 000 sections 2 and 9), with the figures of the shop. */
+/** Returns the ten sections of the terms (spec 000 sections 2 and 9), with the shop's figures. */
 export function termsSections(shop: PublicShop): readonly TextSection[] {
   return [
     { id: 'om-villkoren', title: 'Om villkoren', body: <About {...shop} /> },
@@ -109,13 +109,13 @@ function Collection({ terms }: PublicShop) {
   return (
     <>
       <p>
-        Hämta enheten inom {countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att den är klar.
-        Därefter tar vi ut en förvaringsavgift på {formatKronor(terms.storageFee)} per påbörjad vecka.
+        Hämta enheten inom {countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att den är
+        klar. Därefter tar vi ut en förvaringsavgift på {formatKronor(terms.storageFee)} per påbörjad vecka.
       </p>
       <p>
-        Är enheten inte hämtad efter {countWithUnit(terms.unclaimedDays, 'days')} kan vi skicka en uppmaning att
-        hämta den, med det belopp som ska betalas. Enheten kan då komma att säljas enligt lagen (1985:982) om
-        näringsidkares rätt att sälja saker som inte har hämtats, men tidigast när den tid som står i
+        Är enheten inte hämtad efter {countWithUnit(terms.unclaimedDays, 'days')} kan vi skicka en uppmaning
+        att hämta den, med det belopp som ska betalas. Enheten kan då komma att säljas enligt lagen (1985:982)
+        om näringsidkares rätt att sälja saker som inte har hämtats, men tidigast när den tid som står i
         uppmaningen har gått ut. Den är alltid minst {countWithUnit(demandMonths, 'months')}.
       </p>
       <p>
@@ -132,7 +132,8 @@ function Warranty({ warranty }: PublicShop) {
       <p>
         Vi lämnar garanti på arbete och delar: {countWithUnit(warranty.standardMonths, 'months')} på
         standardreparationer, {countWithUnit(warranty.extendedMonths, 'months')} med utökad garanti och{' '}
-        {countWithUnit(warranty.expressMonths, 'months')} på expressreparationer. Vad garantin omfattar står på{' '}
+        {countWithUnit(warranty.expressMonths, 'months')} på expressreparationer. Vad garantin omfattar står
+        på{' '}
         <Link to="/warranty" className="link">
           sidan om garanti
         </Link>
@@ -142,8 +143,8 @@ function Warranty({ warranty }: PublicShop) {
         Garantin begränsar inte dina rättigheter enligt lag. Fel i en reparation kan du reklamera i upp till{' '}
         {complaintYears} år efter att den blev klar, enligt konsumenttjänstlagen (1985:716). Fel i en vara kan
         du reklamera i upp till {complaintYears} år efter att du fick den, enligt konsumentköplagen
-        (2022:260). Hör av dig inom skälig tid. Inom {countWithUnit(complaintMonths, 'months')} från att du märkte
-        felet är du alltid i tid.
+        (2022:260). Hör av dig inom skälig tid. Inom {countWithUnit(complaintMonths, 'months')} från att du
+        märkte felet är du alltid i tid.
       </p>
     </>
   )
@@ -170,23 +171,24 @@ function Purchase({ email }: PublicShop) {
     <>
       <p>
         Hemleverans är gratis, och du kan också hämta i butiken. Köper du på nätet har du{' '}
-        {countWithUnit(withdrawalDays, 'days')}s ångerrätt enligt lagen (2005:59) om distansavtal och avtal utanför
-        affärslokaler. Hos oss får du {countWithUnit(returnDays, 'days')}, räknat från den dag du fick varan.
+        {countWithUnit(withdrawalDays, 'days')}s ångerrätt enligt lagen (2005:59) om distansavtal och avtal
+        utanför affärslokaler. Hos oss får du {countWithUnit(returnDays, 'days')}, räknat från den dag du fick
+        varan.
       </p>
       <p>
         Meddela att du ångrar dig på{' '}
         <a href={`mailto:${email}`} className="link">
           {email}
         </a>{' '}
-        eller i butiken, och lämna tillbaka varan inom {countWithUnit(withdrawalDays, 'days')} därefter. Du står för
-        returfrakten om varan är felfri. Vi betalar tillbaka inom {countWithUnit(withdrawalDays, 'days')} från ditt
-        meddelande, men får vänta tills varan är här. Har du använt den mer än som behövs för att prova den
-        kan vi göra avdrag för värdeminskningen.
+        eller i butiken, och lämna tillbaka varan inom {countWithUnit(withdrawalDays, 'days')} därefter. Du
+        står för returfrakten om varan är felfri. Vi betalar tillbaka inom{' '}
+        {countWithUnit(withdrawalDays, 'days')} från ditt meddelande, men får vänta tills varan är här. Har du
+        använt den mer än som behövs för att prova den kan vi göra avdrag för värdeminskningen.
       </p>
       <p>
-        En reparation som du har beställt på nätet kan du ångra inom {countWithUnit(withdrawalDays, 'days')}. Har du
-        uttryckligen bett oss börja tidigare betalar du för det vi hunnit göra, och när reparationen är klar
-        kan den inte längre ångras.
+        En reparation som du har beställt på nätet kan du ångra inom {countWithUnit(withdrawalDays, 'days')}.
+        Har du uttryckligen bett oss börja tidigare betalar du för det vi hunnit göra, och när reparationen är
+        klar kan den inte längre ångras.
       </p>
       <p>
         Säljer du en enhet till oss är priset på nätet en uppskattning som bygger på dina svar. Stämmer de

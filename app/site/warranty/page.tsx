@@ -15,7 +15,7 @@ import { claimSteps, covered, notCovered, reminders, warrantyTypes } from './tex
 const crumbs = [{ label: 'Garanti' }]
 const title = 'Garanti'
 
-/** The shop's own warranty, and beside it what the law gives (spec 000 sections 2 and 9). */
+/** The warranty page: the shop's own warranty beside the statutory rights (spec 000 sections 2 and 9). */
 export const warrantyPage = definePage({
   path: '/warranty',
   cacheTopics: [],

@@ -17,7 +17,7 @@ const rights = [
   },
 ] as const
 
-/** What the law gives a consumer whatever the warranty says. */
+/** Renders the consumer's statutory rights, which apply regardless of the warranty. */
 export function StatutoryRights() {
   return (
     <Section
@@ -41,9 +41,9 @@ export function StatutoryRights() {
         ))}
       </ul>
       <p className="mt-6 max-w-3xl">
-        Reklamera inom skälig tid efter att du märkte felet. Inom {countWithUnit(complaintMonths, 'months')} är du
-        alltid i tid. Du behöver inte veta om det är garantin eller lagen som gäller, det reder vi ut. Är vi
-        inte överens kan Allmänna reklamationsnämnden pröva saken, se{' '}
+        Reklamera inom skälig tid efter att du märkte felet. Inom {countWithUnit(complaintMonths, 'months')}{' '}
+        är du alltid i tid. Du behöver inte veta om det är garantin eller lagen som gäller, det reder vi ut.
+        Är vi inte överens kan Allmänna reklamationsnämnden pröva saken, se{' '}
         <Link to="/terms#uppgifter-och-tvister" className="link">
           villkoren
         </Link>

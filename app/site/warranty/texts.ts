@@ -2,7 +2,7 @@ import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Step } from '../steps.tsx'
 
-/** The shop's three warranties (spec 000 section 9), each with its length in months. */
+/** Returns the shop's three warranties (spec 000 section 9), each with its length in months. */
 export function warrantyTypes({ standardMonths, extendedMonths, expressMonths }: PublicShop['warranty']) {
   return [
     {

@@ -18,7 +18,6 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** A form of step 2 beside what is sold, with the way back and the way on. */
 export function DetailsFrame(props: FrameProps) {
   const { title, lead, sale, form, onBack, sending, failure, submit, children } = props
   return (

@@ -2,7 +2,7 @@ import { DetailsFrame } from './frame.tsx'
 import { TouchedField } from './touched-field.tsx'
 import { type DetailsProps, useDetails } from './use-details.ts'
 
-/** Who comes to a store (spec 000 section 2, step 2). */
+/** Renders the seller's details for a visit to a store (spec 000 section 2, step 2). */
 export function InStoreForm(props: DetailsProps) {
   const { form, field, sending, failure } = useDetails(props, 'Något gick fel. Försök igen.')
   return (

@@ -4,7 +4,7 @@ import { DetailsFrame } from './frame.tsx'
 import { TouchedField } from './touched-field.tsx'
 import { type DetailsProps, useDetails } from './use-details.ts'
 
-/** Who posts the devices, and where the money goes (spec 000 section 2, step 2). */
+/** Renders the seller's details and payout account for mailed devices (spec 000 section 2, step 2). */
 export function MailInForm(props: DetailsProps) {
   const { form, field, sending, failure } = useDetails(
     props,

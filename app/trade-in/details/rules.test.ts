@@ -32,7 +32,7 @@ test('in store only name and e-mail have to be there', () => {
   ])
 })
 
-test('the server says of an empty form what the form says itself', () => {
+test('the server’s errors for an empty form equal the form’s own', () => {
   const empty = {
     delivery_method: 'MAIL_IN',
     total_price: 0,
@@ -48,7 +48,7 @@ test('the server says of an empty form what the form says itself', () => {
     (refused.error?.issues ?? []).map(({ path, message }) => [path.join('.'), [message]]),
   )
   const said = fieldErrorsOf(new ApiError(400, fields), fieldsOf.MAIL_IN, apiNames)
-  // Name and e-mail are refused before the others are looked at.
+  // Name and e-mail are validated before the other fields.
   for (const [name, text] of Object.entries(said)) {
     expect(text).toBe(problemOf('MAIL_IN', name as FieldName, ''))
   }

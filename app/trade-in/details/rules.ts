@@ -3,16 +3,15 @@ import { personalNumberPattern } from '../../../domain/trade-in/personal-number.
 import type { DeliveryMethod } from '../../../domain/trade-in/states.ts'
 import type { Seller } from '../request.ts'
 
-/** The fields that are written in. */
 export type FieldName = Exclude<keyof Seller, 'website'>
 
 const required = (text: string) => (value: string) => (value === '' ? text : undefined)
 
-/** Required, and of a form; each with its own text. */
+/** Returns a rule for a required field with a pattern, with a message for each error. */
 const requiredPattern = (missing: string, pattern: RegExp, wrong: string) => (value: string) =>
   value === '' ? missing : pattern.test(value) ? undefined : wrong
 
-/** What each field must be, in the words of spec 000 section 5. */
+/** Validation of each field, with the messages of spec 000 section 5. */
 const rules: Record<FieldName, (value: string) => string | undefined> = {
   name: required('Namn är obligatoriskt'),
   email: requiredPattern('E-post är obligatoriskt', emailPattern, 'Ogiltig e-postadress'),
@@ -28,13 +27,13 @@ const rules: Record<FieldName, (value: string) => string | undefined> = {
   ),
 }
 
-/** The fields of each form, in their order. In store the phone may be left out. */
+/** The fields of each form, in order. In store the phone is optional. */
 export const fieldsOf = {
   MAIL_IN: ['name', 'email', 'phone', 'address', 'postalCode', 'city', 'swish', 'personalNumber'],
   IN_STORE: ['name', 'email', 'phone'],
 } as const satisfies Record<DeliveryMethod, readonly FieldName[]>
 
-/** What is wrong with a field; undefined when nothing is. */
+/** Returns the error of a field, or undefined. */
 export function problemOf(method: DeliveryMethod, name: FieldName, value: string): string | undefined {
   if (method === 'IN_STORE' && name === 'phone') return undefined
   return rules[name](value.trim())

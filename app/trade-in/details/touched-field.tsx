@@ -12,7 +12,7 @@ type TouchedFieldProps = {
   className?: string
 } & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength'>
 
-/** A field that tells what is wrong once it has been left, and shows a green check when it is right. */
+/** Renders a field that shows its error after losing focus, or a green check when it is valid. */
 export function TouchedField({
   label,
   state,

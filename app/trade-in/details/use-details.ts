@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { priceChangeMessage, registerRequest, type TradeInRequest, type Seller } from '../request.ts'
+import { priceChangeMessage, registerRequest, type Seller, type TradeInRequest } from '../request.ts'
 import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
 
-/** What both forms of step 2 are given. */
+/** Props of both forms of step 2. */
 export type DetailsProps = {
   sale: TradeInRequest
-  /** What was written before, when somebody comes back. */
+  /** Previously entered values, when the visitor returns to this step. */
   seller: Seller
   onSeller: (seller: Seller) => void
   onBack: () => void
   onDone: (receipt: TradeInReceipt, email: string) => void
 }
 
-/** What the screen knows of one field. */
 export type FieldState = {
   name: FieldName
   value: string
   problem: string | undefined
-  /** Shown when the field has been left and is right. */
+  /** Whether the field has been left and is valid. */
   fine: boolean
   onChange: (value: string) => void
   onLeave: () => void

@@ -5,7 +5,7 @@ import { Stores } from './stores.tsx'
 
 type DoneProps = { receipt: TradeInReceipt; email: string; onAgain: () => void }
 
-/** The sale is registered, and the devices are to be handed in (spec 000 section 2, step 3). */
+/** Renders the confirmation for devices to be handed in at a store (spec 000 section 2, step 3). */
 export function InStoreDone({ receipt, email, onAgain }: DoneProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Prepare } from './prepare.tsx'
 
 type DoneProps = { receipt: TradeInReceipt; email: string; onAgain: () => void }
 
-/** The sale is registered, and the devices are to be posted (spec 000 section 2, step 3). */
+/** Renders the confirmation for devices to be mailed (spec 000 section 2, step 3). */
 export function MailInDone({ receipt, email, onAgain }: DoneProps) {
   return (
     <>

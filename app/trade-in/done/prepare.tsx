@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 
-/** What somebody has to do with a device before it leaves their hands. */
+/** Renders the steps to prepare a device before handing it over. */
 export function Prepare({ className }: { className?: string }) {
   return (
     <Notice tone="warning" title="Innan du lämnar ifrån dig enheten" {...(className && { className })}>

@@ -1,6 +1,6 @@
 import { mapEmbedAddress } from '../../lib/map-address.ts'
 
-/** Where map services write a place in their addresses: OpenStreetMap's marks and views, Google's pins and views. */
+/** Coordinates in the URLs of map services: OpenStreetMap's markers and views, Google's pins and views. */
 const places = [
   /[?&]mlat=(?<lat>-?[\d.]+)&mlon=(?<lon>-?[\d.]+)/,
   /#map=[\d.]+\/(?<lat>-?[\d.]+)\/(?<lon>-?[\d.]+)/,
@@ -10,8 +10,8 @@ const places = [
 ]
 
 /**
- * The address of a map that can stand in the page, for the place that a store's map link leads to. Undefined when the link does
- * not say where that is: then there is the link alone.
+ * Returns the URL of an embeddable map for a store's map link. Undefined when the link contains no coordinates; then only the
+ * link is shown.
  */
 export function embeddedMapUrl(link: string): string | undefined {
   for (const place of places) {

@@ -7,7 +7,7 @@ import { MapOnDemand } from '../../ui/map-on-demand.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { embeddedMapUrl } from './store-map.ts'
 
-/** The stores where devices are handed in. When they cannot be fetched nothing is shown (spec 000 section 8). */
+/** Renders the stores that accept devices. Renders nothing when they cannot be fetched (spec 000 section 8). */
 export function Stores() {
   const [stores, setStores] = useState<readonly TradeInStore[]>()
   useEffect(() => {

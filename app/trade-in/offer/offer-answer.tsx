@@ -6,12 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The part of an offer that an answer depends on or changes. */
+/** The fields of an offer that an answer depends on or changes. */
 export type OfferTerms = Omit<TradeInOffer, 'tracking_code' | 'message' | 'devices'>
 
 type OfferAnswerProps = { terms: OfferTerms; onAsk: (answer: 'accept' | 'reject') => void }
 
-/** Shows the answer that was given, or a button for each possible answer. */
 export function OfferAnswer({ terms, onAsk }: OfferAnswerProps) {
   const { shop } = usePage().site
   const byPost = terms.delivery_method === 'MAIL_IN'

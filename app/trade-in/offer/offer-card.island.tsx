@@ -9,7 +9,6 @@ import { OfferAnswer, type OfferTerms } from './offer-answer.tsx'
 
 type Answer = 'accept' | 'reject'
 
-/** Shows the offered price and the answer, or the two buttons that give one. */
 export default function OfferCard({ terms: initialTerms, token }: { terms: OfferTerms; token: string }) {
   const [terms, setTerms] = useState(initialTerms)
   const [asked, setAsked] = useState<Answer>()

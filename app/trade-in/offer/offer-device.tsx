@@ -4,7 +4,7 @@ import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
 import { DevicePicture } from '../../lib/components/device-picture.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** A device as the inspection found it: condition, remarks, pictures, and its price before and after. */
+/** Renders a device's inspection result: condition, remarks, pictures, and its price before and after. */
 export function OfferDevice({ device }: { device: TradeInOffer['devices'][number] }) {
   const name = deviceName(device.brand, device.model)
   const changed = device.final_price !== device.estimated_price

@@ -12,12 +12,12 @@ type CampaignFieldProps = {
   onCode: (code: CampaignCode | undefined) => void
 }
 
-/** A campaign code in capitals, and the button that asks whether it holds (spec 000 sections 4, 5 and 8). */
+/** Renders a field for a campaign code, in capitals, and the button that validates it (spec 000 sections 4, 5 and 8). */
 export function CampaignField({ code, onCode }: CampaignFieldProps) {
   const [typed, setTyped] = useState(code?.code ?? '')
   const [checking, setChecking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // An answer to what has been typed over meanwhile is nobody's any more.
+  // A response for a code that has been changed meanwhile is ignored.
   const asked = useRef('')
 
   const type = (text: string) => {

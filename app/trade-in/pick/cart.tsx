@@ -14,15 +14,19 @@ const methods = [
   { value: 'IN_STORE', label: 'Lämna i butik', hint: 'Ta med giltig legitimation.' },
 ] as const satisfies readonly { value: DeliveryMethod; label: string; hint: string }[]
 
-type CartProps = { sale: TradeInRequest; onChange: (changes: Partial<TradeInRequest>) => void; onContinue: () => void }
+type CartProps = {
+  sale: TradeInRequest
+  onChange: (changes: Partial<TradeInRequest>) => void
+  onContinue: () => void
+}
 
-/** What is to be sold: the devices, a campaign code, the sum, and how they come (spec 000 section 2, step 1). */
+/** Renders the devices to sell, the campaign code, the total and the delivery method (spec 000 section 2, step 1). */
 export function Cart({ sale, onChange, onContinue }: CartProps) {
   const { items, code } = sale
   const { sum, total } = totalsOf(sale)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // What was pressed is gone: whoever added or removed something is taken to what there is now.
+  // The clicked button may be gone, so the focus moves to the heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of devices changes
   useEffect(() => heading.current?.focus(), [items.length])
 

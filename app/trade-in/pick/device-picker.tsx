@@ -14,7 +14,7 @@ import { DevicePicture } from './device-picture.tsx'
 
 type Chosen = Record<string, TradeInChoice>
 
-/** The details of a device while it is chosen. What cannot be fetched shows nothing (spec 000 section 8). */
+/** Fetches a device's details. After an error there are none (spec 000 section 8). */
 function useDevice(id: number | undefined): { device: TradeInDevice | undefined; loading: boolean } {
   const [state, setState] = useState<{ id: number; device: TradeInDevice | undefined }>()
   useEffect(() => {
@@ -31,7 +31,7 @@ function useDevice(id: number | undefined): { device: TradeInDevice | undefined;
   return { device: known ? state.device : undefined, loading: id !== undefined && !known }
 }
 
-/** Brand, model and one choice in each group, and what that is worth (spec 000 section 2, step 1). */
+/** Renders the choice of brand, model and an option in each group, with the resulting price (spec 000 section 2, step 1). */
 export function DevicePicker({
   devices,
   onAdd,
@@ -110,7 +110,7 @@ function Options({ device, onAdd }: { device: TradeInDevice; onAdd: (item: CartI
     onAdd({
       id: newRequestId(),
       deviceDetails: { brand, model_name, image_url },
-      // In the order of the groups, whatever order they were chosen in.
+      // In the order of the groups, not of choosing.
       deviceSelections: Object.fromEntries(
         groups.flatMap(([title]) => (chosen[title] ? [[title, chosen[title]]] : [])),
       ),

@@ -1,7 +1,7 @@
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The picture of a device on its own ground; a sign where there is none. Its measures are known, so nothing moves. */
+/** Renders a device's picture, or a symbol when it has none. Its size is fixed, to avoid a layout shift. */
 export function DevicePicture({
   image_url: image,
   brand,

@@ -7,7 +7,7 @@ const steps = [
   ['hand-coins', 'Få pengarna', 'Vi betalar ut när vi har granskat enheten.'],
 ] as const
 
-/** What to expect, as long as nothing is to be sold. */
+/** Renders an explanation of the trade-in, while the cart is empty. */
 export function HowItGoes() {
   return (
     <Card as="section" aria-labelledby="sa-gar-det-till" className="border-green-line bg-green-tint">

@@ -5,14 +5,13 @@ import { Modal } from './modal.tsx'
 export type AlertDialogProps = {
   open: boolean
   onClose: () => void
-  /** A short heading, `Kontrollera uppgifterna` say. */
+  /** A short heading, such as `Kontrollera uppgifterna`. */
   title: string
-  /** The exact text of the message. */
   text: string
   okLabel?: string
 }
 
-/** Says one thing and waits for OK: what takes the place of the browser's own alert box. */
+/** Renders a message with an OK button, in place of `window.alert`. */
 export function AlertDialog({ open, onClose, title, text, okLabel = 'OK' }: AlertDialogProps) {
   return (
     <Modal
@@ -27,12 +26,11 @@ export function AlertDialog({ open, onClose, title, text, okLabel = 'OK' }: Aler
   )
 }
 
-/** What an alert says. */
 export type AlertMessage = { title: string; text: string; okLabel?: string; onClose?: () => void }
 
 /**
- * An alert for a whole screen: render `alert.dialog` once, call `alert.show({ title, text })` where the original
- * would have called `window.alert`. `onClose` runs when it has been answered.
+ * Returns an alert for a screen: render `alert.dialog` once, and call `alert.show({ title, text })` instead of `window.alert`.
+ * `onClose` is called when it is closed.
  */
 export function useAlert() {
   const [message, setMessage] = useState<AlertMessage>()

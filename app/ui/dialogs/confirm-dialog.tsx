@@ -5,20 +5,20 @@ import { Modal } from './modal.tsx'
 export type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** Describes the effect, and whether it can be undone. */
   children: ReactNode
-  /** The deed itself: `Ta bort offerten`, not `OK`. */
+  /** Names the action: `Ta bort offerten`, not `OK`. */
   confirmLabel: string
   cancelLabel?: string
-  /** Red button for what cannot be undone. */
+  /** Shows a red button, for actions that cannot be undone. */
   danger?: boolean
-  /** The deed is under way: both buttons wait. */
+  /** The action is running: both buttons are disabled. */
   loading?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done. The focus starts on the way out, so that a stray Enter does no harm. */
+/** Renders a confirmation dialog. The cancel button has the initial focus, so that an accidental Enter is harmless. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

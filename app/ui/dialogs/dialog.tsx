@@ -3,11 +3,11 @@ import { cx } from '../class-names.ts'
 
 export type DialogProps = {
   open: boolean
-  /** Called on Escape, and on a press outside when `dismissable`. The owner sets `open` to false. */
+  /** Called on Escape, and on a click outside when `dismissable`. The owner sets `open` to false. */
   onClose: () => void
-  /** The id of the element that names it. */
+  /** Id of the element that names the dialog. */
   labelledBy: string
-  /** An alert dialog must be answered, and the text with this id is read at once. */
+  /** Id of the text that is announced at once. Makes it an alert dialog, which must be answered. */
   alertText?: string | undefined
   dismissable?: boolean
   className?: string
@@ -15,8 +15,8 @@ export type DialogProps = {
 }
 
 /**
- * The browser's own `dialog` as a sheet over the page: it traps the focus, gives it back, makes the page behind inert and
- * closes on Escape without a library, so that it is in every page and works even when the network has gone.
+ * Renders the native `dialog` element over the page. It traps and returns the focus, makes the page inert and closes on Escape
+ * without a library, so it also works when the network is down.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, labelledBy, alertText, dismissable = !alertText, className, children } = props
@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
   }, [open])
 
   return (
-    // The keyboard closes it by Escape, which reaches onCancel.
+    // The keyboard closes it with Escape, handled in onCancel.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only the press on the backdrop
     <dialog
       ref={dialog}

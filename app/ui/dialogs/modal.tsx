@@ -4,25 +4,25 @@ import { Dialog } from './dialog.tsx'
 
 export type ModalProps = {
   open: boolean
-  /** Called on Escape, and on a press outside when `dismissable`. The owner sets `open` to false. */
+  /** Called on Escape, and on a click outside when `dismissable`. The owner sets `open` to false. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** The row of buttons at the bottom; the first one gets the focus unless something above it can take it. */
+  /** Buttons at the bottom. The first one gets the focus, unless something above it is focusable. */
   actions?: ReactNode
-  /** An alert dialog must be answered: a press outside does not close it, and its text is read at once. */
+  /** Makes it an alert dialog, which must be answered: a click outside does not close it, and its text is announced at once. */
   alert?: boolean
   dismissable?: boolean
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }
 
-/** Classes of a dialog in the middle of the screen. */
+/** Classes of a centred dialog. */
 export const modalClass = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-auto rounded-xl'
 
 const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' }
 
-/** A dialog with a title, something to read or fill in, and a row of buttons. */
+/** Renders a dialog with a title, content and a row of buttons. */
 export function Modal(props: ModalProps) {
   const { open, onClose, title, children, actions, alert = false, size = 'sm', className } = props
   const id = useId()
@@ -44,7 +44,7 @@ export function Modal(props: ModalProps) {
 
 type ModalContentProps = Pick<ModalProps, 'title' | 'children' | 'actions'> & { id: string }
 
-/** Title, text and buttons of a modal. The title has the id `<id>-title`, the text `<id>-text`. */
+/** Renders the title, content and buttons of a modal. The title has the id `<id>-title`, the content `<id>-text`. */
 export function ModalContent({ id, title, children, actions }: ModalContentProps) {
   return (
     <div className="p-6 sm:p-7">

@@ -3,8 +3,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal, type ModalProps } from './modal.tsx'
 
 /**
- * A `Modal` to write in. Whoever closes it by Escape or by a press outside once something is written is asked first; its own
- * button that cancels is a choice, and asks nothing.
+ * Renders a `Modal` with a form. Escape or a click outside asks for confirmation when there is unsaved input; the cancel button
+ * does not.
  */
 export function WritingModal({ open, onClose, children, ...rest }: ModalProps) {
   const [asking, setAsking] = useState(false)
@@ -17,7 +17,7 @@ export function WritingModal({ open, onClose, children, ...rest }: ModalProps) {
 
   const stay = () => {
     setAsking(false)
-    // A browser that meets Escape again and again closes a dialog without asking the page.
+    // When Escape is pressed twice, browsers close a dialog without a cancellable event.
     const dialog = content.current?.closest('dialog')
     if (dialog && !dialog.open) dialog.showModal()
   }

@@ -18,7 +18,7 @@ import town from './town.svg?no-inline'
 import trade from './trade.svg?no-inline'
 import watch from './watch.svg?no-inline'
 
-// As files of their own the drawings are kept by the browser and cost the scripts nothing.
+// Separate files, so that the browser caches them and scripts stay small.
 const drawings = {
   phone: { src: phone, width: 240, height: 200 },
   tablet: { src: tablet, width: 240, height: 200 },
@@ -41,17 +41,17 @@ const drawings = {
   sell: { src: sell, width: 320, height: 220 },
 } as const
 
-/** The house's own drawings: the six kinds of device, and scenes. */
+/** Names of the drawings: the six device categories, and scenes. */
 export type IllustrationName = keyof typeof drawings
 
 export type IllustrationProps = {
   name: IllustrationName
-  /** In sight at once: fetched before other pictures. All others are fetched as they come near. */
+  /** Loads the drawing before other pictures, because it is visible at once. Others are lazy. */
   eager?: boolean
   className?: string
 }
 
-/** A drawing. Decorative, so silent to screen readers; its measures are known, so nothing moves when it arrives. */
+/** Renders a drawing. It is decorative and hidden from screen readers; its size is known, to avoid a layout shift. */
 export function Illustration({ name, eager = false, className }: IllustrationProps) {
   return (
     <img

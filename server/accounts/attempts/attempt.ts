@@ -1,16 +1,15 @@
 import type { Ctx } from '../../kit/context.ts'
 import type { LimitName } from '../../security/rate-limits.ts'
-import { type DeviceAccount, findDeviceKey, type AccountSide } from './known-devices.ts'
+import { type AccountSide, type DeviceAccount, findDeviceKey } from './known-devices.ts'
 import { deleteAttempts, insertAttempt } from './queries.ts'
 
-/** Where a login attempt comes from: the network address, and the Cookie header. */
 export type AttemptFrom = { address: string; cookies: string | undefined }
 
-/** A login attempt that has used up its point. Exactly one of the two is called. */
+/** A login attempt whose rate-limit point is already used. Call exactly one of its methods. */
 export type Attempt = {
-  /** Nobody was logged in. When that was the last point, the account's holder is mailed. */
+  /** Records a failed login. When it used the last point, the account's holder is notified by mail. */
   failed(): Promise<void>
-  /** Gives the points back, and forgets what the same device, or network address, tried before. */
+  /** Resets the limits, and deletes the earlier failures from this device or network address. */
   succeeded(): Promise<void>
 }
 
@@ -20,9 +19,9 @@ const limitsOf = {
 } as const satisfies Record<AccountSide, { account: LimitName; address: LimitName }>
 
 /**
- * Counts a login attempt before the password is looked at, so that parallel guesses count too. A device that has logged in to
- * this account before has a counter of its own; all others share those of the name and of the network address. So nobody can
- * lock out the account's holder by guessing. Throws `request.tooMany`. A name without an account costs the same work.
+ * Counts a login attempt before the password is checked, so that parallel guesses count too. A device that has logged in
+ * to this account before has its own counter; all others share those of the name and the network address. Therefore
+ * guessing cannot lock out the account's holder. A name without an account causes the same work. @throws request.tooMany
  */
 export async function beginAttempt(
   ctx: Ctx,
@@ -45,7 +44,7 @@ export async function beginAttempt(
   await insertAttempt(ctx.db, account, { address: from.address, source, triedAt: ctx.now() })
   return {
     async failed() {
-      // The account's counter, or the device's, which is the first.
+      // The first counter is the account's or the device's.
       if (left[0] === 0) await ctx.transaction((tx) => tx.enqueue('accounts.mailAttempts', account))
     },
     async succeeded() {

@@ -1,14 +1,13 @@
 import { formatDateTime } from '../../../domain/time.ts'
 
-/** A login attempt as a mail tells of it. */
 export type FailedLogin = { address: string; triedAt: Date }
 
-/** The most network addresses that a mail lists. */
+/** Maximum number of network addresses listed in a mail. */
 const mostAddresses = 10
 
 const timesInWords = (count: number) => (count === 1 ? '1 gång' : `${count} gånger`)
 
-/** How many logins failed, when, and from which network addresses. `attempts` are in order and not empty. */
+/** Returns number, times and network addresses of failed logins as label/value pairs. `attempts` are in order and not empty. */
 export function failedLoginFacts(attempts: readonly FailedLogin[]): [label: string, value: string][] {
   const times = attempts.map(({ triedAt }) => formatDateTime(triedAt))
   const [first = '', last = first] = [times.at(0), times.at(-1)]

@@ -32,7 +32,6 @@ beforeEach(async () => {
 const newPassword = 'blå-häger-31'
 type Answer = { status: number; headers: Record<string, unknown>; body: unknown; text: string }
 
-/** A login with a browser's cookies. */
 function logIn(
   path: '/api/react-token/' | '/api/token/',
   body: unknown,
@@ -43,10 +42,10 @@ function logIn(
   return at.call('POST', path, { body, address, headers: cookie ? { cookie } : {} })
 }
 
-/** The cookie that an answer sets, as the browser sends it back. */
+/** Returns the Cookie header for a response's Set-Cookie. */
 const cookieOf = ({ headers }: Pick<Answer, 'headers'>) => String(headers['set-cookie']).split(';')[0] ?? ''
 
-/** A customer and a colleague, each with a login call of its own: what holds for one holds for the other. */
+/** A customer and a colleague, with their login calls. Every test applies to both. */
 const sides = [
   {
     side: 'customer',
@@ -84,7 +83,7 @@ const sides = [
 
 type Account = Awaited<ReturnType<(typeof sides)[number]['build']>>
 
-/** A stranger's guesses until the account waits. */
+/** Makes wrong guesses from an unknown device until the account is locked out. */
 async function lockOut({ tryIt }: Account): Promise<void> {
   for (let guess = 0; guess < 10; guess++) expect((await tryIt(`fel-${guess}`)).status).toBe(401)
   expect((await tryIt()).status).toBe(429)
@@ -99,7 +98,7 @@ describe.each(sides)('a device that has logged in before ($side)', ({ build }) =
     )
   })
 
-  test('is let in while a stranger has made the account wait, on every node', async () => {
+  test('can log in while others have locked the account, on every node', async () => {
     const account = await build()
     const cookie = cookieOf(await account.tryIt())
     await lockOut(account)
@@ -108,7 +107,7 @@ describe.each(sides)('a device that has logged in before ($side)', ({ build }) =
     expect((await account.tryIt()).status).toBe(429)
   })
 
-  test('is let in while a stranger has made its own network address wait', async () => {
+  test('can log in while others have locked its network address', async () => {
     const account = await build()
     const cookie = cookieOf(await account.tryIt())
     const address = '192.0.2.7'
@@ -122,7 +121,7 @@ describe.each(sides)('a device that has logged in before ($side)', ({ build }) =
     expect((await account.tryIt(undefined, cookie, node, address)).status).toBe(200)
   })
 
-  test('waits after ten wrong passwords of its own, and locks out nobody else', async () => {
+  test('is locked out after ten wrong passwords, without affecting others', async () => {
     const account = await build()
     const cookie = cookieOf(await account.tryIt())
     for (let guess = 0; guess < 10; guess++) expect((await account.tryIt('fel', cookie)).status).toBe(401)
@@ -188,7 +187,7 @@ describe.each(sides)('the holder of an account that waits ($side)', ({ build }) 
     expect(await mailed()).toHaveLength(1)
     expect((await mailed())[0]?.text).toContain('Misslyckade försök: 10')
     for (let guess = 0; guess < 5; guess++) await account.tryIt('fel')
-    // As after a new password, which lets everyone try again.
+    // As after a password change, which resets the limits.
     await rowsOf(node, sql`DELETE FROM rate_limits WHERE key NOT LIKE 'login.mail%'`)
     await lockOut(account)
     expect(await mailed()).toHaveLength(1)
@@ -209,7 +208,7 @@ describe.each(sides)('the holder of an account that waits ($side)', ({ build }) 
 })
 
 describe('a name without an account', () => {
-  test('costs the same writes and answers, and mails nobody', async () => {
+  test('causes the same writes and responses, and no mail', async () => {
     const { email } = await buildCustomer(node)
     const sent = node.mail.sent.length
     const answers = async (username: string) => {
@@ -264,7 +263,7 @@ describe('two-step login', () => {
     expect((await tryIt(appCode(key, node.clock.now()), cookie)).status).toBe(200)
   })
 
-  test("and the password of a session are changed while a stranger has made the account's logins wait", async () => {
+  test('and the password confirmation of a session work while others have locked the account', async () => {
     const { username, token } = await buildColleague(node)
     for (let guess = 0; guess < 10; guess++) await logInToAdmin(node, { username, password: 'fel' })
     const begun = await node.call('POST', '/api/admin/accounts/me/two_step/', {
@@ -310,7 +309,7 @@ describe('links for a new password', () => {
     await node.call('POST', '/api/v1/orders/profile/resend-verification/', { token })
     expect(await mails()).toBe(before + 1)
     const admin = await node.logIn()
-    // The list of customers, which knows each by a row of its own, is brought up to date by whoever reads it.
+    // The customer directory, which has a row per customer, is updated when it is read.
     await node.call('GET', `/api/admin/customers/?search=${encodeURIComponent(email)}`, { token: admin })
     const [person] = await rowsOf<{ id: number }>(node, sql`SELECT id FROM people WHERE customer_id = ${id}`)
     const sent = await node.call('POST', `/api/admin/customers/${person?.id}/reset_link/`, { token: admin })

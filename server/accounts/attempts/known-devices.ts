@@ -2,13 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Ctx } from '../../kit/context.ts'
 
-/** Which login an account belongs to: the portal's or the back office's. */
 export type AccountSide = 'customer' | 'staff'
 
-/** What a device cookie is made for. A new password makes every earlier cookie of the account invalid. */
+/** The data that a device cookie is bound to. A new password invalidates all earlier cookies of the account. */
 export type DeviceAccount = { side: AccountSide; id: number; passwordHash: string }
 
-/** The longest lifetime that browsers accept. */
+/** Lifetime of the cookie, the longest that browsers accept. */
 const cookieDays = 400
 
 const hmacOf = (ctx: Pick<Ctx, 'config'>, ...parts: readonly (string | number)[]) =>
@@ -16,7 +15,10 @@ const hmacOf = (ctx: Pick<Ctx, 'config'>, ...parts: readonly (string | number)[]
     .update(['device cookie', ...parts].join('\n'))
     .digest('base64url')
 
-/** One cookie per account, so that a computer at the counter knows all who work there. The name does not tell whose it is. */
+/**
+ * Returns the cookie's name. There is one cookie per account, so that a shared computer remembers several. The name does
+ * not reveal the account.
+ */
 function cookieName(ctx: Pick<Ctx, 'config'>, { side, id }: DeviceAccount): string {
   return `device_${hmacOf(ctx, 'name', side, id).slice(0, 16)}`
 }
@@ -26,8 +28,8 @@ function signatureOf(ctx: Pick<Ctx, 'config'>, account: DeviceAccount, nonce: st
 }
 
 /**
- * Returns the Set-Cookie header by which a browser is known again after a login (a device cookie, as OWASP describes them). It
- * logs nobody in: it only gives the browser a counter of failed logins of its own.
+ * Returns the Set-Cookie header that identifies a device after a login (a device cookie as described by OWASP). It is no
+ * login: it only gives the browser its own counter of failed logins.
  */
 export function newDeviceCookie(ctx: Pick<Ctx, 'config' | 'now'>, account: DeviceAccount): string {
   const nonce = randomBytes(16).toString('base64url')

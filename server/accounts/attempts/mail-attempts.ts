@@ -11,10 +11,13 @@ import type { AccountSide } from './known-devices.ts'
 import { deleteAttemptsBefore, takeAttempts } from './queries.ts'
 
 /**
- * Mails an account's holder how many logins failed, when and from where, at most once while the account waits. Attempts that
- * are not mailed now are in the next mail. Nobody is mailed about a name without an account.
+ * Mails an account's holder the number, times and addresses of failed logins, at most once per lockout. Attempts that are
+ * not mailed now are in the next mail. A name without an account gets no mail.
  */
-export async function mailAttempts(ctx: Ctx, { side, id }: { side: AccountSide; id: number | null }): Promise<void> {
+export async function mailAttempts(
+  ctx: Ctx,
+  { side, id }: { side: AccountSide; id: number | null },
+): Promise<void> {
   if (id === null) return
   const email = side === 'customer' ? (await findCustomer(ctx.db, id))?.email : await staffEmail(ctx, id)
   if (!email || !(await mayMail(ctx, `${side} ${id}`))) return
@@ -50,10 +53,9 @@ async function mayMail(ctx: Ctx, account: string): Promise<boolean> {
   }
 }
 
-/** How long an attempt that was not mailed is kept. Its network address is personal data. */
+/** Hours after which attempts that were not mailed are deleted. Network addresses are personal data. */
 const retentionHours = 24
 
-/** Deletes attempts that led to no mail. */
 export function deleteOldAttempts(ctx: Ctx): Promise<void> {
   return deleteAttemptsBefore(ctx.db, new Date(ctx.now().getTime() - retentionHours * 3_600_000))
 }

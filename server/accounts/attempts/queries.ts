@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { loginAttempts } from '../tables.ts'
 import type { AccountSide } from './known-devices.ts'
 
-/** The account that somebody tried to log in to; `id` is null when the name has none. */
+/** The account of a login attempt; `id` is null when no account has the name. */
 export type TriedAccount = { side: AccountSide; id: number | null }
 
 function columnsOf({ side, id }: TriedAccount) {
@@ -16,7 +16,7 @@ function isAbout({ side, id }: TriedAccount): SQL | undefined {
   return and(isNull(loginAttempts.customerId), isNull(loginAttempts.adminUserId))
 }
 
-/** Stores a login attempt. One at a name without an account is stored too, so that it takes the same time. */
+/** Inserts a login attempt. One for a name without an account is stored too, so that it takes the same time. */
 export async function insertAttempt(
   db: Db,
   account: TriedAccount,
@@ -41,7 +41,6 @@ export async function takeAttempts(db: Db, account: TriedAccount) {
   return rows.toSorted((a, b) => a.triedAt.getTime() - b.triedAt.getTime())
 }
 
-/** Deletes attempts from before an instant. */
 export async function deleteAttemptsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.triedAt, before))
 }

@@ -1,28 +1,33 @@
-import type { AuditEntry, AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
 import {
   type AuditEvent,
   auditAreaLabels,
   auditEventLabels,
   auditKindLabels,
 } from '../../../domain/accounts/audit-labels.ts'
+import type { AuditEntry, AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { writeCsv } from '../../documents/csv.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import { type AuditRow, auditPage, deleteAuditEntries, insertAuditEntry, newestAuditEntries } from './queries.ts'
+import {
+  type AuditRow,
+  auditPage,
+  deleteAuditEntries,
+  insertAuditEntry,
+  newestAuditEntries,
+} from './queries.ts'
 
-/** How many rows a file has at most. */
+/** Maximum number of rows in an exported file. */
 const mostRowsOfFile = 20_000
 
-/** How long the log is kept, in days, with a day's room to the database's own two years. */
+/** Retention of the audit log in days: the two years that its trigger protects, and one day's margin. */
 const retentionDays = 731
 
-/** How many rows are deleted in one go. */
 const batch = 5000
 
 /**
- * Writes down what happened without anybody being logged in. `by` is who it was, or whose account it concerned when that is
- * not known: then the name is all there is.
+ * Records an event without a logged-in user. `by` is the user, or the account concerned when the user is unknown; then
+ * only the name is stored.
  */
 export function recordAuditEvent(
   ctx: DbCtx,
@@ -58,7 +63,7 @@ function entryOf(row: AuditRow): AuditEntry {
   }
 }
 
-/** One page of what was done, newest first. */
+/** Returns one page of the audit log, newest first. */
 export async function listAudit(ctx: Ctx, query: AuditQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query, 50)
@@ -68,7 +73,7 @@ export async function listAudit(ctx: Ctx, query: AuditQuery) {
 
 const areaWords: Readonly<Record<string, string | undefined>> = auditAreaLabels
 
-/** The same as a file, the newest 20,000 rows of it. */
+/** Returns the newest 20,000 matching entries as CSV. */
 export async function auditCsv(ctx: Ctx, filter: AuditFilter): Promise<string> {
   requireAdmin(ctx)
   const rows = await newestAuditEntries(ctx.db, filter, mostRowsOfFile)
@@ -88,7 +93,7 @@ export async function auditCsv(ctx: Ctx, filter: AuditFilter): Promise<string> {
   ])
 }
 
-/** Deletes what is older than two years. Runs by the clock. */
+/** Deletes entries older than two years. A scheduled job. */
 export async function deleteOldAuditEntries(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000)
   let deleted = 0

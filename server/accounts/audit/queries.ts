@@ -10,7 +10,6 @@ import { auditLog } from '../tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
 
-/** Adds a row. */
 export async function insertAuditEntry(db: Db, note: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(note)
 }
@@ -29,7 +28,7 @@ function matching({ person, kind, area, from, to, search }: AuditFilter) {
   )
 }
 
-/** Some of the rows that match, sorted as it is asked for, and how many there are. */
+/** Returns one page of the matching entries, sorted as requested, and their number. */
 export async function auditPage(db: Db, query: AuditQuery, window: { limit: number; offset: number }) {
   const where = matching(query)
   const [rows, [counted]] = await Promise.all([
@@ -45,12 +44,11 @@ export async function auditPage(db: Db, query: AuditQuery, window: { limit: numb
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** The newest rows that match. */
 export function newestAuditEntries(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   return db.select().from(auditLog).where(matching(filter)).orderBy(desc(auditLog.id)).limit(limit)
 }
 
-/** Deletes some of the rows from before `before`, oldest first. Returns how many. */
+/** Deletes up to `most` entries from before `before`, oldest first. Returns their number. */
 export async function deleteAuditEntries(db: Db, before: Date, most: number): Promise<number> {
   const old = db
     .select({ id: auditLog.id })

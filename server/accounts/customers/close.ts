@@ -9,9 +9,10 @@ import { accountClosed } from './mail/templates.ts'
 import { deleteLinks, deleteSessions, updateCustomer } from './queries.ts'
 
 /**
- * Closes the account for good, when the password is right (else told at `password`). What said who it was is gone, so
- * the address may open a new account; the row stays, since orders that bookkeeping needs for seven years belong to it.
- * An order in work has its own contact details, and is finished as any other.
+ * Closes the customer's own account permanently, after checking the password (a wrong one is a field error at
+ * `password`). Anonymizes the row, so that the address can register again. The row itself stays, because orders that must
+ * be stored for seven years (bookkeeping law) reference it. Orders in progress have contact details of their own and are
+ * finished normally.
  */
 export async function closeAccount(ctx: Ctx, password: string): Promise<{ detail: string }> {
   const customer = await reauthenticateCustomer(ctx, password, 'password')
@@ -30,10 +31,10 @@ export async function closeAccount(ctx: Ctx, password: string): Promise<{ detail
   return { detail: closedText }
 }
 
-/** Takes all that says who it was out of an account, and ends its logins and links. `email` takes the address' place. */
+/** Removes all personal data from an account, and ends its logins and links. `email` replaces the address. */
 export async function anonymizeAccount(tx: TxCtx, id: number, email: string): Promise<void> {
   await updateCustomer(tx.db, id, {
-    // Nobody's address, as the column asks for one of its own.
+    // A placeholder, because the column is unique.
     email,
     passwordHash: '',
     firstName: '',

@@ -2,7 +2,6 @@ import type { TxCtx } from '../../kit/context.ts'
 import { hashPassword } from '../passwords.ts'
 import { insertCustomer } from './queries.ts'
 
-/** What a demo customer is made of. */
 export type DemoCustomer = {
   email: string
   password: string
@@ -13,8 +12,8 @@ export type DemoCustomer = {
 }
 
 /**
- * Hashes the password of a demo customer, and returns the work that adds the customer, whose address is confirmed, unless the
- * address has an account. No mail is sent.
+ * Hashes the password of a demo customer, and returns the function that inserts the customer with a confirmed address,
+ * unless the address has an account. Sends no mail.
  */
 export async function prepareDemoCustomer({
   password,

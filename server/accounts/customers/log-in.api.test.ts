@@ -90,7 +90,7 @@ describe('logging in', () => {
     expect(ratio).toBeLessThan(2.5)
   })
 
-  test('what is missing is told by field', async () => {
+  test('missing fields have field errors', async () => {
     const { status, body } = await logInToPortal(node, '', '')
     expect([status, body]).toEqual([
       400,
@@ -120,7 +120,7 @@ describe('logging in', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is asked for with one answer, whoever has the address, and mailed to customers alone', async () => {
+  test('gets the same response for any address, and only customers are mailed', async () => {
     const { email } = await buildCustomer(node)
     const known = await askReset(email.toUpperCase())
     const unknown = await askReset('aldrig@kund.example')
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  test('ends all other logins, not the one that made it, and older links', async () => {
+  test('ends all other logins and older links, but not the current login', async () => {
     const { email, token } = await buildCustomer(node)
     const elsewhere = await customerToken(node, email)
     const secret = await resetSecret(email)

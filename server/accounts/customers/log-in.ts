@@ -13,12 +13,12 @@ import {
   revokeCustomerSession,
 } from './queries.ts'
 
-/** How long a login to the portal lasts. */
 const sessionDays = 7
 
 /**
- * Logs in to the portal and returns the bearer token, and the cookie by which the device is known again. A wrong e-mail and a wrong password get the same `auth.badLogin` in
- * the same time; after ten failures the account and the address wait (`request.tooMany`), unless the device is known.
+ * Logs in to the portal. Returns the bearer token, and the cookie that identifies the device. A wrong e-mail and a wrong
+ * password give the same `auth.badLogin` in the same time. After ten failures the account and the address must wait
+ * (`request.tooMany`), unless the device is known.
  */
 export async function logInCustomer(
   ctx: Ctx,
@@ -45,16 +45,19 @@ export async function logInCustomer(
   return { access, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
 }
 
-/** Revokes the token of this call. */
 export async function logOutCustomer(ctx: Ctx): Promise<void> {
   await revokeCustomerSession(ctx.db, requireCustomer(ctx).sessionId, ctx.now())
 }
 
 /**
- * The customer of this call, who has typed the password once more. A wrong one is told at `field` with 400, since 401
- * would log out; after ten guesses the session waits.
+ * Returns the customer of this call after checking the password again. A wrong one is an error at `field` with status
+ * 400, since 401 would log out. After ten guesses the session must wait.
  */
-export async function reauthenticateCustomer(ctx: Ctx, password: string, field: string): Promise<CustomerRow> {
+export async function reauthenticateCustomer(
+  ctx: Ctx,
+  password: string,
+  field: string,
+): Promise<CustomerRow> {
   const { id, sessionId } = requireCustomer(ctx)
   const session = `customer session ${sessionId}`
   await ctx.limits.take('login.device', session)

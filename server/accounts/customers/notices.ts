@@ -4,7 +4,7 @@ import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { passwordChanged } from './mail/templates.ts'
 
-/** Tells a customer by mail that the password has been changed, so that a stranger's doing does not go unseen. */
+/** Mails a customer that the password has been changed, so that an unauthorized change is noticed. */
 export async function mailPasswordChanged(tx: TxCtx, customer: { email: string }): Promise<void> {
   const shop = await readShopSettings(tx)
   await queueMail(tx, {

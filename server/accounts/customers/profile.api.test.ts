@@ -30,7 +30,7 @@ async function writeToShop(email: string): Promise<void> {
   expect((await node.call('POST', '/api/quotes/kontakt/', { body })).status).toBe(201)
 }
 
-test('a profile is changed in part, and what is left out stays', async () => {
+test('a profile can be changed in part; omitted fields stay unchanged', async () => {
   const { token, email } = await buildCustomer(node)
   const { status, body } = await change(token, {
     first_name: ' Eva ',
@@ -62,7 +62,7 @@ test.each([
   expect(profile).toMatchObject({ last_name: 'Öberg' })
 })
 
-test('an export holds what the shop knows, and nothing of anybody else or secret', async () => {
+test("an export contains the shop's data about the customer, and no secrets or data of others", async () => {
   const mine = await buildCustomer(node)
   const theirs = await buildCustomer(node)
   await writeToShop(mine.email.toUpperCase())
@@ -81,13 +81,13 @@ test('an export holds what the shop knows, and nothing of anybody else or secret
   expect(text).not.toContain('token')
 })
 
-test('what goes by the address alone is not exported before it is confirmed', async () => {
+test('data linked only by e-mail address is not exported before the address is confirmed', async () => {
   const { email, token } = await buildCustomer(node, { verified: false })
   await writeToShop(email)
   expect(await exported(token)).toMatchObject({ messages: [], mails: [] })
 })
 
-test('closing takes the password, and leaves nothing that says who it was', async () => {
+test('closing needs the password, and leaves no personal data', async () => {
   const { id, email, token } = await buildCustomer(node)
   const refused = await close(token, 'fel-losenord')
   expect([refused.status, refused.body]).toEqual([400, { password: ['Det nuvarande lösenordet är fel.'] }])
@@ -100,7 +100,7 @@ test('closing takes the password, and leaves nothing that says who it was', asyn
   expect(JSON.stringify(rows)).not.toMatch(/Åsa|Öberg|070|argon2/)
   expect(JSON.stringify(rows)).not.toContain(email)
   expect((await mailsTo(node, email)).at(-1)?.subject).toBe('Ditt konto är avslutat')
-  // The address is free again.
+  // The address can register again.
   await register(node, registrationBody({ email }))
   expect((await logInToPortal(node, email)).status).toBe(200)
 })

@@ -11,9 +11,9 @@ import {
   changeDetails,
   deviceAccountOf,
   findCustomer,
+  invalidateLinks,
   revokeCustomerSessions,
   updateCustomer,
-  invalidateLinks,
 } from './queries.ts'
 
 function profileView(row: CustomerRow): CustomerProfile {
@@ -29,17 +29,16 @@ function profileView(row: CustomerRow): CustomerProfile {
 
 async function ownRow(ctx: DbCtx): Promise<CustomerRow> {
   const row = await findCustomer(ctx.db, requireCustomer(ctx).id)
-  // Closed between the guard and here.
+  // Closed between authentication and this query.
   if (!row) throw new DomainError('auth.required')
   return row
 }
 
-/** The details of the customer who asks. */
 export async function readProfile(ctx: Ctx): Promise<CustomerProfile> {
   return profileView(await ownRow(ctx))
 }
 
-/** Changes one's own details, other than the e-mail, which comes with the rest and must be the same. */
+/** Changes the customer's own details. The e-mail must be sent along, unchanged. */
 export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<CustomerProfile> {
   const { email } = await ownRow(ctx)
   if (change.email !== undefined && change.email.trim().toLowerCase() !== email.toLowerCase()) {
@@ -54,10 +53,7 @@ export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Cu
   return readProfile(ctx)
 }
 
-/**
- * Changes the password. All other logins end, and links to choose a new password that were mailed before. A wrong
- * current password is told at `old_password`.
- */
+/** Changes the password. Ends all other logins, and all reset links. A wrong current password is an error at `old_password`. */
 export async function changePassword(
   ctx: Ctx,
   input: { old_password: string; new_password: string },
@@ -71,7 +67,7 @@ export async function changePassword(
     await invalidateLinks(tx.db, customer.id, 'reset', tx.now())
     await mailPasswordChanged(tx, customer)
   })
-  // Every earlier cookie went with the old password; this device stays known.
+  // The old password's cookies are invalid now; this one keeps the device known.
   return {
     detail: passwordChangedText,
     cookie: newDeviceCookie(ctx, deviceAccountOf({ ...customer, passwordHash })),

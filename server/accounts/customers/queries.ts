@@ -5,17 +5,16 @@ import { customerLinks, customerSessions, customers } from '../tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
-/** What the device cookies of a customer's account are made for. */
+/** Returns the data that a customer's device cookies are bound to. */
 export function deviceAccountOf({ id, passwordHash }: CustomerRow): DeviceAccount {
   return { side: 'customer', id, passwordHash }
 }
 
-/** What a link in a mail lets its reader do, once. */
 export type LinkPurpose = (typeof customerLinks.$inferSelect)['purpose']
 
 const open = isNull(customers.closedAt)
 
-/** The account with this e-mail, whatever its letter case. */
+/** Finds an account by e-mail, ignoring case. */
 export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db
     .select()
@@ -24,7 +23,7 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
   return row
 }
 
-/** An account that has not been closed. */
+/** Finds an account that is not closed. */
 export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db
     .select()
@@ -33,7 +32,7 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerRow | un
   return row
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findCustomer`, locked until the transaction ends. */
 export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db
     .select()
@@ -43,7 +42,7 @@ export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | un
   return row
 }
 
-/** Adds an account unless the e-mail has one. Returns its id, or undefined. */
+/** Inserts an account unless the e-mail has one. Returns its id, or undefined. */
 export async function insertCustomer(
   db: Db,
   customer: typeof customers.$inferInsert,
@@ -56,7 +55,6 @@ export async function insertCustomer(
   return row?.id
 }
 
-/** Writes some of an account's columns. */
 export async function updateCustomer(
   db: Db,
   id: number,
@@ -65,7 +63,7 @@ export async function updateCustomer(
   await db.update(customers).set(change).where(eq(customers.id, id))
 }
 
-/** Writes some of the details that say who and where the customer is, and counts the change. */
+/** Updates contact details, and increments the version. */
 export async function changeDetails(
   db: Db,
   id: number,
@@ -77,7 +75,6 @@ export async function changeDetails(
     .where(eq(customers.id, id))
 }
 
-/** Adds a login. */
 export async function insertCustomerSession(
   db: Db,
   session: { customerId: number; tokenDigest: string; createdAt: Date; expiresAt: Date },
@@ -85,7 +82,7 @@ export async function insertCustomerSession(
   await db.insert(customerSessions).values(session)
 }
 
-/** The customer behind a token that is neither expired nor revoked. */
+/** Finds the customer of a token that is neither expired nor revoked. */
 export async function findCustomerSession(db: Db, tokenDigest: string, now: Date) {
   const [row] = await db
     .select({
@@ -107,7 +104,6 @@ export async function findCustomerSession(db: Db, tokenDigest: string, now: Date
   return row
 }
 
-/** Ends one login of a customer. */
 export async function revokeCustomerSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db
     .update(customerSessions)
@@ -115,7 +111,6 @@ export async function revokeCustomerSession(db: Db, sessionId: number, now: Date
     .where(and(eq(customerSessions.id, sessionId), isNull(customerSessions.revokedAt)))
 }
 
-/** Ends all logins of a customer, apart from `except`. */
 export async function revokeCustomerSessions(
   db: Db,
   customerId: number,
@@ -134,7 +129,6 @@ export async function revokeCustomerSessions(
     )
 }
 
-/** Adds a link that is about to be mailed. */
 export async function insertLink(
   db: Db,
   link: { customerId: number; purpose: LinkPurpose; linkSelector: string; createdAt: Date; expiresAt: Date },
@@ -150,7 +144,6 @@ const usable = (purpose: LinkPurpose, selector: string, now: Date) =>
     gt(customerLinks.expiresAt, now),
   )
 
-/** Whether a link can still be used. */
 export async function isUsableLink(
   db: Db,
   purpose: LinkPurpose,
@@ -164,7 +157,7 @@ export async function isUsableLink(
   return rows.length > 0
 }
 
-/** Uses up a link that still holds, and returns whose it is. Of those who try at once, one gets it. */
+/** Marks a valid link as used, and returns its customer. Of concurrent attempts, one succeeds. */
 export async function redeemLink(
   db: Db,
   purpose: LinkPurpose,
@@ -180,8 +173,13 @@ export async function redeemLink(
   return row?.customerId
 }
 
-/** Makes a customer's links of one kind worthless. */
-export async function invalidateLinks(db: Db, customerId: number, purpose: LinkPurpose, now: Date): Promise<void> {
+/** Marks a customer's links of one purpose as used. */
+export async function invalidateLinks(
+  db: Db,
+  customerId: number,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
   await db
     .update(customerLinks)
     .set({ usedAt: now })
@@ -194,12 +192,10 @@ export async function invalidateLinks(db: Db, customerId: number, purpose: LinkP
     )
 }
 
-/** Removes all that is known of a customer's logins. */
 export async function deleteSessions(db: Db, customerId: number): Promise<void> {
   await db.delete(customerSessions).where(eq(customerSessions.customerId, customerId))
 }
 
-/** Removes the links that were mailed to a customer. */
 export async function deleteLinks(db: Db, customerId: number): Promise<void> {
   await db.delete(customerLinks).where(eq(customerLinks.customerId, customerId))
 }

@@ -23,7 +23,7 @@ async function resetSecret(email: string): Promise<string> {
   return linkToken((await mailsTo(node, email)).at(-1)?.text ?? '')
 }
 
-/** How long a visitor waits for the shop's list, at the longest, until `work` is done. */
+/** Returns the longest response time of the shop's product list until `work` is done. */
 async function longestWait(work: Promise<unknown>): Promise<number> {
   let done = false
   void work.finally(() => {
@@ -32,7 +32,7 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
   let longest = 0
   for (let call = 0; !done; call++) {
     const start = performance.now()
-    // Each asks for something else, so that none is answered from memory.
+    // Every request has a different query, so that none is answered from the cache.
     const { status } = await node.call(
       'GET',
       `/api/shop/products/?page_size=${(call % 50) + 1}&search=x${call}`,
@@ -57,7 +57,7 @@ test('a hundred uses of one link at once: one holds, and other visitors do not w
   expect(refused.map(({ status, body }) => [status, body])).toEqual(Array(99).fill([400, badLink]))
   const winner = answers.findIndex(({ status }) => status === 200)
   expect((await logInToPortal(node, email, `blå-häger-${winner}`)).status).toBe(200)
-  // About 60 ms by itself; the bound leaves room for a machine that does other work, and is far below a standstill.
+  // About 60 ms on an idle machine. The limit allows for a busy one, and still detects a blocked server.
   expect(longest).toBeLessThan(1_000)
 })
 

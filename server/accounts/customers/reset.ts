@@ -13,18 +13,18 @@ import {
   type CustomerRow,
   deviceAccountOf,
   findCustomerByEmail,
+  invalidateLinks,
   isUsableLink,
   lockCustomer,
+  redeemLink,
   revokeCustomerSessions,
   updateCustomer,
-  redeemLink,
-  invalidateLinks,
 } from './queries.ts'
 
 /**
- * Mails a link to choose a new password, if the address has an account. The answer is the same in any case, and takes
- * the same time: the job is left for nobody too. A known device has a count of mails of its own, so nobody can use up those
- * of the account's holder.
+ * Mails a password reset link, if the address has an account. Response and response time are the same in any case, since
+ * the job is always enqueued. A known device has its own limit of mails, so that others cannot use up that of the
+ * account's holder.
  */
 export async function requestReset(ctx: Ctx, email: string, from: AttemptFrom): Promise<{ detail: string }> {
   await ctx.limits.take('form.address', from.address)
@@ -40,14 +40,14 @@ export async function requestReset(ctx: Ctx, email: string, from: AttemptFrom): 
 }
 
 /**
- * Resets are made one after the other, so that of many uses of one link only the first hashes its password: the others find
- * the link used. A hash takes a processor for some hundredths of a second.
+ * Runs resets one at a time, so that of many concurrent uses of one link only the first hashes its password (which takes
+ * hundredths of a second of CPU time); the others find the link used.
  */
 const limitResets = limitConcurrency(1)
 
 /**
- * Sets a new password by a mailed link, and ends every login. Whoever has the link has the mailbox, so the address
- * counts as confirmed. Throws `account.badPassword` and `account.badLink`.
+ * Sets a new password by a mailed link, and ends every login. The link proves access to the mailbox, so the address
+ * becomes confirmed. @throws account.badPassword and account.badLink
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -63,11 +63,11 @@ export async function resetPassword(
   const customer = await limitResets(() => replacePassword(ctx, selector, input.password))
   // A customer who was locked out by wrong guesses can log in with the new password.
   await ctx.limits.clear('customer.account', customer.email)
-  // The mailbox is the customer's, and so is the device that reads it.
+  // The link proves access to the mailbox, so the device becomes known.
   return { detail: passwordResetText, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
 }
 
-/** Returns the customer whose link it is, with the new password. */
+/** Sets the new password, and returns the link's customer. */
 async function replacePassword(ctx: Ctx, selector: string, password: string): Promise<CustomerRow> {
   if (!(await isUsableLink(ctx.db, 'reset', selector, ctx.now()))) throw new DomainError('account.badLink')
   const passwordHash = await hashPassword(password)

@@ -152,7 +152,7 @@ describe('confirming the address', () => {
   })
 })
 
-test('a mailbox gets five mails an hour that strangers cause, and nobody learns of it', async () => {
+test('strangers can cause five mails an hour to a mailbox, without learning whether it has an account', async () => {
   const { email } = await buildCustomer(node)
   const ask = () => node.call('POST', '/api/password-reset/', { body: { email } })
   const answers = []

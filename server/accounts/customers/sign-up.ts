@@ -5,11 +5,17 @@ import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'
 import { hashPassword } from '../passwords.ts'
-import { findCustomerByEmail, insertCustomer, updateCustomer, redeemLink, invalidateLinks } from './queries.ts'
+import {
+  findCustomerByEmail,
+  insertCustomer,
+  invalidateLinks,
+  redeemLink,
+  updateCustomer,
+} from './queries.ts'
 
 /**
- * Opens an account. An address that has one gets a mail instead and its account is left as it is; the answer is the
- * same, in the same time, so that nobody learns who is a customer here.
+ * Registers an account. An address that has one gets a mail instead, and its account is unchanged. The response and its
+ * time are the same, so that callers do not learn who has an account.
  */
 export async function registerCustomer(
   ctx: Ctx,
@@ -17,7 +23,7 @@ export async function registerCustomer(
   address: string,
 ): Promise<{ detail: string }> {
   await ctx.limits.take('form.address', address)
-  // Hashed in any case: this is what takes time.
+  // Always hashed, because this determines the response time.
   const passwordHash = await hashPassword(input.password)
   const request = randomUUID()
   await ctx.transaction(async (tx) => {
@@ -37,7 +43,7 @@ export async function registerCustomer(
   return { detail: registeredText }
 }
 
-/** Confirms the address to which a link was mailed. Throws `account.badLink`. */
+/** Confirms the address to which a link was mailed. @throws account.badLink */
 export function verifyEmail(ctx: Ctx, token: string): Promise<{ detail: string }> {
   return ctx.transaction(async (tx) => {
     const now = tx.now()
@@ -49,7 +55,7 @@ export function verifyEmail(ctx: Ctx, token: string): Promise<{ detail: string }
   })
 }
 
-/** Mails a new link to a customer whose address is not confirmed yet; nothing to one whose address is. */
+/** Mails a new confirmation link, unless the address is already confirmed. */
 export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> {
   const { id, emailVerified, sessionId } = requireCustomer(ctx)
   if (!emailVerified) {

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { InvitationInput, StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
 import { invitationDays, roleLabels } from '../../../domain/accounts/staff-labels.ts'
+import type { InvitationInput, StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { findInvitation, insertLink, type LinkRow, lockInvitation, isLoginNameTaken, updateLink } from './queries.ts'
+import {
+  findInvitation,
+  insertLink,
+  isLoginNameTaken,
+  type LinkRow,
+  lockInvitation,
+  updateLink,
+} from './queries.ts'
 
-/** An invitation as owners see it. */
 export function invitationView(row: LinkRow, now: Date): StaffInvitation {
   return {
     id: row.id,
@@ -20,7 +26,7 @@ export function invitationView(row: LinkRow, now: Date): StaffInvitation {
 
 const expiry = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
 
-/** Invites somebody by mail. Throws `staff.emailTaken` for an address that has an account or an open invitation. */
+/** Invites a person by mail. @throws staff.emailTaken for an address with an account or an open invitation */
 export async function inviteStaff(ctx: Ctx, input: InvitationInput): Promise<StaffInvitation> {
   requireAdmin(ctx)
   if (await isLoginNameTaken(ctx.db, input.email)) throw new DomainError('staff.emailTaken')
@@ -43,7 +49,10 @@ export async function inviteStaff(ctx: Ctx, input: InvitationInput): Promise<Sta
   })
 }
 
-/** Mails an invitation anew: the earlier link stops to hold, and the time begins anew. Throws `staff.invitationGone`. */
+/**
+ * Mails an invitation again, with a new link and a new lifetime; the earlier link becomes invalid. @throws
+ * staff.invitationGone
+ */
 export async function resendInvitation(ctx: Ctx, id: number): Promise<StaffInvitation> {
   requireAdmin(ctx)
   const open = await findInvitation(ctx.db, id)
@@ -61,7 +70,7 @@ export async function resendInvitation(ctx: Ctx, id: number): Promise<StaffInvit
   })
 }
 
-/** Takes an invitation back. Throws `staff.invitationGone`. */
+/** Withdraws an invitation. @throws staff.invitationGone */
 export async function withdrawInvitation(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   await ctx.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-import type { StaffLink, StaffLinkInput } from '../../../domain/accounts/staff-schemas.ts'
 import { invitationDays, requiredStaffTexts, staffResetHours } from '../../../domain/accounts/staff-labels.ts'
+import type { StaffLink, StaffLinkInput } from '../../../domain/accounts/staff-schemas.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { queueMail } from '../../mail/service.ts'
@@ -16,16 +16,19 @@ import {
   endResetLinks,
   findLink,
   findStaff,
+  isLoginNameTaken,
   type LinkRow,
   lockStaff,
   lockUnmailed,
-  isLoginNameTaken,
   markLinkUsed,
   updateLink,
   updateStaff,
 } from './queries.ts'
 
-/** Mails a link. Its selector comes into being with the mail, so that a job that runs twice neither mails nor changes twice. */
+/**
+ * Mails a link. Its selector is created with the mail, so that a job that runs twice sends and changes nothing the second
+ * time.
+ */
 export async function mailLink(ctx: Ctx, linkId: number, request: string): Promise<void> {
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
@@ -48,7 +51,7 @@ export async function mailLink(ctx: Ctx, linkId: number, request: string): Promi
   })
 }
 
-/** A username that is free, made of somebody's first name: `åsa`, else `åsa2`. */
+/** Returns a free username based on a first name: `åsa`, else `åsa2`. */
 async function freeUsername(ctx: Ctx, name: string): Promise<string> {
   const first =
     name
@@ -63,7 +66,7 @@ async function freeUsername(ctx: Ctx, name: string): Promise<string> {
   return ''
 }
 
-/** What a mailed link is for. Throws `staff.badLink` when it does not hold. */
+/** Returns the purpose of a mailed link. @throws staff.badLink when it is invalid */
 export async function readLink(ctx: Ctx, token: string, address: string): Promise<StaffLink> {
   await ctx.limits.take('form.address', address)
   const selector = selectorOf(ctx.config, token)
@@ -75,9 +78,9 @@ export async function readLink(ctx: Ctx, token: string, address: string): Promis
 }
 
 /**
- * Takes an invitation, which makes the account, or chooses a new password, which ends every login. The link holds once. It
- * logs nobody in: who has two-step login needs the second step all the same. Throws `staff.badLink` and
- * `staff.emailTaken`; a username that is missing or taken is told at `username`.
+ * Accepts an invitation, which creates the account, or sets a new password, which ends every login. The link works once
+ * and does not log in, because two-step login still needs its second step. A missing or taken username is an error at
+ * `username`. @throws staff.badLink and staff.emailTaken
  */
 export async function redeemLink(
   ctx: Ctx,

@@ -12,17 +12,15 @@ import { displayName } from './names.ts'
 import { recoveryCodesLeft } from './queries.ts'
 import { verifyAndUseCode } from './two-step-key.ts'
 
-/** How long a login to the back office lasts. */
 const sessionHours = 12
 
-/** Where a login comes from. */
 export type LoginFrom = AttemptFrom & { userAgent: string | undefined }
 
 /**
- * Logs in to the back office and returns the bearer token, and the cookie by which the device is known again. A wrong name and a wrong password get the same
- * `auth.badAdminLogin` in the same time; after ten failures the name and the address wait (`request.tooMany`), unless the device is known. Who has two-step
- * login is asked for the code once the password is right (`auth.codeNeeded`); a wrong code is a failure like any other
- * (`auth.badCode`). Logins and failures are written down.
+ * Logs in to the back office. Returns the bearer token, and the cookie that identifies the device. A wrong name and a
+ * wrong password give the same `auth.badAdminLogin` in the same time. After ten failures the name and the address must
+ * wait (`request.tooMany`), unless the device is known. With two-step login, the code is requested once the password is
+ * right (`auth.codeNeeded`); a wrong code counts as a failure (`auth.badCode`). Logins and failures are audited.
  */
 export async function logInAdmin(
   ctx: Ctx,
@@ -31,7 +29,7 @@ export async function logInAdmin(
 ): Promise<{ access: string; cookie: string }> {
   const user = await findAdmin(ctx.db, input.username)
   const account = user && deviceAccountOf(user)
-  // Username and e-mail are one account, with one count of failures.
+  // Username and e-mail identify one account, with one counter of failures.
   const name = user?.username ?? input.username
   const attempt = await beginAttempt(ctx, 'staff', { name, account }, from)
   const matches = await passwordMatches(user?.passwordHash, input.password)
@@ -77,13 +75,18 @@ async function startSession(ctx: DbCtx, user: AdminRow, { userAgent }: LoginFrom
   return access
 }
 
-/** Who failed is known by the account's name alone; a name that no account has may be a password, and is not kept. */
+/**
+ * Records a failed login in the audit log, with the account's name only. Unknown names are not stored, because they may
+ * be mistyped passwords.
+ */
 function noteFailure(ctx: Ctx, user: AdminRow | undefined, detail = ''): Promise<void> {
   const by = { id: null, name: user ? displayName(user) : unknownNameText }
-  return recordAuditEvent(ctx, 'staff.loginFailed', by, { detail, ...(user ? { subject: { id: user.id } } : {}) })
+  return recordAuditEvent(ctx, 'staff.loginFailed', by, {
+    detail,
+    ...(user ? { subject: { id: user.id } } : {}),
+  })
 }
 
-/** Revokes the token of this call. */
 export async function logOutAdmin(ctx: Ctx): Promise<void> {
   const { id, sessionId } = requireAdmin(ctx)
   await revokeSession(ctx.db, id, sessionId, ctx.now())

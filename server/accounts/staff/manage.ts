@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffChange, StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { roleLabels, staffResetHours } from '../../../domain/accounts/staff-labels.ts'
+import type { StaffChange, StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { type AdminRow, revokeSessions } from '../queries.ts'
@@ -35,7 +35,7 @@ function memberView({ user, sessions, lastSeenAt }: Listed): StaffMember {
   }
 }
 
-/** All who work here, those who have left too, and the open invitations. */
+/** Returns all staff, including closed accounts, and the open invitations. */
 export async function listStaff(ctx: Ctx) {
   requireAdmin(ctx)
   const staff = await allStaff(ctx.db, ctx.now())
@@ -47,9 +47,9 @@ export async function listStaff(ctx: Ctx) {
 }
 
 /**
- * Changes somebody's role, or closes and opens an account. Closing ends all logins and mailed links at once. Owners take
- * turns, so that two of them at once cannot leave the shop without any. Throws `staff.notFound`, `staff.lastOwner`, and
- * `auth.ownerOnly` for whoever has just stopped to be an owner.
+ * Changes a user's role, or closes or reopens an account. Closing ends all logins and mailed links at once. Changes of
+ * owners are serialized by locks, so that concurrent ones cannot leave the shop without an owner. @throws staff.notFound,
+ * staff.lastOwner, and auth.ownerOnly when the caller has just lost the role
  */
 export function changeStaff(ctx: Ctx, id: number, change: StaffChange): Promise<StaffMember> {
   const me = requireAdmin(ctx)
@@ -82,7 +82,7 @@ function tellDeed(tx: TxCtx, user: AdminRow, { role, active }: Pick<AdminRow, 'r
   else tx.audit.addDetail(`${user.username}, ${changed.join(', ')}`)
 }
 
-/** Returns a user who is somebody else and may log in. Throws `staff.notFound`, `staff.notYourself` and `staff.inactive`. */
+/** Returns a user who is not the caller and may log in. @throws staff.notFound, staff.notYourself and staff.inactive */
 function assertColleague(ctx: DbCtx, id: number, user: AdminRow | undefined): AdminRow {
   if (id === requireAdmin(ctx).id) throw new DomainError('staff.notYourself')
   if (!user) throw new DomainError('staff.notFound')
@@ -101,7 +101,10 @@ function assertEmail(user: AdminRow): string {
   return user.email
 }
 
-/** Mails a colleague a link to choose a new password; earlier ones stop to hold. Throws `staff.noEmail` too. */
+/**
+ * Mails a colleague a password reset link; earlier ones become invalid. @throws staff.noEmail, and the errors of
+ * `assertColleague`
+ */
 export async function sendResetLink(ctx: Ctx, id: number): Promise<void> {
   const colleague = assertColleague(ctx, id, await findStaff(ctx.db, id))
   await ctx.limits.take('staff.mail', assertEmail(colleague))
@@ -124,7 +127,10 @@ export async function sendResetLink(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Turns two-step login off for a colleague who has lost everything. Throws `staff.twoStepOff` too. */
+/**
+ * Turns two-step login off for a colleague who has lost app and recovery codes. @throws staff.twoStepOff, and the errors
+ * of `assertColleague`
+ */
 export async function disableColleaguesTwoStep(ctx: Ctx, id: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const user = await lockColleague(tx, id)

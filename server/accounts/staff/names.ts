@@ -1,6 +1,6 @@
 import type { AdminRow } from '../queries.ts'
 
-/** What somebody is called: the name, or the username until there is one. */
+/** Returns a user's display name: the name, or the username when there is none. */
 export function displayName({ name, username }: Pick<AdminRow, 'name' | 'username'>): string {
   return name || username
 }

@@ -5,7 +5,7 @@ import { readShopSettings } from '../../settings/service.ts'
 import type { AdminRow } from '../queries.ts'
 import { staffPasswordChanged, twoStepChanged } from './mail/templates.ts'
 
-/** Tells somebody, if there is an address, that their password has been changed. */
+/** Mails a user, if there is an address, that the password has been changed. */
 export async function mailPasswordChanged(tx: TxCtx, { email }: AdminRow): Promise<void> {
   if (!email) return
   const shop = await readShopSettings(tx)
@@ -18,7 +18,7 @@ export async function mailPasswordChanged(tx: TxCtx, { email }: AdminRow): Promi
   })
 }
 
-/** Tells somebody, if there is an address, that their two-step login has been turned on or off. */
+/** Mails a user, if there is an address, that two-step login has been turned on or off. */
 export async function mailTwoStepChanged(tx: TxCtx, { email }: AdminRow, on: boolean): Promise<void> {
   if (!email) return
   const shop = await readShopSettings(tx)

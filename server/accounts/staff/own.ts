@@ -10,14 +10,13 @@ import { mailPasswordChanged } from './notices.ts'
 import { endResetLinks, findStaff, isLoginNameTaken, recoveryCodesLeft, updateStaff } from './queries.ts'
 import { verifyAndUseCode } from './two-step-key.ts'
 
-/** The row of whoever asks. */
 export async function ownRow(ctx: DbCtx): Promise<AdminRow> {
   const row = await findStaff(ctx.db, requireAdmin(ctx).id)
   if (!row) throw new DomainError('auth.required')
   return row
 }
 
-/** Who is logged in to the back office, and what they may do. */
+/** Returns the logged-in back-office user and the user's permissions. */
 export async function whoAmI(ctx: DbCtx): Promise<AdminMe> {
   const user = await ownRow(ctx)
   return {
@@ -33,8 +32,8 @@ export async function whoAmI(ctx: DbCtx): Promise<AdminMe> {
 }
 
 /**
- * Changes one's own name and e-mail. An address that another logs in by is refused at `email`. Another address needs the
- * password, told at `password`: who reads its mail can choose a new one.
+ * Changes the caller's own name and e-mail. An address that is another user's login is an error at `email`. Changing the
+ * address needs the password (error at `password`), because a password reset goes to that mailbox.
  */
 export async function changeOwnDetails(
   ctx: Ctx,
@@ -60,14 +59,14 @@ export async function changeOwnDetails(
   })
 }
 
-/** The key under which wrong passwords and codes of a logged-in session are counted. */
+/** Returns the key for counting wrong passwords and codes of a session. */
 export function sessionLimitKey(ctx: Ctx): string {
   return `staff session ${requireAdmin(ctx).sessionId}`
 }
 
 /**
- * Whoever asks, who has typed the password once more, and the code where one is asked for. What is wrong is told at its field
- * with 400, since 401 would log out; after ten guesses the session waits.
+ * Returns the caller after checking the password again, and the code where needed. Errors are at their field with status
+ * 400, since 401 would log out. After ten guesses the session must wait.
  */
 export async function reauthenticateStaff(
   ctx: Ctx,
@@ -86,8 +85,8 @@ export async function reauthenticateStaff(
 }
 
 /**
- * Changes one's own password. All other logins end, and links to choose a new one that were mailed before. A wrong current
- * password is told at `old_password`.
+ * Changes the caller's own password. Ends all other logins, and all reset links. A wrong current password is an error at
+ * `old_password`.
  */
 export async function changeOwnPassword(
   ctx: Ctx,
@@ -102,6 +101,6 @@ export async function changeOwnPassword(
     await endResetLinks(tx.db, user.id, tx.now())
     await mailPasswordChanged(tx, user)
   })
-  // Every earlier cookie went with the old password; this device stays known.
+  // The old password's cookies are invalid now; this one keeps the device known.
   return { cookie: newDeviceCookie(ctx, deviceAccountOf({ ...user, passwordHash })) }
 }

@@ -5,19 +5,19 @@ import { adminLinks, adminRecoveryCodes, adminSessions, adminUsers } from '../ta
 
 export type LinkRow = typeof adminLinks.$inferSelect
 
-/** A user by the id, closed ones too. */
+/** Finds a user by id, including closed accounts. */
 export async function findStaff(db: Db, id: number): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(adminUsers).where(eq(adminUsers.id, id))
   return row
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findStaff`, locked until the transaction ends. */
 export async function lockStaff(db: Db, id: number): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
   return row
 }
 
-/** The owners who may log in, locked in the order of their ids: whoever changes one waits for whoever changes another. */
+/** Locks the active owners in the order of their ids, which serializes changes of owners. */
 export async function lockActiveOwners(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: adminUsers.id })
@@ -28,7 +28,6 @@ export async function lockActiveOwners(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Writes some of a user's columns. */
 export async function updateStaff(
   db: Db,
   id: number,
@@ -37,10 +36,10 @@ export async function updateStaff(
   await db.update(adminUsers).set(change).where(eq(adminUsers.id, id))
 }
 
-/** More than ever work in a shop, closed accounts of many years among them. */
+/** Row limit, more than a shop ever employs, including closed accounts. */
 const mostStaff = 500
 
-/** All users with their logins that hold and when they were last seen: those who may log in first, by name. */
+/** Returns all users with the number of valid logins and their last use: active ones first, by name. */
 export function allStaff(db: Db, now: Date, id?: number) {
   const holds = sql`${adminSessions.revokedAt} IS NULL AND ${adminSessions.expiresAt} > ${now.toISOString()}::timestamptz`
   return db
@@ -64,7 +63,7 @@ export function allStaff(db: Db, now: Date, id?: number) {
     .limit(mostStaff)
 }
 
-/** Whether somebody, other than `except`, logs in by this address or name. */
+/** Returns whether another user than `except` logs in by this e-mail or username. */
 export async function isLoginNameTaken(db: Db, name: string, except = 0): Promise<boolean> {
   const lowered = name.toLowerCase()
   const rows = await db
@@ -83,12 +82,11 @@ export async function isLoginNameTaken(db: Db, name: string, except = 0): Promis
 const invited = eq(adminLinks.purpose, 'invitation')
 const open = isNull(adminLinks.endedAt)
 
-/** The invitations that nobody has taken or withdrawn, newest first. */
+/** Returns the open invitations, newest first. */
 export function openInvitations(db: Db): Promise<LinkRow[]> {
   return db.select().from(adminLinks).where(and(invited, open)).orderBy(desc(adminLinks.id)).limit(mostStaff)
 }
 
-/** An open invitation. */
 export async function findInvitation(db: Db, id: number): Promise<LinkRow | undefined> {
   const [row] = await db
     .select()
@@ -97,7 +95,6 @@ export async function findInvitation(db: Db, id: number): Promise<LinkRow | unde
   return row
 }
 
-/** An open invitation, locked until the transaction ends. */
 export async function lockInvitation(db: Db, id: number): Promise<LinkRow | undefined> {
   const [row] = await db
     .select()
@@ -107,13 +104,12 @@ export async function lockInvitation(db: Db, id: number): Promise<LinkRow | unde
   return row
 }
 
-/** Adds a link that is about to be mailed. Undefined when the address has an open invitation. */
+/** Inserts a link before it is mailed. Returns undefined when the address has an open invitation. */
 export async function insertLink(db: Db, link: typeof adminLinks.$inferInsert): Promise<LinkRow | undefined> {
   const [row] = await db.insert(adminLinks).values(link).onConflictDoNothing().returning()
   return row
 }
 
-/** Writes some of a link's columns. */
 export async function updateLink(
   db: Db,
   id: number,
@@ -123,7 +119,7 @@ export async function updateLink(
   return row
 }
 
-/** A link that waits for the mail named `request`, locked until the transaction ends. */
+/** Finds a link that waits for the mail with this `request`, locked until the transaction ends. */
 export async function lockUnmailed(db: Db, id: number, request: string): Promise<LinkRow | undefined> {
   const [row] = await db
     .select()
@@ -136,19 +132,17 @@ export async function lockUnmailed(db: Db, id: number, request: string): Promise
 const holding = (selector: string, now: Date) =>
   and(eq(adminLinks.linkSelector, selector), open, gt(adminLinks.expiresAt, now))
 
-/** A link that still holds. */
 export async function findLink(db: Db, selector: string, now: Date): Promise<LinkRow | undefined> {
   const [row] = await db.select().from(adminLinks).where(holding(selector, now))
   return row
 }
 
-/** Uses up a link that still holds, and returns it. Of those who try at once, one gets it. */
+/** Marks a valid link as used, and returns it. Of concurrent attempts, one succeeds. */
 export async function markLinkUsed(db: Db, selector: string, now: Date): Promise<LinkRow | undefined> {
   const [row] = await db.update(adminLinks).set({ endedAt: now }).where(holding(selector, now)).returning()
   return row
 }
 
-/** Ends the links by which a user could choose a new password. */
 export async function endResetLinks(db: Db, adminUserId: number, now: Date): Promise<void> {
   await db
     .update(adminLinks)
@@ -156,7 +150,7 @@ export async function endResetLinks(db: Db, adminUserId: number, now: Date): Pro
     .where(and(eq(adminLinks.adminUserId, adminUserId), open))
 }
 
-/** Takes the code of a step of 30 seconds, unless it or a later one has been taken. Whether it did. */
+/** Marks the code of a 30-second step as used. Returns false when it or a later one has been used. */
 export async function markStepUsed(db: Db, adminUserId: number, step: number): Promise<boolean> {
   const rows = await db
     .update(adminUsers)
@@ -171,7 +165,7 @@ export async function markStepUsed(db: Db, adminUserId: number, step: number): P
   return rows.length > 0
 }
 
-/** Uses up a recovery code. Whether there was such a one. */
+/** Marks a recovery code as used. Returns false when there is no such unused code. */
 export async function markRecoveryCodeUsed(
   db: Db,
   adminUserId: number,
@@ -192,7 +186,6 @@ export async function markRecoveryCodeUsed(
   return rows.length > 0
 }
 
-/** How many recovery codes a user has left. */
 export async function recoveryCodesLeft(db: Db, adminUserId: number): Promise<number> {
   const [row] = await db
     .select({ left: count() })
@@ -201,7 +194,6 @@ export async function recoveryCodesLeft(db: Db, adminUserId: number): Promise<nu
   return row?.left ?? 0
 }
 
-/** Puts new recovery codes in the place of all that a user has. */
 export async function replaceRecoveryCodes(
   db: Db,
   adminUserId: number,
@@ -212,7 +204,7 @@ export async function replaceRecoveryCodes(
     await db.insert(adminRecoveryCodes).values(digests.map((digest) => ({ adminUserId, digest })))
 }
 
-/** Users whose key is locked with another key than `keyId`, locked until the transaction ends. */
+/** Returns the users whose two-step key is encrypted with another key than `keyId`, locked until the transaction ends. */
 export function lockUsersWithOtherKey(db: Db, keyId: string): Promise<AdminRow[]> {
   return db
     .select()

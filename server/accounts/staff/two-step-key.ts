@@ -7,27 +7,27 @@ import { digestOf } from '../../security/secrets.ts'
 import type { AdminRow } from '../queries.ts'
 import { markRecoveryCodeUsed, markStepUsed } from './queries.ts'
 
-/** As many as SHA-1 digests have (RFC 4226 section 4). */
+/** The length of a SHA-1 digest, as recommended in RFC 4226 section 4. */
 const keyBytes = 20
-/** 80 bits: a digest of as many cannot be guessed back. */
+/** 80 bits, too many to find a code from its digest by brute force. */
 const recoveryBytes = 10
 
-/** The keys that the second step's own keys are locked with, made of the program's. */
+/** Returns the keyring that encrypts the two-step keys, derived from the program's secret keys. */
 export function twoStepKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
   return openKeyring('two-step login', [secretKey, ...(previousSecretKey ? [previousSecretKey] : [])])
 }
 
 const boundTo = (adminUserId: number) => `admin ${adminUserId}`
 
-/** A key as it is stored: locked, for this user alone. */
+/** Encrypts a two-step key for storage, bound to its user. */
 export function encryptTwoStepKey(config: AppConfig, adminUserId: number, key: string) {
   const { sealed, keyId } = twoStepKeys(config).seal(key, boundTo(adminUserId))
   return { twoStepSealed: sealed, twoStepKeyId: keyId }
 }
 
 /**
- * The key of a user, in base32. Undefined when there is none, when the key that locks it is not there, or when what is stored
- * was changed or is another's: then it opens nothing, and one such row must not stop the others' from being locked anew.
+ * Decrypts a user's two-step key, in base32. Returns undefined when there is none, when its encryption key is missing, or
+ * when the stored text is invalid, so that one such row does not stop the key rotation of the others.
  */
 export function decryptTwoStepKey(config: AppConfig, user: AdminRow): string | undefined {
   const { id, twoStepSealed: sealed, twoStepKeyId: keyId } = user
@@ -40,7 +40,7 @@ export function decryptTwoStepKey(config: AppConfig, user: AdminRow): string | u
 
 const newSecret = (size: number) => new Secret({ size }).base32
 
-/** A new key, in base32. */
+/** Creates a two-step key, in base32. */
 export const createTwoStepKey = () => newSecret(keyBytes)
 
 /** Returns the address that an authenticator app reads from a QR code. */
@@ -58,7 +58,7 @@ export function stepOfCode(key: string, code: string, time: Date): number | unde
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }
 
-/** New recovery codes, as they are written down: `ABCD-EFGH-…`. */
+/** Creates recovery codes in their printed form: `ABCD-EFGH-…`. */
 export function newRecoveryCodes(): string[] {
   return Array.from(
     { length: recoveryCodeCount },
@@ -66,14 +66,14 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** What is stored of a recovery code, however it is written. */
+/** Returns the stored digest of a recovery code, ignoring blanks, hyphens and case. */
 export function recoveryDigest(code: string): string {
   return digestOf(code.replace(/[\s-]/g, '').toUpperCase())
 }
 
 /**
- * Takes the code of somebody's second step, once: of the app, or a recovery code. Whether it was right, and which. Throws
- * `auth.codeKeyMissing` when the app's key cannot be opened.
+ * Verifies and uses up a code of the second step, from the app or a recovery code. Returns which kind it was, or that it
+ * was wrong. @throws auth.codeKeyMissing when the app's key cannot be decrypted
  */
 export async function verifyAndUseCode(
   ctx: DbCtx,

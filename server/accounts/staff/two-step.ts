@@ -6,24 +6,30 @@ import { readShopSettings } from '../../settings/service.ts'
 import type { AdminRow } from '../queries.ts'
 import { mailTwoStepChanged } from './notices.ts'
 import { ownRow, reauthenticateStaff, sessionLimitKey } from './own.ts'
-import { lockStaff, replaceRecoveryCodes, markStepUsed, lockUsersWithOtherKey, updateStaff } from './queries.ts'
 import {
-  encryptTwoStepKey,
+  lockStaff,
+  lockUsersWithOtherKey,
+  markStepUsed,
+  replaceRecoveryCodes,
+  updateStaff,
+} from './queries.ts'
+import {
   createTwoStepKey,
-  newRecoveryCodes,
   decryptTwoStepKey,
+  encryptTwoStepKey,
+  newRecoveryCodes,
   otpAuthUri,
   recoveryDigest,
   stepOfCode,
   twoStepKeys,
 } from './two-step-key.ts'
 
-/** A key in groups of four, as people copy it. */
+/** Formats a key in groups of four, for copying by hand. */
 const inGroups = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key
 
 /**
- * Begins to turn two-step login on: makes a key, which holds from its first code on. Beginning anew makes another one. Throws
- * `staff.twoStepOn`, and says at `password` when that is wrong.
+ * Starts to turn two-step login on: creates a key, which is activated by its first code. Starting again replaces it. A
+ * wrong password is an error at `password`. @throws staff.twoStepOn
  */
 export async function beginTwoStep(ctx: Ctx, password: string): Promise<TwoStepSetUp> {
   const { id, username } = await reauthenticateStaff(ctx, { password })
@@ -39,8 +45,8 @@ export async function beginTwoStep(ctx: Ctx, password: string): Promise<TwoStepS
 }
 
 /**
- * Turns two-step login on by a code of the key that was made, and returns the recovery codes, this once. Throws
- * `staff.twoStepOn` and `staff.twoStepNotBegun`; a wrong code is told at `code`.
+ * Turns two-step login on with a code of the new key, and returns the recovery codes, only this once. A wrong code is an
+ * error at `code`. @throws staff.twoStepOn and staff.twoStepNotBegun
  */
 export async function confirmTwoStep(ctx: Ctx, code: string): Promise<{ codes: string[] }> {
   const { id } = requireAdmin(ctx)
@@ -67,7 +73,7 @@ async function giveRecoveryCodes(tx: TxCtx, id: number): Promise<string[]> {
   return codes
 }
 
-/** New recovery codes in place of all earlier ones, for password and code. Throws `staff.twoStepOff`. */
+/** Replaces all recovery codes, with password and code. @throws staff.twoStepOff */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   proof: { password: string; code: string },
@@ -76,7 +82,7 @@ export async function renewRecoveryCodes(
   return ctx.transaction(async (tx) => ({ codes: await giveRecoveryCodes(tx, id) }))
 }
 
-/** Turns one's own two-step login off, for password and code. Throws `staff.twoStepOff`. */
+/** Turns the caller's own two-step login off, with password and code. @throws staff.twoStepOff */
 export async function disableOwnTwoStep(ctx: Ctx, proof: { password: string; code: string }): Promise<void> {
   const user = await provenWithCode(ctx, proof)
   await ctx.transaction((tx) => disableTwoStep(tx, user))
@@ -88,7 +94,7 @@ async function provenWithCode(ctx: Ctx, { password, code }: { password: string; 
   return reauthenticateStaff(ctx, { password, code })
 }
 
-/** Turns two-step login off. The key and the recovery codes are gone for good. */
+/** Turns two-step login off, and deletes the key and the recovery codes. */
 export async function disableTwoStep(tx: TxCtx, user: AdminRow): Promise<void> {
   await updateStaff(tx.db, user.id, {
     twoStepSince: null,
@@ -101,8 +107,8 @@ export async function disableTwoStep(tx: TxCtx, user: AdminRow): Promise<void> {
 }
 
 /**
- * Locks with the present key what another one locked. What was locked with a key that is not there is left, and said in the
- * log. Returns how many of each. Runs by the clock.
+ * Encrypts with the current key the two-step keys that another key encrypted. Those whose key is missing are skipped and
+ * logged. Returns the numbers of both. A scheduled job.
  */
 export function rotateTwoStepKeys(ctx: Ctx): Promise<{ locked: number; missing: number }> {
   return ctx.transaction(async (tx) => {
@@ -116,7 +122,7 @@ export function rotateTwoStepKeys(ctx: Ctx): Promise<{ locked: number; missing: 
         locked++
       }
     }
-    if (missing > 0) tx.log.warn({ missing }, 'keys of two-step logins whose own key is not there')
+    if (missing > 0) tx.log.warn({ missing }, 'two-step keys whose encryption key is missing')
     return { locked, missing }
   })
 }

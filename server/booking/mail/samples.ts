@@ -23,7 +23,6 @@ const booking = (url: string): BookingMailData => ({
 })
 const calendar = (url: string) => `${url}/admin/bokningar?datum=2026-11-23&id=1`
 
-/** The mails of bookings, as staff are shown them. */
 export const bookingMails = {
   'booking-booked': [{ variant: '', write: (shop, url) => bookedForCustomer(shop, booking(url)) }],
   'booking-booked-shop': [

@@ -45,7 +45,7 @@ describe('every mail of a booking', () => {
       expectLetter(mail, shop)
   })
 
-  test('makes no markup of what people wrote', () => {
+  test('escapes customer input in HTML', () => {
     const nasty = '<script>alert(1)</script><img src=x onerror="y">\'"&'
     const written = {
       ...booking,
@@ -58,7 +58,7 @@ describe('every mail of a booking', () => {
     for (const mail of lettersOf(written)) expectOnlyOurMarkup(mail.html)
   })
 
-  test('says the time by the shop’s clock', () => {
+  test('shows the time in the shop’s time zone', () => {
     for (const mail of lettersOf(booking)) expect(mail.text).toContain('måndag 23 november kl. 10:00')
   })
 })

@@ -3,9 +3,8 @@ import { formatKronor, ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
-import { renderMail, type MailBlock } from '../../mail/service.ts'
+import { type MailBlock, renderMail } from '../../mail/service.ts'
 
-/** What the mails of a booking are written from. */
 export type BookingMailData = {
   reference: string
   customerName: string
@@ -17,7 +16,6 @@ export type BookingMailData = {
   issue: string
   priceOre: number | null
   startsAt: Date
-  /** The private link. */
   link: string
 }
 
@@ -27,7 +25,7 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
   return { subject, ...renderMail(shop, blocks) }
 }
 
-/** A time as people say it: `fredag 20 november kl. 10:30`. */
+/** Formats a time for running text: `fredag 20 november kl. 10:30`. */
 function spoken(at: Date): string {
   return `${formatWeekday(dayOf(at))} kl. ${timeOf(at)}`
 }
@@ -71,7 +69,7 @@ const hello = (booking: BookingMailData): MailBlock => ({
   text: `Hej ${booking.customerName}!`,
 })
 
-/** To the customer: the time is booked. The calendar file goes with it. */
+/** Mail to the customer: the time is booked. Sent with the calendar file. */
 export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData): Letter {
   return letter(shop, `Din tid är bokad: ${spoken(booking.startsAt)}`, [
     hello(booking),
@@ -82,7 +80,6 @@ export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData):
   ])
 }
 
-/** To the customer: the time is another one. */
 export function movedForCustomer(
   shop: ShopSettings,
   booking: BookingMailData,
@@ -103,7 +100,6 @@ export function movedForCustomer(
   ])
 }
 
-/** To the customer: the time is cancelled. */
 export function cancelledForCustomer(
   shop: ShopSettings,
   booking: BookingMailData,
@@ -124,7 +120,6 @@ export function cancelledForCustomer(
   ])
 }
 
-/** To the customer, the day before. */
 export function reminderForCustomer(shop: ShopSettings, booking: BookingMailData): Letter {
   return letter(shop, `Påminnelse: din tid i morgon kl. ${timeOf(booking.startsAt)}`, [
     hello(booking),
@@ -141,7 +136,7 @@ const shopWords = {
   cancelled: 'Kunden har avbokat sin tid',
 } as const
 
-/** To the shop: what a customer has done. */
+/** Mail to the shop about a customer's booking, move or cancellation. */
 export function noticeForShop(
   shop: ShopSettings,
   booking: BookingMailData,

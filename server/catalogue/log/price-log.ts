@@ -1,14 +1,14 @@
 import type { PriceLogEntry, PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import type { repairPriceChanges } from '../tables.ts'
 import { insertPriceChanges, pageOfPriceChanges } from './queries.ts'
 
-/** What the log is told of a price that has changed. No `fromOre`: it is new. No `toOre`: it is deleted. */
+/** A log entry of a price change. Without `fromOre` the price is new, without `toOre` it is deleted. */
 export type PriceChanged = Omit<typeof repairPriceChanges.$inferInsert, 'id' | 'adminUserId' | 'changedAt'>
 
-/** Writes into the log which prices the one who asks has changed, in the transaction that changes them. */
+/** Logs price changes by the caller, in the transaction that makes them. */
 export async function logPriceChanges(tx: TxCtx, changes: readonly PriceChanged[]): Promise<void> {
   const adminUserId = tx.actor.kind === 'admin' ? tx.actor.id : null
   const changedAt = tx.now()
@@ -20,7 +20,7 @@ export async function logPriceChanges(tx: TxCtx, changes: readonly PriceChanged[
 
 const amount = (value: number | null) => (value === null ? null : toDecimalString(ore(value)))
 
-/** One page of the log, newest change first: of all prices, of one, or of those that a text is found in. */
+/** Returns one page of the log, newest first: of all prices, of one, or of those that match a search. */
 export async function priceLog(ctx: Ctx, query: PriceLogQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)

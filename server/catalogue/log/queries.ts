@@ -7,19 +7,17 @@ import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
 
-/** Rows a single statement carries, well below the protocol's limit on parameters. */
+/** Rows per statement, well below the protocol's limit on parameters. */
 const batch = 1000
 
 type LogRow = typeof repairPriceChanges.$inferInsert
 
-/** Adds lines to the log of prices. */
 export async function insertPriceChanges(db: Db, rows: readonly LogRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += batch) {
     await db.insert(repairPriceChanges).values(rows.slice(from, from + batch))
   }
 }
 
-/** One page of the log, sorted as it is asked for, and how many lines there are in all. */
 export async function pageOfPriceChanges(
   db: Db,
   query: PriceLogQuery,

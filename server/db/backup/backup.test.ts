@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { verifyBackup } from '../../kit/backup/verify.ts'
 import { writeBackup } from '../../testing/backups.ts'
 import { rowsOf } from '../../testing/calls.ts'
 import { buildQuote } from '../../testing/fixtures/quotes.ts'
 import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
 import { createTestDatabase, startTestNode, type TestDatabase, type TestNode } from '../../testing/node.ts'
 import { ask } from '../../testing/postgres.ts'
-import { verifyBackup } from '../../kit/backup/verify.ts'
 import { writeChecksums } from './digests.ts'
 import { compareDatabase, loadDatabase } from './load.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = join(shelf, 'backup')
   await buildPaidOrder(node)
   await buildQuote(node)
-  // The order's receipt is one of the rows that are asked for afterwards.
+  // The order's receipt is one of the rows that are checked later.
   await vi.waitFor(async () => expect(await rowsOf(node, sql`SELECT id FROM shop_receipts`)).toHaveLength(1))
   manifest = await take(folder)
 })
@@ -39,14 +39,14 @@ afterAll(async () => {
 
 const take = (to: string) => writeBackup(node.database.url, to)
 
-/** A database with the same tables, for a backup to be put in. */
+/** Creates a database with the same tables, as the target of a restore. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const copy = await createTestDatabase()
   copies.push(copy)
   return copy
 }
 
-/** What keeps the rows of a database in order: its constraints and triggers, and whether they are on. */
+/** Returns the constraints and triggers of a database, and whether they are enabled. */
 const rulesOf = (url: string) =>
   ask(
     url,
@@ -70,7 +70,7 @@ describe('a backup', () => {
     )
   })
 
-  test('is of one instant, whatever is written while it is taken', async () => {
+  test('has one snapshot, also when rows are written meanwhile', async () => {
     const url = node.database.url
     const counts = (where: string) =>
       ask(
@@ -87,7 +87,7 @@ describe('a backup', () => {
     writing = false
     await writer
     const copy = await emptyDatabase()
-    // Foreign keys are looked at when they come back: rows of different instants would not fit.
+    // Foreign keys are checked when they are restored: rows of different snapshots would violate them.
     await loadDatabase(copy.url, join(shelf, 'during'), during)
     const [after] = await counts(copy.url)
     expect(after?.orders).toBe(after?.payments)
@@ -108,7 +108,7 @@ describe('a backup', () => {
     await rowsOf(node, sql`DELETE FROM jobs.job WHERE name = 'mail.send' AND start_after > '2026-12-31'`)
   })
 
-  test('leaves a database as it was when a table is not what the manifest says', async () => {
+  test('leaves the database unchanged when a table does not match the manifest', async () => {
     const strange = join(shelf, 'strange')
     await cp(folder, strange, { recursive: true })
     const tables = manifest.tables.map((table) => (table.name === 'payments' ? { ...table, rows: 0 } : table))
@@ -125,7 +125,7 @@ describe('a backup that is not whole is refused:', () => {
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
     await writeFile(file, bytes)
   }
-  /** As somebody would leave it who wrote the list of checksums anew. */
+  /** Rewrites the checksum list, as someone who tampers with a backup would. */
   const resum = async (copy: string) => {
     await rm(join(copy, 'SHA256SUMS'))
     await writeChecksums(copy)
@@ -177,13 +177,13 @@ describe('a backup that is not whole is refused:', () => {
   })
 })
 
-test('every table of the program is in a backup, whatever schema it is in', async () => {
+test('every table of the program is in a backup, in any schema', async () => {
   const client = await connectForCopy(node.database.url)
   const { rows } = await client.query<{ schema: string }>(
     `SELECT DISTINCT schemaname AS schema FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
   )
   await client.end()
-  // The jobs go into the manifest, and the migrations' own table is written by the migrations.
+  // Jobs are stored in the manifest, and the migrations table is written by the migrator.
   expect(rows.map(({ schema }) => schema)).toEqual(['drizzle', 'jobs', 'public'])
   expect((await readdir(join(folder, 'tables'))).length).toBe(manifest.tables.length)
 })

@@ -31,7 +31,7 @@ async function* chunksOf(text: string, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-test('what is copied out and in again is the same, however odd, and wherever it is cut', async () => {
+test('data that is copied out and in again is unchanged, whatever it contains and wherever chunks are split', async () => {
   await client.query(
     `INSERT INTO things VALUES (1, NULL, NULL, NULL, NULL), (2, '', '', 'null', 'infinity'),
       (3, E'a\\tb\\nc\\\\.\\rd\\\\N åäö 🙂', '\\x00ff0a5c', '{"a": ["\\n"]}', '2026-03-29 02:30:00.123456+01')`,
@@ -46,7 +46,7 @@ test('what is copied out and in again is the same, however odd, and wherever it 
   }
 })
 
-test('more than the memory of a connection comes through, to a slow reader too', async () => {
+test('copies more than a connection buffers, also to a slow reader', async () => {
   await client.query('TRUNCATE things')
   await client.query(
     "INSERT INTO things (id, text) SELECT n, repeat('ö', 500) FROM generate_series(1, 5000) AS n",
@@ -78,7 +78,7 @@ test('a source that fails puts nothing in', async () => {
   expect(await all()).toHaveLength(5000)
 })
 
-test('a reader that goes away leaves the connection usable', async () => {
+test('the connection stays usable when the reader stops early', async () => {
   const { stream } = copyTo(client, 'COPY things TO STDOUT')
   for await (const _ of stream) break
   expect(await all()).toHaveLength(5000)

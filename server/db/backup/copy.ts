@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What `pg` has of the copy protocol, which its types leave out. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -11,13 +10,13 @@ type CopyConnection = pg.Connection & {
 
 type Command = { text?: string }
 
-/** Rows come one by one, and go on in chunks of about this many bytes. */
+/** Target chunk size in bytes. Rows are collected into chunks of about this size. */
 const chunkBytes = 64 * 1024
 
-/** `COPY 123` → 123. */
+/** Parses the row count of a command tag: `COPY 123` → 123. */
 const rowsIn = ({ text = '' }: Command): number => Number(/^COPY (\d+)$/.exec(text)?.[1] ?? Number.NaN)
 
-/** What the two ways of copying have in common for the client that runs them: neither answers with rows. */
+/** Query handlers shared by both directions of COPY, neither of which returns rows. */
 const silent = {
   handleRowDescription() {},
   handleDataRow() {},
@@ -26,9 +25,10 @@ const silent = {
 }
 
 /**
- * Runs `COPY … TO STDOUT` and gives what comes as a stream, as slowly as it is read. `rows` is known at its end.
+ * Runs `COPY … TO STDOUT` and returns the output as a stream with backpressure. `rows` is known when the stream has
+ * ended.
  *
- * @param statement the whole statement; nothing that somebody wrote belongs in it
+ * @param statement the whole statement; must not contain user input
  */
 export function copyTo(client: pg.Client, statement: string): { stream: Readable; rows(): number } {
   let connection: CopyConnection | undefined
@@ -40,7 +40,7 @@ export function copyTo(client: pg.Client, statement: string): { stream: Readable
       connection?.stream.resume()
     },
     destroy(error, done) {
-      // What is still on its way is read to its end and let go of.
+      // Drains the data that is still in transit.
       connection?.stream.resume()
       done(error)
     },
@@ -62,7 +62,7 @@ export function copyTo(client: pg.Client, statement: string): { stream: Readable
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
       if (stream.destroyed) return
-      gathered.push(Buffer.from(chunk)) // the client reads the next into the same memory
+      gathered.push(Buffer.from(chunk)) // copied, because the client reuses this memory
       size += chunk.length
       if (size >= chunkBytes) passOn()
     },
@@ -81,10 +81,14 @@ export function copyTo(client: pg.Client, statement: string): { stream: Readable
 }
 
 /**
- * Runs `COPY … FROM STDIN` with what `source` gives, as fast as the server takes it. Returns how many rows came in; throws
- * what the source or the server throws, and then none has.
+ * Runs `COPY … FROM STDIN` with the data of `source`, with backpressure. Returns the number of rows. Throws errors of the
+ * source or the server; then no row was copied.
  */
-export function copyFrom(client: pg.Client, statement: string, source: AsyncIterable<Buffer>): Promise<number> {
+export function copyFrom(
+  client: pg.Client,
+  statement: string,
+  source: AsyncIterable<Buffer>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined
     let ended = false

@@ -4,15 +4,18 @@ import { open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Transform } from 'node:stream'
 
-/** A backup that cannot be used, or something that stands in its way. The message is Swedish, for whoever runs the command. */
+/**
+ * A backup that cannot be used, or another reason why the command cannot run. The message is Swedish, for the person who
+ * runs the command.
+ */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-/** In the form of `sha256sum`, so that a copy can be checked where there is no Verkstan. */
+/** In the format of `sha256sum`, so that a copy can be verified without this program. */
 const sumsFile = 'SHA256SUMS'
 
-/** Passes bytes on, and puts them into a digest. */
+/** Returns a stream that passes bytes through and adds them to a digest. */
 export function digestStream(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -22,7 +25,7 @@ export function digestStream(hash: Hash): Transform {
   })
 }
 
-/** The SHA-256 of a file, in hexadecimal. */
+/** Returns the SHA-256 of a file, in hexadecimal. */
 export async function digestOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
@@ -30,7 +33,7 @@ export async function digestOfFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Sees to it that what a folder names outlives a power cut. */
+/** Syncs a folder's entries to disk, so that they survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -40,7 +43,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** All files below a folder, as paths with `/`, sorted; none when there is no such folder. */
+/** Returns all files below a folder, as sorted paths with `/`, or none when the folder does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -54,7 +57,6 @@ export async function filesBelow(folder: string): Promise<string[]> {
   }
 }
 
-/** Writes the digests of all files of a folder into it. */
 export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = []
   for (const path of await filesBelow(folder))
@@ -62,7 +64,7 @@ export async function writeChecksums(folder: string): Promise<void> {
   await writeFile(join(folder, sumsFile), lines.join(''), { mode: 0o600, flush: true })
 }
 
-/** The digests that a folder says of its files. Throws `BackupRefused` when it says none. */
+/** Reads a folder's checksum list. @throws BackupRefused when there is none */
 export async function readChecksums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
@@ -79,8 +81,8 @@ export async function readChecksums(folder: string): Promise<Map<string, string>
 }
 
 /**
- * Reads every file of a folder and compares it with its digest. Throws `BackupRefused` with the first one that is damaged,
- * missing, or one too many.
+ * Compares every file of a folder with its digest. @throws BackupRefused naming the first file that is damaged, missing
+ * or not in the list
  */
 export async function verifyChecksums(folder: string): Promise<void> {
   const sums = await readChecksums(folder)

@@ -10,29 +10,29 @@ import { copyTo } from './copy.ts'
 import { digestStream } from './digests.ts'
 import { fileOfTable, type Manifest } from './manifest.ts'
 import {
+  type CopiedTable,
   connectForCopy,
   lockTableDefinitions,
   migrationsIn,
   pendingJobsIn,
   sequencesIn,
   serverVersion,
-  type CopiedTable,
   tablesIn,
 } from './queries.ts'
 
-/** What is said in a manifest of the database. */
+/** The part of a manifest that describes the database. */
 export type DatabaseDump = Pick<Manifest, 'postgres' | 'migrations' | 'sequences' | 'tables' | 'jobs'>
 
 /**
- * Writes the rows of all tables into `folder`, as they all were at one instant, while others read and write. Nothing larger
- * than a piece of a row is held in memory. Until it is done the tables cannot be rebuilt, so a newer program that starts
- * meanwhile waits with its migrations.
+ * Writes the rows of all tables into `folder` from one snapshot, while others read and write. Memory use is limited to
+ * one chunk. Locks the table definitions until it is done, so a newer program that starts meanwhile waits with its
+ * migrations.
  */
 export async function dumpDatabase(url: string, folder: string): Promise<DatabaseDump> {
   const client = await connectForCopy(url)
   try {
     const tables = await tablesIn(client)
-    // The snapshot is taken by the first statement that needs one. The locks come before, so no table is rebuilt between.
+    // The first query takes the snapshot. Locking before it makes sure that no table is rebuilt in between.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await lockTableDefinitions(client, tables)
     const migrations = await migrationsIn(client)
@@ -53,7 +53,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Databas
   }
 }
 
-/** Reads all rows of a table into a writer, through `by`, and tells how many there are and what their digest is. */
+/** Copies all rows of a table to a writer, through the transform `by`. Returns their number and digest. */
 export async function copyTable(
   client: pg.Client,
   { name, columns }: CopiedTable,

@@ -12,9 +12,9 @@ import { fileOfTable, type Manifest } from './manifest.ts'
 import { connectForCopy, foreignKeysIn, tablesIn } from './queries.ts'
 
 /**
- * Puts the rows of a backup into a database that has been brought to the same migrations, in one transaction. The database's
- * own rules come off while rows come in, since they stand in no order: triggers, which would stamp and refuse, and foreign
- * keys, which are looked at for all rows at once when they come back.
+ * Loads the rows of a backup into a database with the same migrations, in one transaction. Disables the triggers and
+ * drops the foreign keys meanwhile, because rows arrive in no particular order. Restoring the foreign keys checks all
+ * rows at once.
  */
 export async function loadDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
   const client = await connectForCopy(url)
@@ -27,7 +27,7 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
       throw new BackupRefused(`Säkerhetskopian har en tabell som databasen saknar: ${stranger.name}.`)
     const foreignKeys = await foreignKeysIn(client)
     for (const { drop } of foreignKeys) await client.query(drop)
-    // What the migrations themselves put in.
+    // Removes the rows that the migrations inserted.
     await client.query(`TRUNCATE ${[...known].map((name) => `public.${name}`).join(', ')}`)
     for (const table of tables) await loadTable(client, folder, table)
     for (const { add } of foreignKeys) await client.query(add)
@@ -64,7 +64,7 @@ async function loadTable(
   }
 }
 
-/** Compares every row of a database with a backup of it. Throws `BackupRefused` with the first table that differs. */
+/** Compares every row of a database with a backup of it. @throws BackupRefused naming the first table that differs */
 export async function compareDatabase(url: string, { tables }: Manifest): Promise<void> {
   const client = await connectForCopy(url)
   try {

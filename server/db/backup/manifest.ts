@@ -6,18 +6,16 @@ import { BackupRefused } from './digests.ts'
 
 const manifestFile = 'manifest.json'
 
-/** Counted up when a backup is written in another way than before. */
+/** Version of the backup format. Increase it with every change. */
 const format = 1
 
 const count = z.int().min(0)
 const schema = z.object({
   format: z.literal(format),
-  /** The program that wrote it. */
   version: z.string(),
   takenAt: z.iso.datetime(),
-  /** The server's version, for whoever reads it by hand. */
   postgres: z.string(),
-  /** Tells by which SECRET_KEY the locked texts open, and nothing of the key itself. */
+  /** Identifies the SECRET_KEY that decrypts the sealed texts, without revealing it. */
   keyId: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), called: z.boolean() })),
@@ -26,35 +24,32 @@ const schema = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: count,
-      /** The SHA-256 of the rows as PostgreSQL writes them, before they are compressed. */
+      /** The SHA-256 of the rows in COPY format, before compression. */
       digest: z.string(),
     }),
   ),
   jobs: z.array(z.object({ name: z.string(), data: z.unknown(), startAfter: z.iso.datetime() })),
-  /** Uploaded files: `storage` says where they lie when they are not here. */
+  /** Uploaded files. `storage` names their location when they are not part of the backup. */
   files: z.object({ count, bytes: count, storage: z.string().nullable() }),
 })
 
-/** What a backup holds. */
 export type Manifest = z.infer<typeof schema>
 
-/** The id of a key, for a backup to name it by. */
 export function keyIdOf(secretKey: string): string {
   return openKeyring('backup', [secretKey]).currentId
 }
 
-/** The file that holds the rows of a table. Its name may be quoted, as PostgreSQL writes it. */
+/** Returns the file with the rows of a table. The name may be quoted, as PostgreSQL writes it. */
 export function fileOfTable(name: string): string {
   return `tables/${name.replace(/[^\w]/g, '_')}.copy.gz`
 }
 
-/** Writes the manifest into a backup. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const text = `${JSON.stringify({ format, ...manifest }, null, 2)}\n`
   await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true })
 }
 
-/** Reads the manifest of a backup. Throws `BackupRefused` when there is none, or one that this program cannot read. */
+/** Reads the manifest of a backup. @throws BackupRefused when it is missing or in an unknown format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT')

@@ -1,20 +1,18 @@
 import pg from 'pg'
 
-/** A table as it is copied: its name, quoted where it must be, and the columns that hold what is its own. */
+/** A table to copy: its name, quoted where needed, and its columns without generated ones. */
 export type CopiedTable = { name: string; columns: string[] }
 
-/** Where a sequence stands. `called` is false for one that has given no number yet. */
+/** The state of a sequence. `called` is false when it has not returned a number yet. */
 export type SequenceState = { name: string; last: string; called: boolean }
 
-/** One migration that a database has been through. */
 export type AppliedMigration = { name: string; hash: string }
 
-/** A job that has not been done. */
 export type PendingJob = { name: string; data: unknown; startAfter: string }
 
 /**
- * Opens a connection for a long piece of work: no statement is cut off, and what is copied looks the same whatever the server
- * is set to.
+ * Opens a connection for long operations: without a statement timeout, and with settings that make the copied text
+ * independent of the server's configuration.
  */
 export async function connectForCopy(url: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -23,7 +21,7 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'verkstan-backup',
   })
-  // A connection that breaks fails the query that runs; there is nothing more to tell.
+  // A broken connection already fails the query that runs.
   client.on('error', () => undefined)
   await client.connect()
   for (const setting of [
@@ -42,10 +40,7 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
   return client
 }
 
-/**
- * The tables of the program, by name. Left out: columns that the database works out, and tables that it may itself empty (unlogged),
- * such as the counters of limits.
- */
+/** Returns the program's tables, by name. Leaves out generated columns and unlogged tables, such as the counters of limits. */
 export async function tablesIn(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     SELECT quote_ident(c.relname) AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
@@ -56,13 +51,16 @@ export async function tablesIn(client: pg.Client): Promise<CopiedTable[]> {
   return rows
 }
 
-/** Keeps tables as they are built until the transaction ends; what is in them may change. */
+/** Locks tables against definition changes until the transaction ends. Their rows may change. */
 export async function lockTableDefinitions(client: pg.Client, tables: readonly CopiedTable[]): Promise<void> {
   const names = tables.map(({ name }) => `public.${name}`)
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
 }
 
-/** Where all sequences stand. They are no part of a snapshot, but never behind it: read after it, no number comes twice. */
+/**
+ * Returns the state of all sequences. Sequences are not part of a snapshot; read after it, they are never behind its
+ * rows, so no number is used twice.
+ */
 export async function sequencesIn(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string; start: string; last: string | null }>(`
     SELECT quote_ident(sequencename) AS name, start_value::text AS start, last_value::text AS last
@@ -70,7 +68,7 @@ export async function sequencesIn(client: pg.Client): Promise<SequenceState[]> {
   return rows.map(({ name, start, last }) => ({ name, last: last ?? start, called: last !== null }))
 }
 
-/** The migrations that a database has been through, oldest first; none for one that has no tables yet. */
+/** Returns the applied migrations, oldest first, or none when the database has no tables. */
 export async function migrationsIn(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: known } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS marks`)
   if (known[0]?.marks === null) return []
@@ -80,7 +78,7 @@ export async function migrationsIn(client: pg.Client): Promise<AppliedMigration[
   return rows
 }
 
-/** The jobs that have been left and not done yet, in the order in which they were left. */
+/** Returns the jobs that have not run yet, in the order in which they were enqueued. */
 export async function pendingJobsIn(client: pg.Client): Promise<PendingJob[]> {
   const { rows: known } = await client.query(`SELECT to_regclass('jobs.job') AS jobs`)
   if (known[0]?.jobs === null) return []
@@ -90,13 +88,11 @@ export async function pendingJobsIn(client: pg.Client): Promise<PendingJob[]> {
   return rows.map(({ name, data, start }) => ({ name, data: data ?? {}, startAfter: start.toISOString() }))
 }
 
-/** The version of the server, as `18.4`. */
 export async function serverVersion(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
   return rows[0]?.server_version ?? ''
 }
 
-/** Whether there is anything at all in a database that somebody could lose. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ tables: number }>(`
     SELECT count(*)::int AS tables FROM pg_class
@@ -105,7 +101,7 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0]?.tables === 0
 }
 
-/** The foreign keys of the program's tables, as statements that take them away and put them back. */
+/** Returns the foreign keys of the program's tables, as statements that drop and add them. */
 export async function foreignKeysIn(client: pg.Client): Promise<{ drop: string; add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

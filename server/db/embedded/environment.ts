@@ -1,19 +1,19 @@
 import { open, rename, stat } from 'node:fs/promises'
 import { hasCode } from './start-refused.ts'
 
-/** PostgreSQL's log file, and a way to tell the person who started us what goes on. */
+/** PostgreSQL's log file, and a callback that informs the person who started the program. */
 export type DatabaseLog = {
   path: string
   say: (line: string) => void
-  /** Opens the file for a child process to write to. `from` is where it begins. */
+  /** Opens the file for a child process to append to. `from` is the offset at which it begins. */
   open(): Promise<{ fd: number; from: number; close(): Promise<void> }>
-  /** What was written from that place on; the last 20 kB of it. */
+  /** Returns what was written from that offset on, at most the last 20 kB. */
   readFrom(from: number): Promise<string>
 }
 
 /**
- * What PostgreSQL's processes see of our environment: nothing but the search path. Our environment carries
- * secrets that the database's user should not read, and PG* variables that would change what it does.
+ * Returns the environment of PostgreSQL's processes, which contains only the search path. Ours has secrets that the
+ * database's user should not read, and PG* variables that would change its behaviour.
  */
 export function databaseEnvironment(extra: Record<string, string> = {}): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', ...extra }
@@ -22,9 +22,8 @@ export function databaseEnvironment(extra: Record<string, string> = {}): Record<
 const sizeLimit = 1_000_000
 
 /**
- * Opens the log for a run of the database. A file, not a pipe: the database outlives us when we are killed,
- * and must not choke on what it then writes. What is larger than 1 MB moves aside, so at most two such are
- * kept.
+ * Opens the log for a run of the database. It is a file, not a pipe, because the database outlives a killed program and
+ * must still be able to write. A file larger than 1 MB is renamed first, so at most two exist.
  */
 export async function openDatabaseLog(path: string, say: (line: string) => void): Promise<DatabaseLog> {
   if ((await sizeOf(path)) > sizeLimit) await rename(path, `${path}.1`)

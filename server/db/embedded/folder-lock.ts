@@ -2,21 +2,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from './start-refused.ts'
 
-/** Held here as well as by the caller: a garbage-collected connection would let go of its lock. */
+/** Keeps a reference to the connections: a garbage-collected one would release its lock. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only one that works in a data folder, until the returned function is called or the
- * process dies, however it dies.
+ * Locks a data folder for this process, until the returned function is called or the process exits for any reason.
  *
- * Node has no `flock`, and a file with a process id goes stale, so SQLite takes the operating system's lock
- * for us: a write transaction that never writes, on an empty file. The system drops such a lock with the
- * process, also across containers that share the folder. IMMEDIATE, not EXCLUSIVE: of two that ask in the
- * same instant exactly one gets it. No journal on the disk: those that find a killed process's would first
- * want to roll it back, and stand in each other's way. Nothing else in this process may open the file, since
- * closing it would drop the lock.
+ * Node has no `flock`, and a file with a process id goes stale, so SQLite takes the operating system's lock: a write
+ * transaction on an empty file that never writes. The system releases the lock with the process, also across containers
+ * that share the folder. IMMEDIATE, not EXCLUSIVE: of two simultaneous attempts exactly one succeeds. No journal on disk:
+ * a killed process's journal would have to be rolled back first, which makes simultaneous attempts block each other. No
+ * other code in this process may open the file, because closing it would release the lock.
  *
- * @throws StartRefused when another process holds the folder, or when the file cannot be written
+ * @throws StartRefused when another process has locked the folder, or when the file cannot be written
  */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, 'verkstan.lock')
@@ -35,7 +33,7 @@ export function lockFolder(dataDir: string): () => void {
   }
 }
 
-/** SQLite's result codes: 5 busy, 8 read-only, 14 cannot open (https://sqlite.org/rescode.html). */
+/** Converts an error of SQLite by its result code: 5 busy, 8 read-only, 14 cannot open (https://sqlite.org/rescode.html). */
 function refusal(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
   if (code === 5) {

@@ -19,9 +19,9 @@ afterEach(async () => {
 afterAll(() => world.end())
 
 const [me] = people
-if (!me) throw new Error('nobody to run as')
+if (!me) throw new Error('no user to run as')
 
-/** A clone in a folder that only its owner may enter. */
+/** Creates a clone in a folder that only its owner may enter. */
 async function privateClone(person: Person): Promise<{ home: string; clone: string; system: string }> {
   const home = await world.folder(person)
   await chmod(home, 0o700)
@@ -54,7 +54,7 @@ if (isRoot) {
     return { ...database, lines }
   }
 
-  test('says where data is stored, at the first start and at every later one', async () => {
+  test('logs where data is stored, at the first start and every later one', async () => {
     const { home, clone, system } = await privateClone(me)
     const configured = join(clone, '.data')
     const first = await start(configured, system)
@@ -68,14 +68,14 @@ if (isRoot) {
     expect(second.lines).toEqual([`Datamappen ${configured} leder till ${first.dataDir}.`])
     await second.stop()
 
-    await chmod(home, 0o711) // the shop stays where it is when the folder is opened later
+    await chmod(home, 0o711) // the shop stays there when the folder is opened later
     const third = await start(configured, system)
     expect(third.dataDir).toBe(first.dataDir)
     await third.stop()
     expect(await findDataFolder(configured, system)).toBe(first.dataDir)
   })
 
-  /** Takes a data folder as a start does, without starting the database. */
+  /** Claims a data folder as a start does, without starting the database. */
   const claim = async (configured: string, system: string) => {
     const lines: string[] = []
     const { dataDir, release } = await claimDataFolder(configured, {
@@ -141,9 +141,9 @@ if (isRoot) {
     await Promise.all(programs.map((program) => program.stop()))
   })
 
-  test('an empty folder that is closed itself, as mktemp -d makes it, is used where it is', async () => {
+  test('an empty folder that is itself closed, as created by mktemp -d, is used in place', async () => {
     const { home, system } = await privateClone(me)
-    await writeFile(join(home, 'verkstan.lock'), '') // what a start that was refused leaves behind
+    await writeFile(join(home, 'verkstan.lock'), '') // as left behind by a refused start
     const database = await start(home, system)
     expect(database.dataDir).toBe(home)
     expect((await stat(home)).mode & 0o777).toBe(0o711)
@@ -178,7 +178,7 @@ if (isRoot) {
     await refusal('är en länk till något som inte finns längre')
   })
 
-  test('says so when the system folder is closed or cannot be created', async () => {
+  test('reports a system folder that is closed or cannot be created', async () => {
     const { home, clone, system } = await privateClone(me)
     const dataDir = join(clone, '.data')
     await chmod(system, 0o700)

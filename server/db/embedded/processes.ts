@@ -8,13 +8,10 @@ import { hasCode } from './start-refused.ts'
 
 const run = promisify(execFile)
 
-/** What PostgreSQL's main process says of itself in `postmaster.pid`. `ready`: it takes connections. */
+/** The content of `postmaster.pid`, written by PostgreSQL's main process. `ready`: it accepts connections. */
 export type PostmasterFile = { pid: number; ready: boolean }
 
-/**
- * Reads `postmaster.pid` (its lines: PostgreSQL's `src/include/utils/pidfile.h`). Undefined when there is
- * none.
- */
+/** Reads `postmaster.pid` (format: PostgreSQL's `src/include/utils/pidfile.h`). Returns undefined when it does not exist. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   try {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
@@ -26,8 +23,8 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /**
- * The name that a cluster's processes carry in their command line (PostgreSQL's setting `cluster_name`). By
- * the folder's identity on the disk, which a copy of the folder does not share and a moved one keeps.
+ * Returns the name that a cluster's processes have in their command line (PostgreSQL's setting `cluster_name`). It is
+ * derived from the folder's device and inode, which a moved folder keeps and a copy does not share.
  */
 export async function clusterName(cluster: string): Promise<string> {
   const { dev, ino } = await stat(cluster)
@@ -35,10 +32,9 @@ export async function clusterName(cluster: string): Promise<string> {
 }
 
 /**
- * The living processes of a cluster: PostgreSQL's main one, and its children even when that one is gone. The
- * number in `postmaster.pid` alone proves nothing, since the system gives numbers out again, and zombies keep
- * theirs; and where a process works is hidden even from root in a container. Command lines can be read
- * everywhere.
+ * Returns the running processes of a cluster: the main process, and its children even when the main process is gone.
+ * Found by command line, which is readable everywhere. The id in `postmaster.pid` is no proof, since ids are reused and
+ * zombies keep theirs, and working directories are hidden even from root in a container.
  */
 export async function processesOf(cluster: string): Promise<number[]> {
   const name = await clusterName(cluster)
@@ -70,13 +66,12 @@ async function commandsByList(): Promise<[pid: number, command: string][]> {
 }
 
 /**
- * Stops what an earlier run of the program left behind in a cluster. Only for who holds the data folder's
- * lock: then no other program uses the database. A whole database is shut down in order. Where its main
- * process is dead, its remaining children are told to quit, as it would have told them: one at work on a long
- * query would otherwise keep the cluster locked until it ends. Nothing acknowledged is lost either way, it
- * stands in the write-ahead log.
+ * Stops what an earlier run left running in a cluster. The caller must hold the data folder's lock, so that no other
+ * program uses the database. A complete database is shut down normally. When its main process is dead, the remaining
+ * children receive SIGQUIT, as it would have sent: otherwise a long query would keep the cluster locked until it ends. No
+ * acknowledged write is lost, since it is in the write-ahead log.
  *
- * @returns the number in a `postmaster.pid` that was left behind, which by now means nothing
+ * @returns the process id in a stale `postmaster.pid`
  */
 export async function stopLeftovers(
   cluster: string,
@@ -92,7 +87,7 @@ export async function stopLeftovers(
     for (const pid of left) signal(pid, 'SIGQUIT')
     if (!(await gone(quitLimit))) throw new Error(`PostgreSQL's processes ${left.join(', ')} do not quit`)
   }
-  // A power cut can leave the file empty, and PostgreSQL then wants a person to remove it.
+  // A power failure can leave the file empty; PostgreSQL then refuses to start until it is removed.
   if (main === 0) await rm(join(cluster, 'postmaster.pid'))
   return main || undefined
 }
@@ -101,11 +96,11 @@ const shutDownLimit = 20_000
 const quitLimit = 10_000
 
 /**
- * Ends a database: first so that it rolls back what is open and writes everything out (SIGINT), and when that
- * takes longer than 20 s at once (SIGQUIT), whereupon it recovers from its log at the next start.
+ * Stops a database: first with SIGINT, which rolls back open transactions and flushes all data, then, when that takes
+ * more than 20 s, with SIGQUIT, after which the next start recovers from the write-ahead log.
  *
- * @param send sends its main process a signal
- * @param gone waits until it has ended, or so many milliseconds; tells whether it has
+ * @param send sends a signal to its main process
+ * @param gone waits at most the given milliseconds for its end; resolves to whether it has ended
  * @throws Error when it does not end at all
  */
 export async function shutDown(
@@ -122,7 +117,7 @@ export async function shutDown(
   if (!(await gone(quitLimit))) throw new Error('PostgreSQL does not quit')
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may already have ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -1,19 +1,16 @@
 import pg from 'pg'
 import { superuser } from './cluster.ts'
 
-/**
- * The role that the program logs in as, and that owns its database: no superuser, as with any hosted
- * database.
- */
+/** The role that the program logs in as and that owns its database. Not a superuser, as with hosted databases. */
 const role = 'verkstan'
 
 const host = '127.0.0.1'
 
 /**
- * Makes the program's role and database where they are missing (the first start, or one interrupted before it
- * came so far), and returns the address to reach them by. The role may create databases, which the tests do.
+ * Creates the program's role and database when they are missing (at the first start, or after an interrupted one), and
+ * returns the database URL. The role may create databases, which tests do.
  *
- * @throws Error of `pg` when the server does not let us in
+ * @throws Error of `pg` when the login fails
  */
 export async function ensureDatabase(port: number, password: string, database: string): Promise<string> {
   const client = new pg.Client({ host, port, password, user: superuser, database: 'postgres' })
@@ -31,7 +28,6 @@ export async function ensureDatabase(port: number, password: string, database: s
   return databaseUrl(port, password, database)
 }
 
-/** The address by which the program reaches its own database. */
 export function databaseUrl(port: number, password: string, database: string): string {
   return `postgres://${role}:${password}@${host}:${port}/${encodeURIComponent(database)}`
 }

@@ -5,14 +5,14 @@ import { readPassword } from './cluster.ts'
 import { databaseUrl } from './roles.ts'
 import { hasCode } from './start-refused.ts'
 
-/** Whether there is a database of the program in a data folder, running or not. */
+/** Returns whether a data folder contains a database of the program, running or not. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
   return (await readPassword(join(dataDir, 'postgres'))) !== undefined
 }
 
 /**
- * The address of the database that runs in a data folder, for a command that works beside the program. Undefined when none
- * runs there.
+ * Returns the URL of the database that runs in a data folder, for commands that work beside the program, or undefined
+ * when none runs.
  */
 export async function runningDatabase(
   dataDir: string,
@@ -28,13 +28,13 @@ export async function runningDatabase(
     await client.connect()
     return url
   } catch {
-    return undefined // what a killed run left behind: whoever starts the database sees to it
+    return undefined // left behind by a killed run: the next start of the database stops it
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-/** The fourth line of `postmaster.pid` (PostgreSQL's `src/include/utils/pidfile.h`). */
+/** Reads the fourth line of `postmaster.pid` (PostgreSQL's `src/include/utils/pidfile.h`). */
 async function readPort(cluster: string): Promise<number | undefined> {
   try {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')

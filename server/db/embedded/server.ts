@@ -7,18 +7,18 @@ import { type DatabaseLog, databaseEnvironment } from './environment.ts'
 import { clusterName, readPostmasterFile, shutDown, stopLeftovers } from './processes.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** A PostgreSQL that takes connections on 127.0.0.1. */
+/** A PostgreSQL server that accepts connections on 127.0.0.1. */
 export type RunningServer = {
   port: number
-  /** Ends it, and waits until it is gone. Nothing happens when it has ended by itself. */
+  /** Stops it and waits for its exit. Does nothing when it has already exited. */
   stop(): Promise<void>
-  /** Hears of its end when nobody asked for it, also when that was before listening. */
+  /** Adds a listener for an unexpected exit, also for one that already happened. */
   onExit(listener: (reason: string) => void): void
 }
 
 /**
- * Settings that count on every start. They stand here, not in the cluster's file, so that a new version
- * brings its own.
+ * Settings for every start. Passed as arguments, not stored in the cluster's file, so that a new version of the program
+ * can change them.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -27,24 +27,23 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // No personal data in the log: neither the values that broke a rule nor the statement that carried them.
+  // Keeps personal data out of the log: neither the values that violate a constraint nor the statement.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
 const retryLimit = 20_000
 
-/** What PostgreSQL's log says when the reason not to start may soon be gone. */
+/** Matches log lines about problems that may soon disappear. */
 const passing =
   /lock file .* already exists|pre-existing shared memory block|could not bind|could not create any TCP/
 
 /**
- * Stops what an earlier run left in a cluster, starts PostgreSQL on it and returns when it takes connections.
- * Recovery after a crash may take its time; it is waited for as long as the process lives. Where the system
- * still holds what a killed database had, or somebody took the port meanwhile, it is tried again for up to 20
- * s. Only for who holds the data folder's lock.
+ * Stops what an earlier run left running in a cluster, starts PostgreSQL on it and returns when it accepts connections.
+ * Waits for crash recovery as long as the process lives. When the system still holds resources of a killed database, or
+ * another program took the port, retries for up to 20 s. The caller must hold the data folder's lock.
  *
- * @throws StartRefused when the cluster was made by another major version
+ * @throws StartRefused when the cluster was created by another major version
  * @throws Error with the end of PostgreSQL's log when it does not start
  */
 export async function startServer(
@@ -71,12 +70,11 @@ export async function startServer(
 }
 
 /**
- * One attempt. The process gets a session of its own, so that Ctrl+C in our terminal reaches only us, and we
- * can answer what is under way before we stop it. PG_GRANDPARENT_PID is PostgreSQL's way to be told of a
- * number in `postmaster.pid` that does not count (`CreateLockFile` in `miscinit.c`): it may by now be
- * somebody else's.
+ * Makes one attempt to start. The process gets its own session, so that Ctrl+C in the terminal only reaches us, and we
+ * can finish requests before stopping it. PG_GRANDPARENT_PID makes PostgreSQL ignore a stale id in `postmaster.pid`
+ * (`CreateLockFile` in `miscinit.c`), which another program may use by now.
  *
- * @param deadPid that number, as an earlier run left it
+ * @param deadPid that stale id
  */
 async function attempt(
   postgres: string,
@@ -111,7 +109,10 @@ async function attempt(
   }
 }
 
-/** Follows `postmaster.pid`, as `pg_ctl` does: asking by connecting would fill the log with refusals. */
+/**
+ * Waits until the server is ready, by polling `postmaster.pid` as `pg_ctl` does. Trying to connect would fill the log
+ * with refusals.
+ */
 async function becomesReady(child: ChildProcess, cluster: string, log: DatabaseLog): Promise<boolean> {
   let patience = Date.now() + 3_000
   while (!hasEnded(child)) {
@@ -141,7 +142,7 @@ function watched(child: ChildProcess, port: number, log: DatabaseLog): RunningSe
     if (hasEnded(child)) settle()
     else child.once('exit', settle)
   })
-  child.unref() // It shall not keep us alive: who wants to wait for its end stops it.
+  child.unref() // must not keep this process alive
 
   const gone = (limit: number) => {
     const timer = new AbortController()
@@ -166,7 +167,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** Somebody may take it before PostgreSQL does; that start then fails, and is tried again with another. */
+/** Returns a free port. When another program takes it before PostgreSQL does, the start fails and is retried with a new port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

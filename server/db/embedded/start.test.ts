@@ -12,10 +12,10 @@ afterEach(() => world.clear())
 afterAll(() => world.end())
 
 const [me] = people
-if (!me) throw new Error('nobody to run as')
+if (!me) throw new Error('no user to run as')
 
 describe.each(people)('as $name', (person) => {
-  test('starts in an empty folder, keeps its rows over a restart, and leaves no process behind', async () => {
+  test('starts in an empty folder, keeps its rows after a restart, and leaves no process running', async () => {
     const dataDir = await world.folder(person)
     const first = world.start(dataDir, person)
     const url = await first.url()
@@ -34,7 +34,7 @@ describe.each(people)('as $name', (person) => {
   test('answers after Ctrl+C, until it is stopped', async () => {
     const program = world.start(await world.sharedFolder(person), person)
     await program.url()
-    process.kill(-(program.child.pid ?? Number.NaN), 'SIGINT') // what a terminal does: to the whole group
+    process.kill(-(program.child.pid ?? Number.NaN), 'SIGINT') // as a terminal does: to the whole process group
     expect(await program.says()).toEqual({ answer: 'svar' })
     await program.stop()
   })
@@ -81,7 +81,7 @@ test('is set up for safety, and the same on every machine', async () => {
   await database.stop()
 })
 
-test('what broke a rule does not reach the log, neither the value nor the statement', async () => {
+test('a constraint violation does not log the value or the statement', async () => {
   const dataDir = await world.sharedFolder(me)
   const database = await startEmbeddedDatabase({ dataDir })
   await query(database.url, 'create table once (mail text unique)')
@@ -95,7 +95,7 @@ test('what broke a rule does not reach the log, neither the value nor the statem
   expect(log).not.toContain('anna@example.se')
 })
 
-test('tells when the database dies by itself; the folder is free again after stop', async () => {
+test('reports when the database dies unexpectedly; the folder is free again after stop', async () => {
   const dataDir = await world.sharedFolder(me)
   const database = await startEmbeddedDatabase({ dataDir })
   const reason = new Promise<string>((resolve) => database.onExit(resolve))
@@ -128,7 +128,7 @@ test('makes a data folder that is not there, closed to others', async () => {
   expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700)
 })
 
-test('moves a log that has grown large aside, and keeps one such', async () => {
+test('rotates a log that has grown large, and keeps one old file', async () => {
   const dataDir = await world.sharedFolder(me)
   const log = join(dataDir, 'postgres.log')
   await writeFile(log, 'x'.repeat(1_000_001))
@@ -158,7 +158,7 @@ test('refuses the cluster of another major version', async () => {
   await writeFile(version, '17\n')
   await expectRefusal(dataDir, `Databasen i ${dataDir}/postgres är gjord av en annan version av PostgreSQL`)
   await writeFile(version, '18\n')
-  await (await startEmbeddedDatabase({ dataDir })).stop() // the refusal let go of the folder
+  await (await startEmbeddedDatabase({ dataDir })).stop() // the refused start released the folder
 })
 
 if (isRoot) {
@@ -186,7 +186,7 @@ if (isRoot) {
       await chmod(join(folder, path), mode) // as npm leaves it with a strict umask
     }
     const [copied] = await Promise.all(
-      [1, 2, 3].map(() => reachableBinaries(user, system, installed)), // three clones that start at once
+      [1, 2, 3].map(() => reachableBinaries(user, system, installed)), // three clones that start simultaneously
     )
     const postgres = join(system, 'postgres-18.0.0', 'bin', 'postgres')
     expect(copied?.postgres).toBe(postgres)

@@ -6,20 +6,20 @@ import { assertReachable, type DatabaseUser } from './database-user.ts'
 import { hasCode, StartRefused } from './start-refused.ts'
 
 /**
- * The system's place for program data. Root uses it for what the database's user must reach, when the clone or the data
+ * The system's folder for program data. Used by root for what the database's user must reach when the clone or the data
  * folder is closed to that user.
  */
 export const systemFolder =
   process.platform === 'darwin' ? '/Library/Application Support/Verkstan' : '/var/lib/verkstan'
 
-/** File in a folder below the system folder. Contains the path of the data folder that links to it. */
+/** A file in a folder below the system folder that contains the path of the data folder linking to it. */
 export const linkedFromFile = 'linked-from'
 
 export function isInSystemFolder(dataDir: string, system: string): boolean {
   return existsSync(system) && dirname(dataDir) === realpathSync(system)
 }
 
-/** Creates the system folder, open for everyone whatever the umask says. */
+/** Creates the system folder, open for everyone whatever the umask is. */
 export async function ensureSystemFolder(system: string): Promise<void> {
   try {
     if ((await mkdir(system, { recursive: true })) !== undefined) await chmod(system, 0o755)
@@ -32,9 +32,9 @@ export async function ensureSystemFolder(system: string): Promise<void> {
 }
 
 /**
- * Returns the folder below the system folder that belongs to a data folder. It is named after the clone (or the data folder, when
- * that has a name of its own) and a digest of the path. A number is added while another clone uses the name: one that stood at
- * this path before it was moved.
+ * Returns the folder below the system folder that belongs to a data folder. Its name is that of the clone (or of the data
+ * folder, when it is not the default) and a digest of the path. A number is added while another clone uses the name, one
+ * that was at this path before it was moved.
  */
 export async function systemFolderOf(path: string, system: string): Promise<string> {
   const digest = createHash('sha256').update(path).digest('hex').slice(0, 8)
@@ -77,10 +77,10 @@ export async function createSystemFolderOf(
 }
 
 /**
- * Turns the data folder `path`, which is missing or empty, into a link to `folder`, so that the shop is found from the clone even
- * when that is moved. Only for who holds the lock of `folder`. Returns whether the link is new.
+ * Replaces the missing or empty data folder `path` with a link to `folder`, so that the shop is found from the clone even
+ * when the clone is moved. The caller must hold the lock of `folder`. Returns whether the link is new.
  *
- * @throws StartRefused when something else is in the way
+ * @throws StartRefused when something else is at `path`
  */
 export async function linkDataFolder(path: string, folder: string): Promise<boolean> {
   const isNew = !(await leadsTo(path, folder))
@@ -90,7 +90,7 @@ export async function linkDataFolder(path: string, folder: string): Promise<bool
       await mkdir(dirname(path), { recursive: true })
       await symlink(folder, path)
     } catch (error) {
-      // Another start may create the folder in the same moment, before it finds `folder` locked.
+      // Another start may create the folder at the same moment, before it finds `folder` locked.
       if (hasCode(error, 'EEXIST') && attempt < 10) continue
       throw new StartRefused(
         `${path} går inte att ersätta med en länk till ${folder}. Ange en annan datamapp med DATA_DIR.`,
@@ -111,7 +111,7 @@ async function leadsTo(path: string, folder: string): Promise<boolean> {
   }
 }
 
-/** A start that was refused can have left its lock file behind. */
+/** Removes a folder that is empty apart from the lock file of a refused start. */
 async function removeEmptyFolder(path: string): Promise<void> {
   try {
     await rm(join(path, 'verkstan.lock'), { force: true })

@@ -40,7 +40,7 @@ describe.each(people)('two starts on one folder, as $name', (person) => {
 
 test('within one process too', async () => {
   const [me] = people
-  if (!me) throw new Error('nobody to run as')
+  if (!me) throw new Error('no user to run as')
   const dataDir = await world.sharedFolder(me)
   const database = await startEmbeddedDatabase({ dataDir })
   const second = startEmbeddedDatabase({ dataDir: `${dataDir}/../${dataDir.split('/').at(-1)}` })

@@ -4,12 +4,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { BackupRefused, verifyChecksums, filesBelow } from '../../db/backup/digests.ts'
+import { BackupRefused, filesBelow, verifyChecksums } from '../../db/backup/digests.ts'
 import { fileOfTable, type Manifest, readManifest } from '../../db/backup/manifest.ts'
 
 /**
- * Reads a whole backup through: every file is as its checksum says, every table unpacks to the rows that were read from the
- * database, and no uploaded file is missing. Changes nothing, and returns what the backup holds. Throws `BackupRefused`.
+ * Verifies a whole backup: every file matches its checksum, every table unpacks to the rows that were read from the
+ * database, and no uploaded file is missing. Changes nothing and returns the manifest. @throws BackupRefused
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   await verifyChecksums(folder)
@@ -30,7 +30,7 @@ async function checkTable(folder: string, table: Manifest['tables'][number]): Pr
   const count = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
       hash.update(chunk)
-      // Each row ends with a newline; one that somebody wrote is `\n` in two characters.
+      // Each row ends with a newline byte; a newline within a text is escaped as `\n`.
       for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows++
     }
   }

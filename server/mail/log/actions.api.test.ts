@@ -40,7 +40,7 @@ describe('an address that does not exist', () => {
     }
   })
 
-  test('that is nobody by rule is not even tried', async () => {
+  test('in a reserved domain is not tried at all', async () => {
     const { id, to } = await mails.failed()
     expect((await mails.read(id)).state).toBe('failed')
     expect(node.mail.sent.filter((mail) => mail.to === to)).toEqual([])
@@ -48,13 +48,13 @@ describe('an address that does not exist', () => {
 })
 
 describe('trying again', () => {
-  test('sends what waits for its next attempt now, once, under the same Message-ID', async () => {
+  test('sends a mail that waits for its next attempt now, once, under the same Message-ID', async () => {
     const { id, to } = await mails.refused()
     const before = await mails.read(id)
     expect(before).toMatchObject({ state: 'queued', round: 0, deeds: ['retry', 'send_again', 'give_up'] })
     const answers = await Promise.all([0, 1, 2].map(() => mails.act(id, 'retry', { round: before.round })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    // The job of the first round is still there, and finds nothing to do.
+    // The job of the first round still exists, and finds nothing to do.
     await expect.poll(async () => (await mails.read(id)).state).toBe('sent')
     await retryNow(node)
     const sent = await mailsTo(node, to)
@@ -87,7 +87,7 @@ describe('trying again', () => {
     await settled(node)
   })
 
-  test('is not for what has been sent', async () => {
+  test('is refused for sent mails', async () => {
     const { id } = await mails.write()
     await settled(node)
     expect((await mails.act(id, 'retry', { round: 0 })).status).toBe(409)
@@ -117,7 +117,7 @@ describe('giving up', () => {
     expect((await mails.act(id, 'give_up', { round: 0 })).status).toBe(200)
     await retryNow(node)
     expect(await mailsTo(node, to)).toEqual([])
-    // Somebody who still sees it in the queue is told.
+    // A user who still sees it as queued gets a conflict.
     expect((await mails.act(id, 'retry', { round: 0 })).status).toBe(409)
     expect((await mails.act(id, 'retry', { round: 1 })).status).toBe(200)
     expect(await mailsTo(node, to)).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('giving up', () => {
 })
 
 describe('sending again', () => {
-  test('is a mail of its own with the same words and files, and pressed twice it is one', async () => {
+  test('creates a new mail with the same content and files, once when pressed twice', async () => {
     const { id, to } = await mails.write({
       attachments: [{ filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('åäö') }],
     })
@@ -144,7 +144,7 @@ describe('sending again', () => {
     })
     expect(second?.messageId).not.toBe(first?.messageId)
     expect(again[0]).toMatchObject({ repeats: { id, to } })
-    // It may have left already.
+    // It may have been sent already.
     expect(again[0]?.history[0]).toMatchObject({ kind: 'written', by: 'agare' })
     expect((await mails.read(id)).history.at(-1)).toMatchObject({
       kind: 'resent',
@@ -152,13 +152,13 @@ describe('sending again', () => {
       to,
       by: 'agare',
     })
-    // The same name for something else is no repeat.
+    // The same request id with other content is no repeat.
     expect((await mails.act(id, 'send_again', { ...body, to: 'x@kund.example' })).status).toBe(409)
     const other = await mails.write()
     expect((await mails.act(other.id, 'send_again', body)).status).toBe(409)
   })
 
-  test('what did not get through goes to a corrected address, and is not tried any more', async () => {
+  test('an undelivered mail can be sent to a corrected address, and is then not tried any more', async () => {
     const { id, to } = await mails.failed()
     const same = await mails.act(id, 'send_again', { request_id: randomUUID(), to: to.toUpperCase() })
     expect([same.status, same.body]).toEqual([409, { detail: expect.stringContaining('inte gått iväg') }])
@@ -173,7 +173,7 @@ describe('sending again', () => {
     ).toBe(409)
   })
 
-  test('takes an address that is one', async () => {
+  test('needs a valid address', async () => {
     const { id } = await mails.write()
     await settled(node)
     for (const to of ['', 'bo', 'bo@kund.example, eva@kund.example', `${'x'.repeat(250)}@kund.example`]) {

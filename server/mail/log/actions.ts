@@ -5,22 +5,14 @@ import { isSecret } from '../../../domain/mail/templates.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { insertEvent } from '../queries.ts'
 import { newMessageId } from '../service.ts'
-import {
-  beginRound,
-  findByEvent,
-  lockFailed,
-  lockMail,
-  type MailRow,
-  copyMail,
-  copiesOf,
-} from './queries.ts'
-import { readMail } from './read.ts'
 import { actionsOf, isBeingSent } from './available-actions.ts'
+import { beginRound, copiesOf, copyMail, findByEvent, lockFailed, lockMail, type MailRow } from './queries.ts'
+import { readMail } from './read.ts'
 
-/** How many failed mails are tried again at once. */
+/** Maximum number of failed mails that are retried in one call. */
 const mostAtOnce = 500
 
-/** The mail, locked. Throws `mail.notFound` and `mail.beingSent`. */
+/** Locks a mail that is not being sent. @throws mail.notFound and mail.beingSent */
 async function lockUnlessSending(tx: TxCtx, id: number): Promise<MailRow & { deeds: MailAction[] }> {
   const mail = await lockMail(tx.db, id)
   if (!mail) throw new DomainError('mail.notFound')
@@ -29,7 +21,7 @@ async function lockUnlessSending(tx: TxCtx, id: number): Promise<MailRow & { dee
   return { ...mail, deeds: actionsOf(mail, { replaced, now: tx.now() }) }
 }
 
-/** Puts a mail in the queue anew, under the same Message-ID. */
+/** Queues a mail again, under the same Message-ID. */
 async function retry(tx: TxCtx, mailId: number, adminUserId: number): Promise<void> {
   const round = await beginRound(tx.db, mailId, 'queued')
   await insertEvent(tx.db, { mailId, kind: 'retried', adminUserId, happenedAt: tx.now() })
@@ -37,9 +29,8 @@ async function retry(tx: TxCtx, mailId: number, adminUserId: number): Promise<vo
 }
 
 /**
- * Tries to send a mail now. What somebody else has done since `round` was seen is left as it is, so that pressing twice
- * sends once. Throws `mail.notFound`, `mail.beingSent`, `mail.cannot`, and `request.conflict`
- * when somebody has given it up.
+ * Tries to send a mail now. Does nothing when a colleague has acted on it since `round`, so that pressing twice sends
+ * once. @throws mail.notFound, mail.beingSent, mail.cannot, and request.conflict when a colleague has cancelled it
  */
 export async function retryMail(ctx: Ctx, id: number, round: number): Promise<AdminMail> {
   const admin = requireAdmin(ctx)
@@ -56,7 +47,7 @@ export async function retryMail(ctx: Ctx, id: number, round: number): Promise<Ad
   return readMail(ctx, id)
 }
 
-/** Ends the attempts to send a mail. Throws `mail.notFound`, `mail.beingSent`, `mail.cannot` and `request.conflict`. */
+/** Ends the attempts to send a mail. @throws mail.notFound, mail.beingSent, mail.cannot and request.conflict */
 export async function cancelMail(ctx: Ctx, id: number, round: number): Promise<AdminMail> {
   const admin = requireAdmin(ctx)
   await ctx.transaction(async (tx) => {
@@ -71,15 +62,15 @@ export async function cancelMail(ctx: Ctx, id: number, round: number): Promise<A
 }
 
 /**
- * Sends the same words once more as a mail of their own, which names the first. One that has not left goes to another
- * address only, and is not tried any more. Throws `mail.notFound`, `mail.beingSent`, `mail.secret`, `mail.notSent`,
- * `mail.cannot`, and `request.keyReused` when `request_id` names the repeat of something else.
+ * Sends a copy of a mail as a new one that refers to it. An unsent mail can only be copied to another address, and is
+ * then cancelled. @throws mail.notFound, mail.beingSent, mail.secret, mail.notSent, mail.cannot, and request.keyReused
+ * when `request_id` was used for another request
  */
 export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Promise<AdminMail> {
   const admin = requireAdmin(ctx)
   const eventKey = `again:${input.request_id}`
   const newId = await ctx.transaction(async (tx) => {
-    // Locks first, so that of two presses the second finds what the first made.
+    // Locks first, so that of two simultaneous requests the second finds the copy.
     const first = await lockMail(tx.db, id)
     const made = await findByEvent(tx.db, eventKey)
     if (made) {
@@ -109,7 +100,7 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
   return readMail(ctx, newId)
 }
 
-/** Tries all mails again that did not get through, but those whose address does not exist. Returns how many. */
+/** Retries all failed mails, except those whose address does not exist. Returns their number. */
 export function retryFailed(ctx: Ctx): Promise<{ retried: number }> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

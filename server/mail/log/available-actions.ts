@@ -3,17 +3,17 @@ import type { MailAction } from '../../../domain/mail/schemas.ts'
 import { isSecret } from '../../../domain/mail/templates.ts'
 import type { MailRow } from './queries.ts'
 
-/** For how long a mail that is being handed over is left alone: as long as its job may take. */
+/** Time in ms for which a mail that is being sent is locked: as long as its job may take. */
 const handingOverMs = 60_000
 
-/** Whether a mail is being handed over right now; a process that died while doing so does not hold it for ever. */
+/** Returns whether a mail is being sent right now. A process that died while sending does not block it forever. */
 export function isBeingSent({ state, attemptedAt }: MailRow, now: Date): boolean {
   return state === 'queued' && attemptedAt !== null && now.getTime() - attemptedAt.getTime() < handingOverMs
 }
 
 /**
- * What staff can do with a mail, what helps most first: an address that does not exist is not mended by trying again. One
- * that another has taken the place of is over.
+ * Returns the actions that staff can take on a mail, the most useful first: for an address that does not exist, retrying
+ * does not help. A mail replaced by another has none.
  */
 export function actionsOf(mail: MailRow, { replaced, now }: { replaced: boolean; now: Date }): MailAction[] {
   const again: MailAction[] = isSecret(mail.template) ? [] : ['send_again']

@@ -23,7 +23,6 @@ const cardColumns = {
   sentAt: mails.sentAt,
 }
 
-/** A mail as the list has it. */
 export type MailCardRow = Pick<MailRow, keyof typeof cardColumns>
 
 function matching({ state, search }: MailQuery): SQL | undefined {
@@ -41,7 +40,6 @@ function matching({ state, search }: MailQuery): SQL | undefined {
   )
 }
 
-/** One page of the log, sorted as it is asked for. */
 export function listMails(
   db: Db,
   query: MailQuery,
@@ -56,13 +54,11 @@ export function listMails(
     .limit(window.limit)
 }
 
-/** How many mails the filter finds. */
 export async function countMails(db: Db, query: MailQuery): Promise<number> {
   const [row] = await db.select({ count: count() }).from(mails).where(matching(query))
   return row?.count ?? 0
 }
 
-/** How many mails wait to leave, and how many did not get through. */
 export async function countUnsent(db: Db): Promise<{ queued: number; failed: number }> {
   const [row] = await db
     .select({
@@ -70,12 +66,12 @@ export async function countUnsent(db: Db): Promise<{ queued: number; failed: num
       failed: sql<number>`count(*) FILTER (WHERE ${mails.state} = 'failed')::int`,
     })
     .from(mails)
-    // As the index of what has not left has it.
+    // The condition of the index on unsent mails.
     .where(sql`${mails.state} <> 'sent'`)
   return row ?? { queued: 0, failed: 0 }
 }
 
-/** One mail with who of the staff sent it again, if anybody did. */
+/** Finds a mail, with the name of the user who sent it again, if any. */
 export async function findMail(db: Db, id: number) {
   const [row] = await db
     .select({ mail: mails, by: adminUsers.username })
@@ -85,19 +81,18 @@ export async function findMail(db: Db, id: number) {
   return row
 }
 
-/** The mail about an event, by its key. */
 export async function findByEvent(db: Db, eventKey: string): Promise<MailRow | undefined> {
   const [row] = await db.select().from(mails).where(eq(mails.eventKey, eventKey))
   return row
 }
 
-/** A mail that nobody else changes until the transaction ends. */
+/** Finds a mail, locked until the transaction ends. */
 export async function lockMail(db: Db, id: number): Promise<MailRow | undefined> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
   return row
 }
 
-/** What has happened to a mail, oldest first. */
+/** Returns a mail's events, oldest first. */
 export function eventsOf(db: Db, mailId: number) {
   return db
     .select({ ...getColumns(mailEvents), by: adminUsers.username })
@@ -107,7 +102,7 @@ export function eventsOf(db: Db, mailId: number) {
     .orderBy(asc(mailEvents.id))
 }
 
-/** The mails that repeat a mail, oldest first. */
+/** Returns the copies of a mail, oldest first. */
 export function copiesOf(db: Db, mailId: number) {
   return db
     .select({ id: mails.id, to: mails.toAddress, createdAt: mails.createdAt, by: adminUsers.username })
@@ -117,7 +112,7 @@ export function copiesOf(db: Db, mailId: number) {
     .orderBy(asc(mails.id))
 }
 
-/** The files that go with a mail, without their bytes. */
+/** Returns a mail's files without their content. */
 export function filesOf(db: Db, mailId: number) {
   return db
     .select({
@@ -132,7 +127,6 @@ export function filesOf(db: Db, mailId: number) {
     .orderBy(asc(mailAttachments.id))
 }
 
-/** A file of a mail with its bytes, and the kind of mail that it goes with. */
 export async function findFile(db: Db, mailId: number, fileId: number) {
   const [row] = await db
     .select({
@@ -147,7 +141,7 @@ export async function findFile(db: Db, mailId: number, fileId: number) {
   return row
 }
 
-/** Changes where a mail stands, in a new round: jobs of earlier ones do nothing any more. Returns the round. */
+/** Sets a mail's state and begins a new round, which makes the jobs of earlier rounds do nothing. Returns the round. */
 export async function beginRound(db: Db, id: number, state: 'queued' | 'cancelled'): Promise<number> {
   const [row] = await db
     .update(mails)
@@ -158,7 +152,7 @@ export async function beginRound(db: Db, id: number, state: 'queued' | 'cancelle
   return row.round
 }
 
-/** Mails that did not get through, oldest first, locked until the transaction ends. */
+/** Returns failed mails, oldest first, locked until the transaction ends. */
 export function lockFailed(db: Db, limit: number) {
   return db
     .select({ id: mails.id, lastError: mails.lastError })
@@ -169,10 +163,7 @@ export function lockFailed(db: Db, limit: number) {
     .for('update', { skipLocked: true })
 }
 
-/**
- * Writes the same words down as a mail of their own, with the same files. Returns its id, or undefined when `eventKey` has
- * a mail already.
- */
+/** Inserts a copy of a mail with the same files. Returns its id, or undefined when `eventKey` already has a mail. */
 export async function copyMail(
   db: Db,
   mail: MailRow,

@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(counts.body).toEqual({ queued: 0, failed: failures.count })
   })
 
-  test('shows one mail with its words, its files and what has happened', async () => {
+  test('shows one mail with its content, files and history', async () => {
     const { id } = await mails.write({
       attachments: [
         { filename: 'kvitto å.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
@@ -85,7 +85,7 @@ describe('the log', () => {
       expect((await node.call('GET', wrong, { token })).status).toBe(404)
   })
 
-  test('keeps the words of a mail that logs somebody in to itself', async () => {
+  test('hides the content of a mail that contains a login link', async () => {
     const { id } = await mails.write({
       template: 'customer-reset',
       text: 'Länk: hemligt',
@@ -110,7 +110,7 @@ describe('the log', () => {
       expect.objectContaining({ detail: expect.stringContaining('personlig') }),
     ])
     expect(await mailsTo(node, 'tjuv@kund.example')).toEqual([])
-    // What the program no longer writes may have held a link too.
+    // Mails of removed templates may contain a link too.
     await rowsOf(node, sql`UPDATE mails SET template = 'from-long-ago' WHERE id = ${id}`)
     expect(await mails.read(id)).toMatchObject({ content: null, title: 'from-long-ago' })
   })

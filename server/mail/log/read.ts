@@ -2,11 +2,13 @@ import { DomainError, errorTable } from '../../../domain/errors.ts'
 import { mailProblem } from '../../../domain/mail/problems.ts'
 import type { AdminMail, MailCard, MailCounts, MailEvent, MailQuery } from '../../../domain/mail/schemas.ts'
 import { isSecret, templateTitle } from '../../../domain/mail/templates.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { decryptFile, decryptTexts, MailKeyMissing } from '../encrypted-content.ts'
 import { findHold } from '../queries.ts'
-import { MailKeyMissing, decryptFile, decryptTexts } from '../encrypted-content.ts'
+import { actionsOf } from './available-actions.ts'
 import {
+  copiesOf,
   countMails,
   countUnsent,
   eventsOf,
@@ -16,9 +18,7 @@ import {
   listMails,
   type MailCardRow,
   type MailRow,
-  copiesOf,
 } from './queries.ts'
-import { actionsOf } from './available-actions.ts'
 
 function cardOf(row: MailCardRow): MailCard {
   return {
@@ -35,7 +35,7 @@ function cardOf(row: MailCardRow): MailCard {
   }
 }
 
-/** One page of the log, with how many mails wait for somebody. */
+/** Returns one page of the mails, with the numbers of queued and failed ones. */
 export async function listedMails(ctx: Ctx, query: MailQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -49,13 +49,12 @@ export async function listedMails(ctx: Ctx, query: MailQuery) {
   return { ...page, counts, held_since: hold?.since.toISOString() ?? null }
 }
 
-/** How many mails wait to leave, and how many did not get through. */
 export function mailCounts(ctx: Ctx): Promise<MailCounts> {
   requireAdmin(ctx)
   return countUnsent(ctx.db)
 }
 
-/** One mail with its content and history. Throws `mail.notFound`. */
+/** Returns one mail with its content and history. @throws mail.notFound */
 export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
   requireAdmin(ctx)
   const found = await findMail(ctx.db, id)
@@ -82,7 +81,7 @@ export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
   }
 }
 
-/** The content for its preview. A mail whose key is gone says so in its place. */
+/** Returns the content for the preview, or a notice when the mail's key is missing. */
 function contentOf(ctx: Ctx, { textBody, htmlBody, keyId }: MailRow): { html: string; text: string } {
   try {
     return decryptTexts(ctx.config, { html: htmlBody, text: textBody, keyId })
@@ -95,7 +94,6 @@ function contentOf(ctx: Ctx, { textBody, htmlBody, keyId }: MailRow): { html: st
 
 const nothing = { by: null, problem: null, said: null, mail_id: null, to: null }
 
-/** What has happened to a mail, oldest first. */
 function historyOf(
   mail: MailRow,
   by: string | null,
@@ -122,11 +120,11 @@ function historyOf(
       to,
     })),
   ]
-  // Sorting keeps what happened at the same instant in the order above.
+  // The sort is stable: simultaneous events keep the order above.
   return history.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** A file that goes with a mail. Throws `mail.keyMissing`, and `mail.notFound` also for files of mails that staff may not read. */
+/** Returns a file of a mail. @throws mail.keyMissing, and mail.notFound, also for files of mails that staff may not read */
 export async function readMailFile(
   ctx: Ctx,
   id: number,

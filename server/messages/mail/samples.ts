@@ -10,7 +10,7 @@ const message: MessageMailData = {
   createdAt: new Date('2026-11-20T09:05:00Z'),
 }
 
-/** The mails about contact messages, as staff are shown them. */
+/** Samples of the mails about contact messages, for the back office's preview. */
 export const messagesMails = {
   'message-received': [{ variant: '', write: (shop) => receivedForSender(shop, message) }],
   'message-received-shop': [

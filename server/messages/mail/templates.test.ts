@@ -17,7 +17,6 @@ const message: MessageMailData = {
 
 const reply = 'Hej Åsa!\nJa, kom in med den.'
 
-/** One sample of every mail that the area sends. */
 function samples(about: MessageMailData, answer: string) {
   return [
     ['received, to the shop', receivedForShop(shop, about, inboxUrl)],
@@ -28,7 +27,7 @@ function samples(about: MessageMailData, answer: string) {
 
 test.each(samples(message, reply))('%s is a whole letter', (_, mail) => expectLetter(mail, shop))
 
-test('the notice to the shop has all that is needed to answer, and leads to the inbox', () => {
+test('the notice to the shop has everything needed to answer, and links to the inbox', () => {
   const mail = receivedForShop(shop, message, inboxUrl)
   expect(mail.subject).toBe('Nytt meddelande: Garanti, Åsa Öberg')
   for (const detail of [message.body, message.email, message.phone, inboxUrl, '2026-11-20 10:05']) {
@@ -46,7 +45,7 @@ test('the confirmation repeats nothing that was written in the form', () => {
   }
 })
 
-test('the answer comes first, as it was written, and what it answers below', () => {
+test('the answer comes first, unchanged, followed by the message that it answers', () => {
   const mail = replyForSender(shop, message, reply)
   expect(mail.subject).toBe('Svar på ditt meddelande: Garanti')
   expect(mail.text).toMatch(
@@ -56,7 +55,7 @@ test('the answer comes first, as it was written, and what it answers below', () 
   expect(mail.html).toContain('Skärmen flimrar igen.<br><br>Gäller garantin?')
 })
 
-describe('what people write never becomes markup', () => {
+describe('user input never becomes markup', () => {
   const nasty = `<script>alert(1)</script> "'><img src=x onerror=alert(1)>&amp;`
   const mails = samples(
     { ...message, name: nasty, email: `"<b>"@kund.example`, phone: nasty, body: nasty },

@@ -1,9 +1,8 @@
 import { type MessageSubject, messageSubjectLabels } from '../../../domain/messages/texts.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { renderMail, type MailBlock } from '../../mail/service.ts'
+import { type MailBlock, renderMail } from '../../mail/service.ts'
 
-/** What the mails about a contact message are written from. */
 export type MessageMailData = {
   name: string
   email: string
@@ -19,7 +18,7 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
   return { subject, ...renderMail(shop, blocks) }
 }
 
-/** To the shop: the whole message. An answer to the mail goes to its sender. */
+/** Mail to the shop with the whole message. Its reply-to is the sender. */
 export function receivedForShop(shop: ShopSettings, message: MessageMailData, inboxUrl: string): Letter {
   const subject = messageSubjectLabels[message.subject]
   return letter(shop, `Nytt meddelande: ${subject}, ${message.name}`, [
@@ -43,8 +42,8 @@ export function receivedForShop(shop: ShopSettings, message: MessageMailData, in
 }
 
 /**
- * To the sender: the message has arrived. It repeats nothing that was written in the form: whoever fills in somebody
- * else's address could otherwise let the shop mail them anything.
+ * Mail that confirms a message to its sender. It repeats no input of the form, because otherwise anyone could use the
+ * shop to mail arbitrary text to other people's addresses.
  */
 export function receivedForSender(shop: ShopSettings, message: Pick<MessageMailData, 'subject'>): Letter {
   return letter(shop, 'Vi har fått ditt meddelande', [
@@ -61,7 +60,7 @@ export function receivedForSender(shop: ShopSettings, message: Pick<MessageMailD
   ])
 }
 
-/** To the sender: the answer as staff wrote it, and below it what it answers. */
+/** Mail to the sender with the answer as staff wrote it, followed by the original message. */
 export function replyForSender(shop: ShopSettings, message: MessageMailData, reply: string): Letter {
   return letter(shop, `Svar på ditt meddelande: ${messageSubjectLabels[message.subject]}`, [
     { kind: 'text', text: reply },

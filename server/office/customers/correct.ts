@@ -9,9 +9,9 @@ import { findPerson, lockPerson, updatePerson } from './queries.ts'
 import { personKeyOf, readCustomer } from './read.ts'
 
 /**
- * Corrects how to reach a customer: in the account if there is one, and in all that is under way, so that whoever calls has the
- * right number. What has ended, and papers, stay as they were. Throws `customer.notFound`, `customer.erased`,
- * `request.conflict` when somebody changed it meanwhile, and field errors.
+ * Corrects a customer's contact details: in the account if there is one, and in all unfinished cases. Finished cases and
+ * documents stay unchanged. @throws customer.notFound, customer.erased, request.conflict for an outdated version, and
+ * field errors
  */
 export async function correctCustomer(
   ctx: Ctx,
@@ -49,14 +49,14 @@ async function accountOf(ctx: Ctx, id: number): Promise<{ id: number; email: str
   return found.account
 }
 
-/** Mails the customer a link to choose a new password. Throws `customer.notFound`, `customer.erased` and `customer.noAccount`. */
+/** Mails the customer a password reset link. @throws customer.notFound, customer.erased and customer.noAccount */
 export async function sendResetLink(ctx: Ctx, id: number): Promise<{ detail: string }> {
   const account = await accountOf(ctx, id)
   await mailResetFor(ctx, account.id)
   return { detail: `En länk för att välja nytt lösenord är på väg till ${account.email}.` }
 }
 
-/** Mails the customer a new link that confirms the address. Throws as `sendResetLink`. */
+/** Mails the customer a new confirmation link. Throws the same errors as `sendResetLink`. */
 export async function sendVerification(ctx: Ctx, id: number): Promise<{ detail: string }> {
   const account = await accountOf(ctx, id)
   await mailVerificationFor(ctx, account.id)

@@ -3,9 +3,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
 import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
+import { buildCustomerHistory, canary, customersOf } from '../../testing/fixtures/customer-history.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { buildCustomerHistory, canary, customersOf } from '../../testing/fixtures/customer-history.ts'
 import { buildQuote } from '../../testing/fixtures/quotes.ts'
 import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
@@ -25,8 +25,8 @@ afterAll(() => node.close())
 
 const emails = async (words: string) => (await customers.search(words)).results.map(({ email }) => email)
 
-describe('who is a customer', () => {
-  test('everybody who left an address, once, whatever its letters, account or not', async () => {
+describe('the customer directory', () => {
+  test('has everyone who left an address, once, ignoring case, with or without an account', async () => {
     const email = 'en.och.samma@kund.example'
     const workshop = workshopOf(node, token)
     await buildMessage(node, { email, namn: 'Först Skriven' })
@@ -45,7 +45,7 @@ describe('who is a customer', () => {
     for (const name of ['Först', 'Sen Skriven', 'sist', 'Kort Köp'])
       expect((await emails(name)).map((each) => each.toLowerCase())).toEqual([email])
 
-    // An account's own name counts, and its state is shown.
+    // The account's own name has priority, and its state is shown.
     const own = await buildCustomer(node, { email, first_name: 'Konto', verified: false })
     expect(await customers.find(email)).toMatchObject({
       name: 'Konto Öberg',
@@ -58,7 +58,7 @@ describe('who is a customer', () => {
     expect(await customers.find(email)).toMatchObject({ account: { state: 'none' } })
   })
 
-  test('an account that was closed is told of on what belongs to it, and is no customer of its own', async () => {
+  test('shows a closed account on its remaining cases, but not as a customer of its own', async () => {
     const own = await buildCustomer(node)
     await buildPaidOrder(node, {
       token: own.token,
@@ -82,7 +82,7 @@ describe('who is a customer', () => {
     expect((await customers.search(unused.email)).count).toBe(0)
   })
 
-  test('of whom nothing is left any more is no customer, and who came without an address is none', async () => {
+  test('has no one without remaining data, and no one without an address', async () => {
     const { id, email } = await buildMessage(node)
     expect((await customers.search(email)).count).toBe(1)
     await node.call('DELETE', `/api/admin/messages/${id}/`, { token })
@@ -128,7 +128,7 @@ describe('a search', () => {
     expect(await emails(words)).toEqual(found)
   })
 
-  test('by the number of what is theirs', async () => {
+  test('by the number of a case', async () => {
     const repair = await workshopOf(node, token).build({ customer_email: 'nummer@sok.example' })
     expect(await emails(repair.order_number.toLowerCase())).toEqual(['nummer@sok.example'])
     const order = await ordersOf(node, token).read(
@@ -149,7 +149,7 @@ describe('a search', () => {
     expect(await emails('R-26-99999')).toEqual([])
   })
 
-  test('is paged, whoever was heard of last first, and narrowed by account', async () => {
+  test('is paged, most recently active first, and can be filtered by account', async () => {
     clock.set('2026-11-20T10:00:00Z')
     const own = await buildCustomer(node)
     const all = await customers.list('?page_size=100')
@@ -182,7 +182,7 @@ describe('a search', () => {
     },
   )
 
-  test('by many at once, while customers come, misses none', async () => {
+  test('by many at once, while customers are added, misses none', async () => {
     const come = Array.from({ length: 12 }, (_, index) =>
       buildMessage(node, { email: `samtidig-${index}@sok.example` }),
     )
@@ -193,7 +193,7 @@ describe('a search', () => {
 })
 
 describe('correcting how to reach a customer', () => {
-  test('somebody without account: the directory, and what is under way; what has ended stays', async () => {
+  test('without an account: changes the directory and unfinished cases; finished ones stay', async () => {
     const email = 'rattas@kund.example'
     const workshop = workshopOf(node, token)
     const old = await workshop.build({
@@ -226,7 +226,7 @@ describe('correcting how to reach a customer', () => {
     expect(await workshop.read(old.id)).toMatchObject({ customer_name: 'Gammal', customer_phone: '070-10' })
     expect(await emails('Ny Namne')).toEqual([email])
     expect(await emails('0709988')).toEqual([email])
-    // A number that was taken away stays away.
+    // A removed number stays removed.
     await customers.correct(id, { version: version + 1, name: 'Ny Namne', phone: '' })
     expect((await customers.read(id)).customer.phone).toBe('')
 
@@ -235,7 +235,7 @@ describe('correcting how to reach a customer', () => {
     expect((await customers.read(id)).customer.name).toBe('Ny Namne')
   })
 
-  test('somebody with an account: the account; what the customer changes meanwhile is a conflict', async () => {
+  test('with an account: changes the account; a concurrent change by the customer is a conflict', async () => {
     const own = await buildCustomer(node)
     const { id, version, address } = await customers.find(own.email)
     const correction = {
@@ -260,7 +260,7 @@ describe('correcting how to reach a customer', () => {
     expect((await customers.read(id)).customer.phone).toBe('070-66')
   })
 
-  test('two at once: one is saved, the other told', async () => {
+  test('twice at once: one is saved, the other is a conflict', async () => {
     const { email } = await buildMessage(node)
     const { id, version } = await customers.find(email)
     const tries = await Promise.all(
@@ -269,7 +269,7 @@ describe('correcting how to reach a customer', () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('what is missing is told at its field', async () => {
+  test('missing fields have field errors', async () => {
     const guest = await buildMessage(node)
     const { id, version } = await customers.find(guest.email)
     expect((await customers.correct(id, { version, name: ' ', phone: '' })).body).toEqual({
@@ -316,7 +316,7 @@ test('links for the account are mailed to its address, and refused for somebody 
 describe('a whole life', () => {
   let life: Awaited<ReturnType<typeof buildCustomerHistory>>
 
-  test('is told in order, with where it stands and what it came to', async () => {
+  test('is shown in order, with states and amounts', async () => {
     life = await buildCustomerHistory(node, token, { account: true })
     const person = await customers.find(canary.email)
     const kinds = Object.entries(Object.groupBy(person.history, ({ kind }) => kind))
@@ -360,7 +360,7 @@ describe('a whole life', () => {
     expect(person.mail_count).toBe(person.mails.length)
   })
 
-  test('is exported with all of it, papers and pictures, and nothing of anybody else or secret', async () => {
+  test('is exported completely, with documents and pictures, without secrets or data of others', async () => {
     await buildMessage(node, { email: 'annan.person@kund.example', namn: 'Annan Person' })
     const { id } = await customers.find(canary.email)
     const file = await fileAt(node, `/api/admin/customers/${id}/export/`, token)
@@ -419,7 +419,7 @@ describe('a whole life', () => {
     expect((await fileAt(node, '/api/admin/customers/987654/export/', token)).status).toBe(404)
   })
 
-  test('the customer’s own export holds the same, without what staff wrote to each other', async () => {
+  test('the customer’s own export has the same, without internal notes of staff', async () => {
     const { token: own = '' } = life.customer ?? {}
     const { body, text } = await node.call('GET', '/api/v1/orders/profile/export/', { token: own })
     expect(body).toMatchObject({

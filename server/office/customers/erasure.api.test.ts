@@ -8,10 +8,10 @@ import { erasedName } from '../../../domain/personal-data.ts'
 import { folderStore } from '../../files/file-store.ts'
 import { queueMail } from '../../mail/service.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
-import { buildBooking, buildRepair, actAsStaff } from '../../testing/fixtures/booking.ts'
+import { actAsStaff, buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
+import { buildCustomerHistory, canary, customersOf } from '../../testing/fixtures/customer-history.ts'
 import { buildCustomer, logInToPortal } from '../../testing/fixtures/customers.ts'
 import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { buildCustomerHistory, canary, customersOf } from '../../testing/fixtures/customer-history.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
@@ -33,10 +33,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** All that can be said to be the person's, however it is written. */
+/** Matches all texts that identify the person, in any spelling. */
 const traces = /nattviol|0?70-?174 ?06 ?99|0701740699|nattviolsgatan|356938035643809/i
 
-/** The tables in which something of the person's stands, with the columns of `t` as one text. */
+/** Returns the tables with data of the person, comparing the columns of `t` as one text. */
 async function tablesWithTraces(): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     node,
@@ -54,14 +54,14 @@ async function tablesWithTraces(): Promise<string[]> {
   return found
 }
 
-/** What the law keeps as it was written: papers, and the purchase ledger. */
+/** Tables that the law requires to stay unchanged: receipts, and the purchase ledger. */
 const keptAsWritten = ['repair_receipts', 'shop_receipts', 'trade_in_ledger']
 
 describe.each([{ account: true }, { account: false }])('a whole life, account: $account', ({ account }) => {
   let life: Awaited<ReturnType<typeof buildCustomerHistory>>
   let person: AdminCustomer
 
-  test('stands in every area before it is erased, or the rest would prove nothing', async () => {
+  test('has data in every area before erasing, without which the other tests prove nothing', async () => {
     life = await buildCustomerHistory(node, token, { account })
     person = await customers.find(canary.email)
     const tables = await tablesWithTraces()
@@ -93,7 +93,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     ).toHaveLength(2)
   })
 
-  test('the plan says what goes and what stays until when', async () => {
+  test('the plan lists what is deleted, and what stays until when', async () => {
     const { status, body } = await customers.plan(person.id)
     expect(status).toBe(200)
     const plan = body as ErasurePlan
@@ -125,7 +125,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     expect((await customers.read(person.id)).customer.erased).toBeNull()
   })
 
-  test('erased ten times at once it is erased once, and only what the law keeps is left', async () => {
+  test('erased ten times at once it is erased once, and only what the law requires is left', async () => {
     const money = () =>
       rowsOf(
         node,
@@ -152,7 +152,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     ).toEqual([])
   })
 
-  test('its page says so, keeps the numbers, and nothing more can be done', async () => {
+  test('its page says so, keeps the numbers, and permits no further action', async () => {
     const { customer } = await customers.read(person.id)
     expect(customer).toMatchObject({
       name: erasedName,
@@ -181,7 +181,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     expect((await customers.erase(person.id, canary.email)).status).toBe(200)
   })
 
-  test('logins and links end, and papers can still be read', async () => {
+  test('logins and links end, and documents can still be read', async () => {
     if (life.customer) {
       const { token: old } = life.customer
       expect((await node.call('GET', '/api/v1/orders/profile/', { token: old })).status).toBe(401)
@@ -197,7 +197,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     expect((await casesOf(node, token).read(life.sale.id)).customer_name).toBe(erasedName)
   })
 
-  test('a late job mails nobody, and somebody with the same address later is somebody new', async () => {
+  test('a late job sends no mail, and a later customer with the same address is new', async () => {
     const late = {
       eventKey: `late ${account}`,
       template: 'customer-known' as const,
@@ -222,7 +222,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
   })
 })
 
-describe('what is under way is in the way', () => {
+describe('unfinished business prevents erasing', () => {
   const email = 'pagar@kund.example'
   const contact = { customer_name: 'Per Går', customer_email: email, customer_phone: '070-1' }
 
@@ -260,7 +260,7 @@ describe('what is under way is in the way', () => {
     expect((await actAsStaff(node, token, booking.id, 'cancel')).status).toBe(200)
     await orders.perform(order, 'pack')
     await orders.perform(order, 'ship', { carrier: 'DHL', tracking_number: '1' })
-    // Received, then turned down: the device has to go back first.
+    // Received, then declined: the device must be sent back first.
     await cases.deed(sold.id, 'move', { to: 'RECEIVED' })
     await cases.deed(sold.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
     expect((await obstacles(id)).map(({ kind, status }) => [kind, status])).toEqual([
@@ -271,7 +271,7 @@ describe('what is under way is in the way', () => {
     expect((await cases.deed(sold.id, 'sent_back', { tracking_number: '' })).status).toBe(200)
     expect(await obstacles(id)).toEqual([])
 
-    // Somebody withdraws: then there is a return to wait for.
+    // After a withdrawal, the return is awaited.
     const asked = await node.call('POST', '/api/shop/withdrawals/', {
       body: { name: 'Per Går', email, order_number, message: '' },
       address: nextAddress(),
@@ -288,7 +288,7 @@ describe('what is under way is in the way', () => {
     expect((await customers.erase(id, email)).status).toBe(200)
   })
 
-  test('a payment that is being made, for a day; and money on its way back', async () => {
+  test('a payment in progress, for a day, and a pending refund', async () => {
     const paying = 'betalar@kund.example'
     const at = clock.now().toISOString()
     const insert = (state: string, hours: number) =>
@@ -319,7 +319,7 @@ describe('what is under way is in the way', () => {
   })
 })
 
-test('the same person under two accounts’ worth of letters, and nobody else, is erased', async () => {
+test("all spellings of the person's address, and no other person, are erased", async () => {
   const mine = await buildCustomer(node, { email: 'Anna.B@kund.example' })
   const workshop = workshopOf(node, token)
   const nobody = await workshop.build({ customer_email: '', customer_name: 'Utan Adress' })
@@ -328,7 +328,7 @@ test('the same person under two accounts’ worth of letters, and nobody else, i
   expect((await customers.erase(id, 'ANNA.B@KUND.EXAMPLE')).status).toBe(200)
   expect((await workshop.read(nobody.id)).customer_name).toBe('Utan Adress')
   expect((await workshop.read(other.id)).customer_name).toBe('Anna Bo')
-  // The address is free for a new account at once.
+  // The address can register a new account at once.
   expect((await buildCustomer(node, { email: mine.email })).id).not.toBe(mine.id)
 })
 
@@ -447,11 +447,11 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'trade_in_requests.swish': 'erased',
 }
 
-/** Columns that are named as if they said something of a customer, in tables that are about staff, goods and prices alone. */
+/** Columns whose names suggest customer data, in tables that only concern staff, goods and prices. */
 const aboutThings =
   /^(admin_\w+|brands|device_models|device_types|products?|product_\w+|shop_categories|shop_order_lines|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|demo_rows|repair_prices|repair_price_changes)\./
 
-test('every column that may be about a customer is erased, deleted, or kept for a reason', async () => {
+test('every column that may contain customer data is erased, deleted, or retained for a reason', async () => {
   const columns = await rowsOf<{ name: string }>(
     node,
     sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns

@@ -18,7 +18,7 @@ import { people, personNameOrder } from '../tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
 
-/** Whose a number is: of a repair, a purchase, a booking, a sale, a withdrawal or a paper. Addresses in lower case. */
+/** Returns the addresses, in lower case, for the number of a repair, purchase, booking, trade-in, withdrawal or document. */
 export async function emailsByNumber(db: Db, number: string): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     SELECT lower(${repairOrders.customerEmail}) AS key FROM ${repairOrders} WHERE ${repairOrders.orderNumber} = ${number}
@@ -37,10 +37,10 @@ export async function emailsByNumber(db: Db, number: string): Promise<string[]> 
   return rows.map(({ key }) => key).filter(Boolean)
 }
 
-/** What narrows the directory down. Groups of three letters have an index; it says who may be meant, and the text who is. */
+/** The filter of the directory. The trigram array has an index and finds candidates; the text decides. */
 export type PeopleFilter = {
   terms: CustomerSearch['terms']
-  /** Whose number was searched for; they are found whatever else the search holds. */
+  /** The addresses for a searched number, which match whatever else the search contains. */
   emails: readonly string[]
 } & Pick<CustomerQuery, 'account' | 'sort'>
 
@@ -64,7 +64,7 @@ const sortColumns = {
   name: [personNameOrder(people), people.id],
 } as const
 
-/** A page of the directory, sorted as it is asked for, and how many there are. */
+/** Returns a page of the directory, sorted as requested, and the total number. */
 export async function listPeople(db: Db, filter: PeopleFilter, window: { limit: number; offset: number }) {
   const where = matching(filter)
   const [rows, [all]] = await Promise.all([
@@ -81,7 +81,7 @@ export async function listPeople(db: Db, filter: PeopleFilter, window: { limit: 
   return { rows, count: all?.count ?? 0 }
 }
 
-/** How many repairs, purchases and sales some people have, by their keys. */
+/** Returns the numbers of repairs, purchases and trade-ins of several people, by their ids. */
 export async function countsOf(db: Db, ids: readonly number[]) {
   const whose = (email: SQL | unknown, customerId: SQL | unknown) =>
     sql`(lower(${email}) = p.email_key OR ${customerId} = p.customer_id)`
@@ -96,7 +96,7 @@ export async function countsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Somebody in the directory, with the account and who erased them. */
+/** Finds a person in the directory, with the account and the user who erased the person. */
 export async function findPerson(db: Db, id: number) {
   const [row] = await db
     .select({ person: people, account: customers, erasedBy: adminUsers.username })
@@ -107,7 +107,7 @@ export async function findPerson(db: Db, id: number) {
   return row
 }
 
-/** The same row, locked until the transaction ends, with the account's. */
+/** Like `findPerson`, with both rows locked until the transaction ends. */
 export async function lockPerson(db: Db, id: number) {
   const [person] = await db.select().from(people).where(eq(people.id, id)).for('update')
   if (!person) return undefined
@@ -118,7 +118,7 @@ export async function lockPerson(db: Db, id: number) {
   return { person, account: account?.closedAt === null ? account : undefined }
 }
 
-/** When the last account was closed that something under this address belongs to; undefined when there was none. */
+/** Returns when the latest account with remaining data under this address was closed, or undefined. */
 export async function closedAccountOf(db: Db, emailKey: string): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     SELECT max(${customers.closedAt})::text AS at FROM ${customers} WHERE ${customers.id} IN (
@@ -131,7 +131,6 @@ export async function closedAccountOf(db: Db, emailKey: string): Promise<Date | 
   return at ? new Date(at) : undefined
 }
 
-/** Writes some of a person's columns. */
 export async function updatePerson(
   db: Db,
   id: number,
@@ -140,10 +139,10 @@ export async function updatePerson(
   await db.update(people).set(change).where(eq(people.id, id))
 }
 
-/** How many mails a list of them holds. */
+/** Maximum number of mails in the history. */
 const mostMails = 50
 
-/** The newest mails to a person, and how many there are. */
+/** Returns the newest mails to a person, and their total number. */
 export async function mailsTo(db: Db, person: Person) {
   const [rows, [all]] = await Promise.all([
     db
@@ -157,18 +156,18 @@ export async function mailsTo(db: Db, person: Person) {
   return { rows, count: all?.count ?? 0 }
 }
 
-/** What of a payment has gone back, or is on its way. */
+/** The refunded amount of a payment, including pending refunds. */
 const wentBack = sql`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds}
   WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)`
 
-/** What a person has been here for: how many repairs, purchases and sales, and what was paid for them. Öre, and kronor for sales. */
+/** Returns the numbers of a person's repairs, purchases and trade-ins, and the paid amounts. Öre, and kronor for trade-ins. */
 export async function worthOf(db: Db, person: Person) {
   const [[repairs], [counter], net, [purchases], [sales]] = await Promise.all([
     db
       .select({ count: count() })
       .from(repairOrders)
       .where(belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)),
-    // At the counter what was left to pay, and back what a credit note took back; before that, by payments on the net.
+    // At the counter: totals of receipts less earlier payments, less corrections. Online payments are added separately.
     db
       .select({
         ore: sql<number>`coalesce(sum((${repairReceipts.totalOre} - ${repairReceipts.paidBeforeOre})

@@ -11,7 +11,7 @@ import {
   maxHistoryEntries,
 } from '../../../domain/office/customers.ts'
 import type { Db } from '../../db/database.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import type { Person } from '../../kit/personal-data.ts'
 import { hasDirtyPeople, refreshDirtyPeople } from './directory/queries.ts'
@@ -28,19 +28,18 @@ import {
 } from './queries.ts'
 
 /**
- * Rounds in which the directory is brought up to date, at most: for somebody who waits, and for the clock. There is more to do
- * than one round only after a shop with many customers got this directory.
+ * Maximum rounds per refresh of the directory: for a waiting reader, and for the scheduled job. More than one is only
+ * needed after this directory was introduced in a shop with many customers.
  */
 export const refreshRounds = { reader: 5, clock: 60 } as const
 
-/** Brings the directory up to date with what had been committed when it was called. */
+/** Updates the directory with everything committed before the call. */
 export async function refreshDirectory(ctx: Ctx, mostRounds: number = refreshRounds.reader): Promise<void> {
   for (let round = 0; round < mostRounds && (await hasDirtyPeople(ctx.db)); round++) {
     await ctx.transaction((tx) => refreshDirtyPeople(tx.db))
   }
 }
 
-/** A page of customers, sorted as it is asked for. */
 export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
   requireAdmin(ctx)
   await refreshDirectory(ctx)
@@ -67,7 +66,7 @@ export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
   return pageReply(results, count, window, '/api/admin/customers/', query)
 }
 
-/** How a person is to be reached: as staff corrected it, unless there is an account, which has its own details. */
+/** Returns a person's contact details: those corrected by staff, unless there is an account, which has its own. */
 function contactOf(person: PersonRow) {
   const { correctedName, correctedPhone } = person
   const correctable = person.customerId === null
@@ -78,7 +77,7 @@ function contactOf(person: PersonRow) {
   }
 }
 
-/** What the areas know a person by. */
+/** Returns the key by which the areas identify a person. */
 export function personKeyOf(person: Pick<PersonRow, 'emailKey' | 'customerId'>): Person {
   return { email: person.emailKey, customerId: person.customerId }
 }
@@ -94,7 +93,7 @@ async function historyOf(db: Db, person: Person): Promise<HistoryEntry[]> {
     .slice(0, maxHistoryEntries)
 }
 
-/** A customer with all that there has been. Throws `customer.notFound`. */
+/** Returns a customer with the whole history. @throws customer.notFound */
 export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer> {
   requireAdmin(ctx)
   await refreshDirectory(ctx)

@@ -4,7 +4,6 @@ import { eraseCustomer, planErasure } from './erasure/erase.ts'
 import { exportAccount, exportCustomer } from './export.ts'
 import { adminCustomers, readCustomer } from './read.ts'
 
-/** Customers over HTTP. */
 export function customersRoutes({ on }: Routes): void {
   on('GET /api/admin/customers/', ({ ctx, query }) => adminCustomers(ctx, query))
   on('GET /api/admin/customers/:id/', ({ ctx, params }) => readCustomer(ctx, params.id))

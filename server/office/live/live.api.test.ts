@@ -20,7 +20,7 @@ import {
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
 import { owner, startTestNode, type TestNode } from '../../testing/node.ts'
 
-/** Two nodes of one shop: what is done at one is heard at the other. */
+/** Two nodes of one shop, to test that changes on one reach the other. */
 let node: TestNode
 let other: TestNode
 let token: string
@@ -44,8 +44,8 @@ afterEach(() => {
   for (const stream of streams.splice(0)) stream.close()
 })
 
-describe('whoever is in the back office hears at one node what is done at the other', () => {
-  /** What is done by visitors, customers, staff and jobs, and whose screens change by it. */
+describe('a back-office browser connected to one node receives changes made on the other', () => {
+  /** Actions of visitors, customers, staff and jobs, with the topics that they change. */
   const deeds: [string, (at: TestNode) => Promise<unknown>, OfficeTopic[]][] = [
     ['a visitor writes', (at) => buildMessage(at), ['messages', 'mails']],
     ['a visitor asks for a quote', (at) => buildQuote(at), ['quotes', 'mails']],
@@ -115,10 +115,10 @@ describe('whoever is in the back office hears at one node what is done at the ot
     expect(stream.text()).toMatch(/^(: hej\n\n|event: change\ndata: [a-z,-]+\n\n)+$/)
   })
 
-  test('and hears nothing of a change that was refused', async () => {
+  test('and receives nothing about a refused change', async () => {
     const stream = await listen()
     await settled(node)
-    // What was done before may still be on its way; it arrives before this.
+    // Earlier notices may still be in transit; they arrive before this one.
     await buildQuote(node)
     await stream.waitForTopic('quotes')
     await settled(node)
@@ -132,7 +132,7 @@ describe('whoever is in the back office hears at one node what is done at the ot
 })
 
 describe('the stream', () => {
-  test('is kept, gathered and compressed by nobody on the way', async () => {
+  test('is not cached, buffered or compressed by proxies', async () => {
     const stream = await listen()
     expect(stream.status).toBe(200)
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -169,7 +169,7 @@ describe('the stream', () => {
     await expect.poll(async () => (await listen(login)).status).toBe(200)
   })
 
-  test('says that everything may have changed when the node has lost its notices', async () => {
+  test('reports that everything may have changed when the node has lost notices', async () => {
     const stream = await listen()
     await node.app.kit.db.execute(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens a stream, and reads it as it comes unless it is `deaf`. */
+/** Opens a stream, and reads it unless it is `deaf`. */
 function listen({ sessionId = 1, stillIn = async () => true, deaf = false } = {}) {
   const stream = streams.open({ sessionId, stillIn })
   const heard = { text: '', ended: false, closed: false }
@@ -28,7 +28,7 @@ function listen({ sessionId = 1, stillIn = async () => true, deaf = false } = {}
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('a stream gives a sign of life at once, every quarter of a minute, and the news between', async () => {
+test('a stream sends a comment at once and every 15 seconds, and changes in between', async () => {
   const heard = listen()
   await settle()
   expect(heard.text).toBe(': hej\n\n')
@@ -63,7 +63,7 @@ describe('a stream ends', () => {
     expect([stays.ended, goes.ended]).toEqual([false, true])
   })
 
-  test('when nobody reads it', async () => {
+  test('when it is not read', async () => {
     const heard = listen({ deaf: true })
     for (let each = 0; each < 1000; each++) tell(['orders'])
     await settle()

@@ -3,31 +3,30 @@ import { DomainError } from '../../../domain/errors.ts'
 import { type OfficeChanges, serializeChanges } from '../../../domain/office/live-topics.ts'
 import type { ChangeNotices } from '../../cache/change-notices.ts'
 
-/** Often enough that no proxy takes the line for dead, and that an ended login does not listen for long. */
+/** Interval in ms of keep-alive comments. Frequent enough for proxies, and for detecting an ended login. */
 const defaultKeepAliveMs = 15_000
 
-/** A browser shares one stream among its tabs; one that cannot has one per tab. */
+/** Maximum streams per login. Tabs share one stream where the browser supports it, otherwise each has its own. */
 const mostPerLogin = 8
-/** As many as a node may well have open at once. */
+/** Maximum streams per node. */
 const mostInAll = 500
-/** Whoever has this much waiting does not read; the news are no news by then. */
+/** Maximum unread bytes, after which a stream is ended: the browser does not read it. */
 const maxUnreadBytes = 16 * 1024
 
-/** Who listens: their login, and whether it still holds. */
+/** The login of a stream, and a check whether it is still valid. */
 export type StreamClient = { sessionId: number; stillIn(): Promise<boolean> }
 
-/** The streams of news to the back office that this node has open. */
 export type LiveStreams = {
   /**
-   * Opens a stream of server-sent events: `change` with the topics that changed (`writeNews`), and a comment now and then.
-   * Ends when the login does. Throws `live.tooMany` when a login, or the node, has too many.
+   * Opens a stream of server-sent events: `change` with the changed topics (`writeNews`), and keep-alive comments. It
+   * ends with the login. @throws live.tooMany when the login or the node has too many
    */
   open(listener: StreamClient): Readable
-  /** Ends all streams at once, and opens none any more: the node is closing. */
+  /** Ends all streams and refuses new ones, because the node is closing. */
   close(): void
 }
 
-/** Opens the streams of a node on what the back office is told. */
+/** Opens the live streams of a node, fed by the office topics. */
 export function openLiveStreams(
   changes: Pick<ChangeNotices, 'onOfficeChange'>,
   beatMs: number = defaultKeepAliveMs,
@@ -42,14 +41,14 @@ export function openLiveStreams(
 
   function tell(news: OfficeChanges) {
     for (const stream of open.keys()) send(stream, `event: change\ndata: ${serializeChanges(news)}\n\n`)
-    // Somebody may have been shut out, or have another role.
+    // A user's role or access may have changed.
     if (news === 'everything' || news.includes('staff')) void askAll()
   }
 
   async function askAll(): Promise<void> {
     await Promise.all(
       [...open].map(async ([stream, { stillIn }]) => {
-        // When it cannot be found out the stream ends too: the browser asks for another.
+        // When the check fails, the stream ends too, and the browser reconnects.
         if (!(await stillIn().catch(() => false))) stream.end()
       }),
     )
@@ -72,7 +71,7 @@ export function openLiveStreams(
       open.set(stream, listener)
       const gone = () => open.delete(stream)
       stream.on('close', gone).on('end', gone).on('error', gone)
-      // Something at once, so that the browser knows that it is heard.
+      // An immediate comment, so that the browser knows that it is connected.
       stream.write(': hej\n\n')
       return stream
     },

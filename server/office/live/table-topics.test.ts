@@ -22,7 +22,7 @@ test('every table of the database has its place among the screens, or none on pu
   expect(rows.map(({ name }) => name).toSorted()).toEqual(listedTables.toSorted())
 })
 
-test('what is told is named once, and words that are no tables say nothing', () => {
+test('topics are returned without duplicates, and unknown table names are ignored', () => {
   expect(topicsOf(['repair_orders', 'repair_transitions', 'set', 'rate_limits', 'payments'])).toEqual([
     'repairs',
     'payments',

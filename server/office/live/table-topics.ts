@@ -1,8 +1,8 @@
 import type { OfficeTopic } from '../../../domain/office/live-topics.ts'
 
 /**
- * Which screens of the back office show what lies in a table; none for what no screen shows, or what is read anew at each
- * call anyway. A test sees to it that every table of the database stands here.
+ * The screens of the back office that show a table's rows. Empty for tables that no screen shows, or that every call
+ * reads again. A test checks that every table of the database is listed.
  */
 const topicsPerTable = {
   repair_orders: ['repairs'],
@@ -60,7 +60,7 @@ const topicsPerTable = {
   refunds: ['payments'],
   payment_disputes: ['payments', 'orders', 'repairs'],
   credit_notes: ['payments'],
-  // Each event of a provider changes the payment that it is about too.
+  // Each provider event also changes its payment.
   payment_events: [],
   demo_intents: [],
   demo_refunds: [],
@@ -88,10 +88,10 @@ const topicsPerTable = {
   admin_users: ['staff'],
   admin_links: ['staff'],
   admin_recovery_codes: [],
-  // What it tells of has its own news.
+  // The audited changes have topics of their own.
   audit_log: [],
   day_closings: ['payments'],
-  // Logins come and go all day; a stream finds out by itself whether its own still holds.
+  // Logins change all day; each stream checks its own login separately.
   admin_sessions: [],
   login_attempts: [],
 
@@ -102,10 +102,10 @@ const topicsPerTable = {
 
 const topicsByTable: ReadonlyMap<string, readonly OfficeTopic[]> = new Map(Object.entries(topicsPerTable))
 
-/** What the back office is told when these tables have been written to. Names that are no tables count for nothing. */
+/** Returns the office topics of written tables. Unknown names are ignored. */
 export function topicsOf(tables: Iterable<string>): OfficeTopic[] {
   return [...new Set([...tables].flatMap((table) => topicsByTable.get(table) ?? []))]
 }
 
-/** The tables that have their place among the screens. */
+/** The tables that are listed above. */
 export const listedTables: readonly string[] = [...topicsByTable.keys()]

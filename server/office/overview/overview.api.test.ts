@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type WorkQueueKey, workQueueKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
+import { type Overview, type WorkQueueKey, workQueueKeys } from '../../../domain/office/overview-schemas.ts'
 import { queueMail } from '../../mail/service.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
-import { buildBooking, buildRepair, actAsStaff } from '../../testing/fixtures/booking.ts'
+import { actAsStaff, buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildModel } from '../../testing/fixtures/catalogue.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { answerMessage, buildMessage } from '../../testing/fixtures/messages.ts'
@@ -31,7 +31,7 @@ async function overview(): Promise<Overview> {
 
 const heap = async (key: WorkQueueKey) => (await overview()).heaps[key]
 
-test('a new shop has nothing that waits, and is told how to begin', async () => {
+test('a new shop has empty queues, and shows the first steps', async () => {
   const first = await overview()
   expect(Object.keys(first.heaps)).toEqual([...workQueueKeys])
   for (const each of Object.values(first.heaps)) expect(each).toEqual({ count: 0, items: [] })
@@ -40,7 +40,7 @@ test('a new shop has nothing that waits, and is told how to begin', async () => 
     hours: { opens: '10:00', closes: '17:00' },
     closed_reason: null,
     drop_offs: [],
-    // The test node hands its mails to a mail server.
+    // The test node has a mail server.
     first_steps: ['shop', 'prices', 'payments'],
   })
   await buildModel(node)
@@ -48,14 +48,14 @@ test('a new shop has nothing that waits, and is told how to begin', async () => 
   expect((await overview()).first_steps).toEqual(['payments'])
 })
 
-test('today is the shop’s day, and says why it is closed', async () => {
+test('today is the shop’s day, with the reason when it is closed', async () => {
   node.clock.set('2026-12-24T23:30:00Z')
   expect(await overview()).toMatchObject({ today: '2026-12-25', hours: null, closed_reason: 'juldagen' })
   node.clock.set('2026-11-22T09:00:00Z')
   expect(await overview()).toMatchObject({ hours: null, closed_reason: null })
 })
 
-test('the drop-offs of the day stand in order, without those that are cancelled', async () => {
+test("the day's drop-offs are in order, without cancelled ones", async () => {
   const repair = await buildRepair(node)
   const at = (clock: string, day = '23') =>
     buildBooking(node, repair, { booking_datetime: `2026-11-${day}T${clock}:00` })
@@ -109,7 +109,7 @@ test('repairs wait to be confirmed, read and looked at', async () => {
   const { id } = asked.body as { id: number }
   expect((await heap('to_confirm')).items.map((item) => item.id)).toEqual([id])
   await workshop.move(id, 'Mottaget', 'Väntar på svar')
-  // It waits for its customer now, who has been asked something.
+  // It now waits for the customer, who was asked a question.
   expect((await heap('to_confirm')).count).toBe(0)
 
   await rowsOf(
@@ -190,7 +190,7 @@ test('mails and refunds that did not get through are seen', async () => {
     count: 1,
     items: [{ id: payment?.id, title: '100\u00a0kr till Åsa Öberg' }],
   })
-  // A later one that went through has made up for it, and one that failed too has not.
+  // A later successful refund settles the failed one; another failed one does not.
   await refund('failed', 'b')
   expect((await heap('failed_refunds')).count).toBe(2)
   await refund('succeeded', 'c')

@@ -1,9 +1,9 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
 import {
   type FirstStep,
-  type WorkQueueItem,
   maxQueueItems,
   type Overview,
+  type WorkQueueItem,
 } from '../../../domain/office/overview-schemas.ts'
 import { disputeReason, disputeStateLabels } from '../../../domain/payments/disputes.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
@@ -34,16 +34,16 @@ import {
   unreadNotes,
 } from './queries.ts'
 
-/** How this process takes payments and sends mails: what the first page cannot read from the database. */
+/** The process's payment provider and mail transport, which the overview cannot read from the database. */
 export type ExternalServices = { payments: 'stripe' | 'demo' | 'none'; mails: 'smtp' | 'folder' }
 
-/** More bookings than that in a day do not fit on the first page. */
+/** Maximum number of bookings on the first page. */
 const mostDropOffs = 60
 
-/** For how many days a refund that failed stands on the first page. */
+/** Days for which a failed refund is shown on the first page. */
 const refundDays = 30
 
-/** The back office's first page: today, and what waits for somebody. */
+/** Returns the back office's first page: today's bookings, and the work queues. */
 export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise<Overview> {
   requireAdmin(ctx)
   const { db } = ctx
@@ -107,7 +107,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: deviceName(row.brand, row.model),
         detail: `${row.issue} · ${row.name}`,
       })),
-      messages: toWorkQueue(messages, ({ name, beginning }) => ({ title: name, detail: onOneLine(beginning) })),
+      messages: toWorkQueue(messages, ({ name, beginning }) => ({
+        title: name,
+        detail: onOneLine(beginning),
+      })),
       notes: toWorkQueue(notes, (row) => ({
         title: `${row.number} · ${row.name}`,
         detail: onOneLine(row.beginning),
@@ -144,7 +147,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
   }
 }
 
-/** A heap from its first rows, each of which says how many there are in all. */
+/** Builds a work queue from its first rows, each of which has the total count. */
 function toWorkQueue<Row extends { id: number; at: Date; inAll: number }>(
   rows: readonly Row[],
   words: (row: Row) => Pick<WorkQueueItem, 'title' | 'detail'>,
@@ -159,7 +162,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** What a new shop has not seen to yet. The number that it begins with is no company's. */
+/** Returns the setup steps that a new shop has not completed. The default organisation number does not count. */
 function firstStepsOf(settings: ShopSettings, priced: boolean, outside: ExternalServices): FirstStep[] {
   const steps: Record<FirstStep, boolean> = {
     shop: settings.orgNumber === defaultShopSettings.orgNumber,
@@ -170,7 +173,7 @@ function firstStepsOf(settings: ShopSettings, priced: boolean, outside: External
   return (Object.keys(steps) as FirstStep[]).filter((step) => steps[step])
 }
 
-/** What a dispute waits for, and why it was begun. */
+/** Formats a dispute's deadline and reason. */
 function disputeLine({ state, reason, dueAt }: Awaited<ReturnType<typeof openDisputes>>[number]): string {
   const until =
     state === 'needs_response' && dueAt ? `Svara senast ${formatDate(dueAt)}` : disputeStateLabels[state]

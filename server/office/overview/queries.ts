@@ -12,10 +12,10 @@ import { repairCustomerNotes, repairOrders, repairTransitions } from '../../repa
 import { products, shopOrderLines, shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInRequestDevices, tradeInRequests } from '../../trade-in/tables.ts'
 
-// Each statement answers a whole heap: its first rows, and in every row how many there are in all.
+// Each query returns a whole work queue: its first rows, each with the total count.
 const totalCount = sql<number>`(count(*) OVER ())::int`
 
-/** The bookings of a day that are not cancelled, in order. */
+/** Returns a day's bookings, without cancelled ones, in order. */
 export function dropOffs(db: Db, day: { startsAt: Date; endsAt: Date }, limit: number) {
   return db
     .select({
@@ -41,7 +41,7 @@ export function dropOffs(db: Db, day: { startsAt: Date; endsAt: Date }, limit: n
     .limit(limit)
 }
 
-/** New quote requests, the one that has waited longest first. */
+/** Returns new quote requests, oldest first. */
 export function newQuotes(db: Db, limit: number) {
   return db
     .select({
@@ -59,7 +59,7 @@ export function newQuotes(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Messages that wait for an answer, the one that has waited longest first. */
+/** Returns unanswered messages, oldest first. */
 export function unansweredMessages(db: Db, limit: number) {
   return db
     .select({
@@ -83,7 +83,7 @@ const repairColumns = {
   model: repairOrders.modelName,
 }
 
-/** Repairs whose customers have written what nobody has read, the one that has waited longest first, with their last words. */
+/** Returns repairs with unread customer notes, the longest waiting first, with the latest note. */
 export function unreadNotes(db: Db, limit: number) {
   const since = sql<Date>`min(${repairCustomerNotes.createdAt})`.mapWith(repairCustomerNotes.createdAt)
   return db
@@ -101,7 +101,7 @@ export function unreadNotes(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Repairs that customers have asked for in the portal and nobody has confirmed, the oldest first. */
+/** Returns unconfirmed repairs requested in the portal, oldest first. */
 export function repairsToConfirm(db: Db, limit: number) {
   const moved = db
     .select({ id: repairTransitions.id })
@@ -122,7 +122,7 @@ export function repairsToConfirm(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Paid orders that wait to be packed, the one that has waited longest first. */
+/** Returns paid orders to be packed, the longest waiting first. */
 export function ordersToPack(db: Db, limit: number) {
   return db
     .select({
@@ -132,7 +132,7 @@ export function ordersToPack(db: Db, limit: number) {
       lastName: shopOrders.lastName,
       delivery: shopOrders.delivery,
       at: shopOrders.stateSince,
-      // The outer table by name: in a statement of one table its columns stand without it.
+      // The outer table by its name, because Drizzle omits it in queries on a single table.
       goods: sql<string>`(SELECT string_agg(quantity || ' × ' || product_name, ', ' ORDER BY id) FROM ${shopOrderLines} WHERE order_id = shop_orders.id)`,
       inAll: totalCount,
     })
@@ -142,7 +142,7 @@ export function ordersToPack(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Confirmed withdrawals that nobody has handled, the oldest first. */
+/** Returns confirmed, unhandled withdrawals, oldest first. */
 export function openWithdrawals(db: Db, limit: number) {
   return db
     .select({
@@ -158,7 +158,7 @@ export function openWithdrawals(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Trade-ins whose devices have come and wait to be inspected, the one that has waited longest first. */
+/** Returns trade-ins with received devices to be inspected, the longest waiting first. */
 export function tradeInsToInspect(db: Db, limit: number) {
   return db
     .select({
@@ -175,7 +175,7 @@ export function tradeInsToInspect(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Mails that did not get through, the newest first. */
+/** Returns failed mails, newest first. */
 export function failedMails(db: Db, limit: number) {
   return db
     .select({
@@ -191,7 +191,7 @@ export function failedMails(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Disputes that are not decided, those to be answered first before the others. */
+/** Returns undecided disputes, those that need a response first. */
 export function openDisputes(db: Db, limit: number) {
   return db
     .select({
@@ -212,7 +212,10 @@ export function openDisputes(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Refunds since `since` that did not get through and that no later one has made up for and nobody has ticked off, the newest first. */
+/**
+ * Returns failed refunds since `since`, newest first, without those that a later refund replaces or that staff marked as
+ * handled.
+ */
 export function failedRefunds(db: Db, since: Date, limit: number) {
   const later = alias(refunds, 'later')
   const madeUpFor = db
@@ -243,7 +246,7 @@ export function failedRefunds(db: Db, since: Date, limit: number) {
     .limit(limit)
 }
 
-/** Published products that have come down to their limit, fewest first. */
+/** Returns published products at or below their stock limit, lowest stock first. */
 export function lowOnStock(db: Db, limit: number) {
   const free = sql<number>`${products.stock} - ${products.reserved}`
   return db
@@ -262,7 +265,7 @@ export function lowOnStock(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Whether there is any repair with a price that visitors see. */
+/** Returns whether a visible repair price exists. */
 export async function hasPrices(db: Db): Promise<boolean> {
   const [row] = await db
     .select({ count: count() })
@@ -277,7 +280,6 @@ export async function hasPrices(db: Db): Promise<boolean> {
   return (row?.count ?? 0) > 0
 }
 
-/** Whether any part of the demo data has been put in and not been removed. */
 export async function hasDemoData(db: Db): Promise<boolean> {
   const [row] = await db
     .select({ name: appliedSeeds.name })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClosedDay, documentSeries } from '../../../domain/office/reports-closing-schemas.ts'
 import { revenueMethods } from '../../../domain/office/reports-revenue.ts'
-import { sumBy, parseSum } from '../../../domain/office/reports-sums.ts'
+import { parseSum, sumBy } from '../../../domain/office/reports-sums.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { payoutMethods } from '../../../domain/trade-in/states.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
@@ -33,7 +33,7 @@ const count = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-test('a day on which nothing happened is 0, and nobody has counted', async () => {
+test('a day without events is 0, and uncounted', async () => {
   expect(await reports.closing('2001-02-03')).toMatchObject({
     figures: {
       total: { gross: '0.00' },
@@ -51,7 +51,7 @@ test('a day on which nothing happened is 0, and nobody has counted', async () =>
   })
 })
 
-test('a day has its papers, its money and its deeds', async () => {
+test('a day has its receipts, payments and events', async () => {
   await buildHandedOver(node, token, { method: 'cash', price: '1500' })
   await buildHandedOver(node, token, { method: 'card', price: '790' })
   const back = await buildHandedOver(node, token, { method: 'cash', price: '400' })
@@ -79,7 +79,7 @@ test('a day has its papers, its money and its deeds', async () => {
     { series: 'credit', first: 'K-26-00001', last: 'K-26-00001', count: 1, total: '400.00' },
     { series: 'test_shop', first: 'TKB-26-00001', last: 'TKB-26-00001', count: 1, total: '1990.00' },
   ])
-  // What was paid on the net today is today's money, though its repair has no receipt yet.
+  // An online payment counts on the day it is made, although its repair has no receipt yet.
   expect(figures.money).toEqual([
     { method: 'net_card', taken: '3280.00', back: '0.00', left: '3280.00' },
     { method: 'card', taken: '790.00', back: '0.00', left: '790.00' },
@@ -98,7 +98,7 @@ test('a day has its papers, its money and its deeds', async () => {
 })
 
 describe('a count of the cash box', () => {
-  test('is saved with who and when, and counted anew it is a new version', async () => {
+  test('is saved with user and time, and counting again makes a new version', async () => {
     const { status, report } = await reports.close(
       today,
       count({ counted: '2 150,50', change: '1200.00', note: 'Fel växel' }),
@@ -117,7 +117,7 @@ describe('a count of the cash box', () => {
     expect(report).toMatchObject({ closing: first, earlier: [], changed: false, suggested_float: '1000.00' })
     const anew = await reports.close(today, count({ version: 1, counted: '2200', change: '1200.00' }))
     expect(anew.report).toMatchObject({ closing: { version: 2, difference: '0.00' }, earlier: [first] })
-    // The next day begins with what lay in the box then.
+    // The next day starts with that cash balance.
     expect((await reports.closing('2026-11-21')).suggested_float).toBe('1000.00')
   })
 
@@ -136,7 +136,7 @@ describe('a count of the cash box', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('of a day that has not been, or that says nothing, is refused', async () => {
+  test('of a future day, or without amounts, is refused', async () => {
     expect((await reports.close('2026-11-21', count())).status).toBe(409)
     const empty = await reports.close('2026-11-19', { version: 0, float: '', counted: 'x', change: '0.00' })
     expect([empty.status, JSON.parse(empty.text)]).toEqual([

@@ -10,19 +10,18 @@ import { readRevenue } from './revenue/read.ts'
 import { listStock } from './stock/queries.ts'
 import { readTradeIns } from './trade-ins/read.ts'
 
-/** The most products of a file. */
+/** Maximum products in a file. */
 const mostProducts = 50_000
 
-/** A table as a file, and what it is saved as. */
 export type CsvFile = { filename: string; content: string }
 
-/** A decimal string as Swedish spreadsheets read it. */
+/** Formats a decimal string with a decimal comma, for Swedish spreadsheets. */
 const comma = (sum: string) => sum.replace('.', ',')
 const decimal = (amount: number | null) => (amount === null ? '' : comma(toDecimalString(sumOf(amount))))
 const hours = (minutes: number | undefined) => (minutes === undefined ? '' : comma(durationHours(minutes)))
 const named = (what: string, { from, to }: { from: string; to: string }) => `${what}-${from}--${to}.csv`
 
-/** Revenue by time, with a last row of sums. */
+/** Returns revenue by time, with a total row. */
 export async function revenueCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile> {
   const { period, parts, total, kinds } = await readRevenue(ctx, query)
   const row = (
@@ -59,7 +58,6 @@ export async function revenueCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile>
   }
 }
 
-/** Repairs by device and problem, all of them. */
 export async function repairsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile> {
   const { period, issues } = await readRepairs(ctx, query, true)
   const times = (of: ReportDuration | null) => [
@@ -94,7 +92,6 @@ export async function repairsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile>
   }
 }
 
-/** What stands on the shelves, product by product. */
 export async function stockCsv(ctx: Ctx): Promise<CsvFile> {
   requireAdmin(ctx)
   const rows = await listStock(ctx.db, mostProducts)
@@ -117,7 +114,6 @@ export async function stockCsv(ctx: Ctx): Promise<CsvFile> {
   }
 }
 
-/** Trade-ins by time. */
 export async function tradeInsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile> {
   const { period, parts, cases, payouts } = await readTradeIns(ctx, query)
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sumBy, parseSum } from '../../../domain/office/reports-sums.ts'
+import { parseSum, sumBy } from '../../../domain/office/reports-sums.ts'
 import { parseCsv } from '../../documents/csv.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
@@ -22,7 +22,7 @@ afterAll(() => node.close())
 const own = (from: string, to = from) => `?period=own&from=${from}&to=${to}`
 
 describe('repairs', () => {
-  /** A device that is handed in, ready and handed over at these times. */
+  /** Creates a device received, ready and handed over at these times. */
   async function buildAt(
     [came, ready, left]: [string, string, string?],
     changes: Record<string, unknown> = {},
@@ -48,7 +48,7 @@ describe('repairs', () => {
     const late = await buildAt([at(1, 8), at(5, 8)], mac)
     await rowsOf(node, sql`UPDATE repair_orders SET estimated_on = '2027-03-04' WHERE id = ${late}`)
     await rowsOf(node, sql`UPDATE repair_orders SET estimated_on = '2027-03-01' WHERE id = ${first}`)
-    // Taken back to the bench and ready again: it was ready once, the first time.
+    // Returned to the bench and ready again: only the first time counts.
     node.clock.set(at(6, 8))
     await workshopOf(node, token).move(late, 'Under reparation', 'Färdig')
     // The same device again, within its warranty.
@@ -89,7 +89,7 @@ describe('repairs', () => {
     ])
   })
 
-  test('that a customer asked for on the net begin when staff take the device in', async () => {
+  test('that a customer requested online begin when staff receive the device', async () => {
     node.clock.set('2027-04-01T08:00:00Z')
     const workshop = workshopOf(node, token)
     const { id } = await workshop.build()
@@ -124,7 +124,7 @@ describe('repairs', () => {
 })
 
 describe('the stock', () => {
-  test('is worth what stands on the shelves, as old as its deliveries', async () => {
+  test('has the value of the products in stock, and the age of their deliveries', async () => {
     node.clock.set('2027-06-01T08:00:00Z')
     expect(await reports.read('stock')).toMatchObject({
       total: { pieces: 0, cost: '0.00' },
@@ -162,7 +162,7 @@ describe('the stock', () => {
       expect(sumBy(rows, ({ pieces }) => pieces)).toBe(11)
       expect(sumBy(rows, ({ price }) => parseSum(price))).toBe(200_000)
     }
-    // Two came last week; of those before them two are left. What nobody delivered is as old as its product.
+    // Two arrived last week, and two are left of the earlier ones. Stock without a delivery has the age of its product.
     expect(report.ages).toEqual([
       { from: 0, to: 30, pieces: 2, price: '200.00' },
       { from: 30, to: 90, pieces: 0, price: '0.00' },
@@ -225,7 +225,7 @@ describe('trade-ins', () => {
     })
     expect(report.kinds).toEqual([{ kind: 'phone', devices: 1, amount: '5000.00' }])
     expect(sumBy(report.parts, ({ amount }) => parseSum(amount))).toBe(parseSum(report.payouts.amount))
-    // 1000 kr between purchase and price: a fifth of it is VAT.
+    // 1000 kr between cost and price, a fifth of which is VAT.
     expect(report.sold).toEqual({
       pieces: 1,
       cost: '5000.00',

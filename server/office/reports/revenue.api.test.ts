@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
-import { sumBy, parseSum } from '../../../domain/office/reports-sums.ts'
+import { parseSum, sumBy } from '../../../domain/office/reports-sums.ts'
 import { parseCsv } from '../../documents/csv.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** Days of its own for each test, so that none sees another's papers. */
+/** A new day for each test, so that tests do not see each other's receipts. */
 let lastDay = 0
 function onADay(): string {
   lastDay += 1
@@ -42,7 +42,7 @@ async function refund(paymentId: number, amount: string) {
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
 }
 
-/** Whatever way a report is cut, it is the same whole. */
+/** Checks that every breakdown of a report has the same total. */
 function expectWhole(report: RevenueReport) {
   const add = (rows: readonly { gross: string }[]) => sumBy(rows, ({ gross }) => parseSum(gross))
   const whole = parseSum(report.total.gross)
@@ -63,7 +63,7 @@ describe('revenue', () => {
     })
   })
 
-  test('is what receipts say, by kind and way to pay, and a corrected one counts no more', async () => {
+  test('is the sum of receipts, by kind and payment method, without corrected ones', async () => {
     const day = onADay()
     await buildHandedOver(node, token, { method: 'cash', price: '1290' })
     const wrong = await buildHandedOver(node, token, { method: 'swish', price: '1999' })
@@ -75,10 +75,10 @@ describe('revenue', () => {
     expectWhole(report)
   })
 
-  test('of a repair that was paid on the net counts once, when its receipt is made', async () => {
+  test('of a repair paid online counts once, when its receipt is issued', async () => {
     const paidOn = onADay()
     const { id, paymentId } = await buildPaidOnline(node, token, 1290)
-    // What goes back before there is a receipt was never revenue, though it has its credit note.
+    // A refund before the receipt was never revenue, although it has a credit note.
     await refund(paymentId, '290')
     expect((await reports.read('revenue', own(paidOn))).total).toMatchObject({ gross: '0.00', credits: 0 })
     const day = onADay()
@@ -91,7 +91,7 @@ describe('revenue', () => {
     expect(report.total).toMatchObject({ gross: '1100.00', vat: '220.00', receipts: 1, credits: 0 })
     expect(methods(report)).toEqual({ net_card: '1000.00', cash: '100.00' })
     expectWhole(report)
-    // After the receipt a refund takes back what it counted.
+    // A refund after the receipt reduces the revenue.
     const later = onADay()
     await refund(paymentId, '200')
     const back = await reports.read('revenue', own(later))
@@ -100,7 +100,7 @@ describe('revenue', () => {
     expect((await reports.read('revenue', own(paidOn, later))).total.gross).toBe('900.00')
   })
 
-  test('of the shop splits VAT at 25 % from VAT on the margin alone, and credit notes take both back', async () => {
+  test('of the shop separates 25 % VAT from VAT on the margin, and credit notes reduce both', async () => {
     const day = onADay()
     const fresh = await buildGoods(node, { price: 490 })
     const used = await buildGoods(node, { price: 3000, taxMode: 'margin' })
@@ -118,7 +118,7 @@ describe('revenue', () => {
     await buildPaidOrder(node, { goods: unknown })
     await settled(node)
     const report = await reports.read('revenue', own(day))
-    // Bought for 500 kr each: 2500 kr of margin, a loss, and a price without a known cost.
+    // Cost 500 kr each: a margin of 2500 kr, a loss, and one without a known cost.
     expect(kind(report, 'taxed')).toMatchObject({ gross: '980.00', vat: '196.00', net: '784.00' })
     expect(kind(report, 'margin')).toMatchObject({ gross: '4400.00', vat: '700.00', net: '3700.00' })
     expect(methods(report)).toEqual({ net_card: '2380.00', net_klarna: '3000.00' })
@@ -154,7 +154,7 @@ describe('revenue', () => {
 })
 
 test('a day is the shop’s day, also where clocks change', async () => {
-  // Half past midnight in Sweden, and half past eleven in the evening, on the day that lasts 25 hours.
+  // Half past midnight, and half past eleven in the evening, of the 25-hour day in Sweden.
   for (const at of ['2027-10-30T22:30:00Z', '2027-10-31T22:30:00Z']) {
     node.clock.set(at)
     await buildHandedOver(node, token, { price: '100' })

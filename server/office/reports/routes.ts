@@ -18,7 +18,6 @@ async function saved<Content>(
   return content
 }
 
-/** The reports and the day's closing over HTTP. */
 export function reportsRoutes({ on }: Routes): void {
   const csv = (reply: FastifyReply, making: Promise<CsvFile>) => saved(reply, making)
   on('GET /api/admin/office/reports/revenue/', ({ ctx, query }) => readRevenue(ctx, query))

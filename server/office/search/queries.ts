@@ -26,7 +26,7 @@ import {
   tradeInSearchText,
 } from '../../trade-in/tables.ts'
 
-/** Each word somewhere in the text, one of two letters at the beginning of a word; or the digits somewhere. */
+/** Condition: each word occurs in the text, a word of two letters at the beginning of a word; or the digits occur. */
 function matches(text: SQL, { words, digits }: ParsedSearch): SQL | undefined {
   const each = words.map((word) =>
     like(text, word.length < 3 ? `% ${likePattern(word)?.slice(1)}` : `${likePattern(word)}`),
@@ -34,16 +34,16 @@ function matches(text: SQL, { words, digits }: ParsedSearch): SQL | undefined {
   return or(and(...each), digits ? like(text, `%${digits}%`) : undefined)
 }
 
-/** An id that a look-up in another table gave. Asked first and on its own, so that the row is found by its key. */
+/** Condition on an id found by a subquery. The subquery runs first and separately, so that the row is found by its key. */
 const isOneOf = (id: SQL | Parameters<typeof eq>[0], ids: SQL) => sql`${id} = ANY(ARRAY(${ids}))`
 
-/** Whether a number is what was asked for: those come first, and then the newest. */
+/** Whether a number equals the search term: exact matches come first, then the newest. */
 const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: ParsedSearch) =>
   sql<boolean>`(${number} = ${asked})`
 
 /**
- * The look-ups of the search, one for each kind and each by indexes alone, at most `mostPerKind` rows: what fits, exact
- * numbers first and then the newest.
+ * Returns the search's look-ups, one per kind, each served by indexes only, with at most `mostPerKind` rows: exact
+ * numbers first, then the newest.
  */
 export function lookUps(db: Db, asked: ParsedSearch) {
   const { number, digits } = asked

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseSearch } from '../../../domain/office/parse-search.ts'
-import { type SearchResult, maxPerKind } from '../../../domain/office/search.ts'
+import { maxPerKind, type SearchResult } from '../../../domain/office/search.ts'
 import { rowsOf, settled } from '../../testing/calls.ts'
 import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
@@ -12,9 +12,9 @@ import {
   buildGoods,
   checkOut,
   checkoutBody,
-  returnFromPayment,
   orderOf,
   payDemo,
+  returnFromPayment,
 } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale } from '../../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
@@ -22,7 +22,7 @@ import { lookUps } from './queries.ts'
 
 let node: TestNode
 let token: string
-/** One of each kind, all of them the same person's. */
+/** One row of each kind, all of the same person. */
 const made = { repair: '', order: '', booking: '', sale: '' }
 const person = { name: 'Örjan Kvist-Lundmark', email: 'orjan@kvist.example', phone: '070-555 12 34' }
 const serial = '356938035643809'
@@ -87,7 +87,7 @@ describe('a person is found in all that is theirs', () => {
     ['by a part of the name', 'lundmar'],
     ['by the beginning of a short word and another', 'ör kvist'],
   ])('%s', async (_how, q) => {
-    // The account has another surname, and is found where the address says the same.
+    // The account has another last name, and is found when the address contains the term.
     const found = kindsOf(await search(q)).filter((kind) => kind !== 'customer')
     expect(found).toEqual(theirs.filter((kind) => kind !== 'customer'))
   })
@@ -120,7 +120,7 @@ describe('a number finds its thing, marked as exact', () => {
     expect(found[0]).toMatchObject({ kind, number: number(), exact: true })
   })
 
-  test('of a receipt leads to what it is for', async () => {
+  test('of a receipt links to its case', async () => {
     // It is issued by a job.
     await settled(node)
     const [receipt] = await rowsOf<{ number: string }>(node, sql`SELECT number FROM shop_receipts`)
@@ -137,7 +137,7 @@ describe('a number finds its thing, marked as exact', () => {
   })
 })
 
-test('the exact number comes before newer ones that hold it', async () => {
+test('the exact number comes before newer ones that contain it', async () => {
   const workshop = workshopOf(node, token)
   await workshop.build({ serial_number: `Byte av ${made.repair}` })
   const [first, second] = await search(made.repair)
@@ -167,19 +167,19 @@ test.each(['', ' ', 'x', '%', '_%', "';--", '\\', '%%%', '😀😀'])(
   },
 )
 
-test('what is too long is refused', async () => {
+test('too long a term is refused', async () => {
   const { status } = await node.call('GET', `/api/admin/office/search/?q=${'x'.repeat(101)}`, { token })
   expect(status).toBe(400)
 })
 
-test('every look-up goes by indexes', async () => {
+test('every look-up uses indexes', async () => {
   const { db, transaction } = node.app.kit
   for (const typed of ['kvist lundmark', '070-555 12 34', made.repair, 'ör']) {
     const asked = parseSearch(typed)
     if (!asked) throw new Error(`${typed} is too short`)
     for (const [name, query] of Object.entries(lookUps(db, asked))) {
       await transaction(async (tx) => {
-        // Tables of tests are so small that to read them whole is quicker.
+        // Test tables are so small that the planner would prefer sequential scans.
         await tx.execute(sql`SET LOCAL enable_seqscan = off`)
         await tx.execute(sql`SET LOCAL enable_indexscan = on`)
         const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${query.getSQL()}`)

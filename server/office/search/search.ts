@@ -10,22 +10,22 @@ import { statusLabels } from '../../../domain/trade-in/labels.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { lookUps } from './queries.ts'
 
-/** What most things have not. */
+/** Default values of the result fields that most kinds lack. */
 const plain = { of: null, number: '', state: '', day: null, search: null, exact: false } as const
 
 const kronor = (amountOre: number) => formatKronor(ore(amountOre))
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
 
 /**
- * What the back office has that fits what was typed: parts of names, addresses and numbers, telephone numbers however they
- * are written, IMEI and serial numbers. At most five of each kind, exact numbers first.
+ * Searches the back office by parts of names, addresses and numbers, phone numbers in any format, IMEI and serial
+ * numbers. Returns at most five of each kind, exact numbers first.
  */
 export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: SearchResult[] }> {
   requireAdmin(ctx)
   const asked = parseSearch(typed)
   if (!asked) return { results: [] }
   const ask = lookUps(ctx.db, asked)
-  // A few at a time: whoever types asks often, and the connections are there for visitors too.
+  // Limited concurrency, because this call is frequent and visitors need connections too.
   const [repairs, customers, orders, bookings] = await Promise.all([
     ask.repairs,
     ask.customers,
@@ -123,7 +123,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
 type Looked = ReturnType<typeof lookUps>
 type Rows<Name extends keyof Looked> = Awaited<Looked[Name]>
 
-/** Receipts, credit notes and lines of the ledger lead to what they are for. Nobody types a whole number by chance. */
+/** Returns receipts, credit notes and ledger lines as links to their cases. Only exact numbers match. */
 function foundDocuments([repairs, shop, credits, ledger]: [
   Rows<'repairReceipts'>,
   Rows<'shopReceipts'>,

@@ -45,14 +45,13 @@ async function rowOf(intentId: string): Promise<number> {
   return row?.id ?? 0
 }
 
-/** What happened, in a word each. */
 const story = ({ events }: AdminPaymentDetails) =>
   events.map((event) =>
     event.kind === 'mail' ? `${event.state}: ${event.subject.split(' ').slice(0, 3).join(' ')}` : event.kind,
   )
 
 describe('one payment', () => {
-  test('tells what happened, oldest first: money, order, mails, refund with its credit note', async () => {
+  test('lists its events, oldest first: payment, order, mails, refund with its credit note', async () => {
     const paid = await buildPaidRepair(node, stripe, repair)
     await settled(node)
     clock.set('2026-11-21T10:00:00Z')
@@ -82,7 +81,7 @@ describe('one payment', () => {
     })
   })
 
-  test('that was given up says when', async () => {
+  test('that was abandoned shows when it was cancelled', async () => {
     const intent = await buildIntent(node, repair)
     clock.set('2026-11-21T09:00:00Z')
     const { payment } = await check(await rowOf(intent.id))
@@ -105,7 +104,7 @@ describe('one payment', () => {
 })
 
 describe('asking the provider', () => {
-  test('finds money that nobody told of, and its order follows', async () => {
+  test('finds a payment without a webhook, and updates its order', async () => {
     const intent = await buildIntent(node, repair)
     stripe.confirm(intent.id)
     const id = await rowOf(intent.id)
@@ -118,7 +117,7 @@ describe('asking the provider', () => {
     expect((await read(id)).payment.order?.order_number).toMatch(/^R-26-/)
   })
 
-  test('finds refunds that were made at the provider', async () => {
+  test('finds refunds made at the provider', async () => {
     const paid = await buildPaidRepair(node, stripe, repair)
     stripe.books.refund({ payment_intent: paid.id, amount: '40000' })
     expect((await check(paid.paymentId)).payment).toMatchObject({
@@ -127,7 +126,7 @@ describe('asking the provider', () => {
     })
   })
 
-  test('leaves what is still open as it is', async () => {
+  test('leaves an open payment unchanged', async () => {
     const intent = await buildIntent(node, repair)
     expect(await check(await rowOf(intent.id))).toMatchObject({
       provider_word: { status: 'open', received: '0.00' },
@@ -135,7 +134,7 @@ describe('asking the provider', () => {
     })
   })
 
-  test('says what differs in a payment that was changed there', async () => {
+  test('reports differences when the payment was changed at the provider', async () => {
     const intent = await buildIntent(node, repair)
     stripe.books.intent(intent.id).amount = 500
     stripe.confirm(intent.id)
@@ -147,7 +146,7 @@ describe('asking the provider', () => {
     ])
   })
 
-  test('says so when it is down, and when the payment is another provider’s', async () => {
+  test('reports when the provider is down, and when the payment belongs to another provider', async () => {
     const paid = await buildPaidRepair(node, stripe, repair)
     stripe.trouble.fail = 100
     expect(await check(paid.paymentId)).toMatchObject({

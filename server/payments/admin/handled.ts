@@ -7,7 +7,7 @@ import { findRefund, lockPaymentRow, storeRefundHandled } from '../queries.ts'
 import { readAdminPayment } from './read.ts'
 
 /**
- * Ticks off a refund that failed and has been settled in another way, as by a bank transfer; the first page no longer shows it. Throws
+ * Marks a failed refund as settled in another way, such as a bank transfer, which removes it from the overview. Throws
  * `payment.notFound`, `payment.refundNotFound` and `payment.refundNotFailed`.
  */
 export async function markRefundHandled(

@@ -26,7 +26,6 @@ function selectAdminPayments(db: Db) {
     .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
 }
 
-/** A payment with the order that it paid. */
 export type AdminPaymentRow = Awaited<ReturnType<typeof selectAdminPayments>>[number]
 
 function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
@@ -54,7 +53,6 @@ function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
   )
 }
 
-/** One page of payments, sorted as it is asked for, and how many there are in all. */
 export async function pageOfPayments(
   db: Db,
   query: AdminPaymentQuery,
@@ -75,13 +73,12 @@ export async function pageOfPayments(
   return { rows, count: total?.count ?? 0 }
 }
 
-/** One payment as the back office sees it. */
 export async function findAdminPayment(db: Db, id: number): Promise<AdminPaymentRow | undefined> {
   const [row] = await selectAdminPayments(db).where(eq(payments.id, id))
   return row
 }
 
-/** The refunds of several payments, oldest first, with who gave them and the credit notes issued for them. */
+/** Returns the refunds of several payments, oldest first, with their staff members and credit notes. */
 export async function refundsOf(db: Db, paymentIds: readonly number[]) {
   const handler = alias(adminUsers, 'handler')
   if (paymentIds.length === 0) return []
@@ -95,7 +92,6 @@ export async function refundsOf(db: Db, paymentIds: readonly number[]) {
     .orderBy(asc(refunds.id))
 }
 
-/** The mails about these events, oldest first. */
 export function mailsAbout(db: Db, eventKeys: readonly string[]) {
   return db
     .select({

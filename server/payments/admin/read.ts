@@ -7,14 +7,13 @@ import type {
   AdminPaymentQuery,
 } from '../../../domain/payments/schemas.ts'
 import { isPaid } from '../../../domain/payments/states.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { disputesByPayment } from '../disputes/record.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { type AdminPaymentRow, findAdminPayment, mailsAbout, pageOfPayments, refundsOf } from './queries.ts'
 import { timelineOf } from './timeline.ts'
 
-/** One page of payments for the back office, newest first. */
 export async function adminPayments(ctx: Ctx, query: AdminPaymentQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -37,7 +36,7 @@ export async function adminPayments(ctx: Ctx, query: AdminPaymentQuery) {
   return pageReply(views, count, window, '/api/admin/payments/', query)
 }
 
-/** One payment for the back office, with what happened to it. Throws `payment.notFound`. */
+/** Returns one payment with its timeline, for the back office. Throws `payment.notFound`. */
 export async function readAdminPayment(
   ctx: Ctx,
   provider: PaymentProvider,
@@ -67,7 +66,7 @@ export async function readAdminPayment(
 
 type Given = Awaited<ReturnType<typeof refundsOf>>
 
-/** The order that a payment is for: a case of the workshop, or a purchase in the shop. */
+/** Returns the order that a payment is for: a repair order or a shop order. */
 function orderOf(row: AdminPaymentRow): AdminPayment['order'] {
   const { orderId, orderNumber, shopOrderId, shopOrderNumber } = row
   if (shopOrderId !== null && shopOrderNumber !== null) {

@@ -1,7 +1,7 @@
 import type { AdminPayment, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
 import type { mailsAbout } from './queries.ts'
 
-/** What comes first of things that happened in the same instant. */
+/** Order of events with the same timestamp. */
 const order: readonly AdminPaymentEvent['kind'][] = [
   'created',
   'paid',
@@ -12,7 +12,7 @@ const order: readonly AdminPaymentEvent['kind'][] = [
   'canceled',
 ]
 
-/** All that happened to a payment, oldest first. `orderedAt` is when its order was opened. */
+/** Returns all events of a payment, oldest first. `orderedAt` is when its order was created. */
 export function timelineOf(
   payment: AdminPayment,
   orderedAt: Date | null,

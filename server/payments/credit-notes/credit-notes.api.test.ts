@@ -60,7 +60,7 @@ async function textOf(file: Buffer | Uint8Array): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
 }
 
-test('what a corrected receipt has credited is not credited again, until it is sold anew', async () => {
+test('an amount credited by a corrected receipt is not credited again before it is sold again', async () => {
   const paid = await buildPayment()
   const workshop = workshopOf(node, token)
   const { order } = (await refund(paid.paymentId, 90)).payment
@@ -78,7 +78,7 @@ test('what a corrected receipt has credited is not credited again, until it is s
   expect(credited.sort()).toEqual(['700.00', '90.00'])
 })
 
-test('what refunds have credited since a receipt is taken off its correction', async () => {
+test('amounts credited by refunds since a receipt are subtracted from its correction', async () => {
   const paid = await buildPayment()
   const workshop = workshopOf(node, token)
   const read = await node.call('GET', `/api/admin/payments/${paid.paymentId}/`, { token })
@@ -96,12 +96,12 @@ test('what refunds have credited since a receipt is taken off its correction', a
   ])
   const paper = await fileAt(node, `/api/admin/receipts/${papers[1]?.number}/`, token)
   expect(await textOf(paper.bytes)).toContain(`Redan krediterat, ${note?.[0]}`)
-  // All of it is credited by now, so that giving the rest back makes no further note.
+  // Everything is credited by now, so refunding the rest issues no further note.
   const rest = await refund(paid.paymentId, 1000)
   expect(notesOf(rest.payment).filter(Boolean)).toHaveLength(1)
 })
 
-/** The numbers that have been given out in a year, to refunds and to corrected receipts, in order. */
+/** Returns the credit note numbers of a year, of refunds and corrected receipts, in order. */
 async function numbersOf(year: string): Promise<number[]> {
   const rows = await rowsOf<{ number: string }>(
     node,
@@ -156,7 +156,7 @@ test('parts that make the whole split its VAT to the öre', async () => {
   expect(sums).toEqual({ notes: 3, amount: 129_000, vat: 25_800 })
 })
 
-test('numbers are unbroken and begin again at Swedish New Year, whatever is refused or refunded at once', async () => {
+test('numbers are unbroken and restart at New Year in Sweden, despite refusals and concurrent refunds', async () => {
   const paid = await Promise.all(Array.from({ length: 6 }, buildPayment))
   const answers = await Promise.all(
     paid.flatMap(({ paymentId }, index) => [
@@ -173,7 +173,7 @@ test('numbers are unbroken and begin again at Swedish New Year, whatever is refu
   expect(notesOf((await refund(late.paymentId, 100)).payment)).toEqual([['TK-27-00001', '100.00']])
 })
 
-describe('no more is credited than goes back', () => {
+describe('credits never exceed the refunded amount', () => {
   test('a refund that the provider turned down has no note', async () => {
     const paid = await buildPayment()
     stripe.books.intent(paid.id).status = 'processing'
@@ -183,7 +183,7 @@ describe('no more is credited than goes back', () => {
     expect(notesOf(payment)).toEqual([null, [expect.any(String), '200.00']])
   })
 
-  test('one that comes back from the bank keeps its note, and the next is paid by it', async () => {
+  test('a refund returned by the bank keeps its credit note, and the next refund uses it', async () => {
     const paid = await buildPayment()
     stripe.books.account.refundStatus = 'pending'
     const first = notesOf((await refund(paid.paymentId, 500)).payment)
@@ -201,7 +201,7 @@ describe('no more is credited than goes back', () => {
     expect(last.at(-1)).toEqual([expect.any(String), '790.00'])
   })
 
-  test('news of the same refund 5 times on two nodes issues one note', async () => {
+  test('five events about the same refund on two nodes issue one note', async () => {
     const paid = await buildPayment()
     stripe.books.refund({ payment_intent: paid.id, amount: '40000' })
     const events = stripe.events.slice(-2)
@@ -234,7 +234,7 @@ describe('no more is credited than goes back', () => {
   })
 })
 
-test('a note is what it was when it was issued, also after the shop has moved', async () => {
+test('an issued note never changes, even after the shop moves', async () => {
   const paid = await buildPayment()
   const number = notesOf((await refund(paid.paymentId, 100)).payment)[0]?.[0] ?? ''
   const before = (await download(number)).text
@@ -245,7 +245,7 @@ test('a note is what it was when it was issued, also after the shop has moved', 
   expect((await download(number)).text).toBe(before)
 })
 
-test('nobody but staff gets a note, and one that is not there is not there', async () => {
+test('only staff can read a note, and a missing one is answered with 404', async () => {
   expect((await download('K-26-00001', {})).status).toBe(401)
   expect(await download('K-26-99999')).toMatchObject({
     status: 404,

@@ -9,11 +9,11 @@ import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { listRefunds, type PaymentRow, type RefundRow } from '../queries.ts'
 import { creditNotePdf } from './pdf.ts'
-import { creditNotesOf, findCreditNote, insertCreditNote, type CreditNoteWithPayment } from './queries.ts'
+import { type CreditNoteWithPayment, creditNotesOf, findCreditNote, insertCreditNote } from './queries.ts'
 
 /**
- * Issues the credit note of a refund that the provider has taken on, in the transaction that writes that down. The
- * caller holds the payment's row. Nothing is issued when earlier notes cover what goes back.
+ * Issues the credit note of a refund accepted by the provider, in the transaction that stores the refund. The caller must hold
+ * the payment's row lock. Issues nothing when earlier notes already cover the amount.
  */
 export async function issueCreditNote(
   tx: TxCtx,
@@ -43,7 +43,6 @@ export async function issueCreditNote(
   })
 }
 
-/** A credit note's number and its file. */
 type CreditNoteFile = { number: string; file: PdfFile }
 
 async function fileOf({
@@ -74,8 +73,8 @@ async function fileOf({
 }
 
 /**
- * The credit note that goes with the mail about a refund. A refund that takes the place of one which failed has no note of
- * its own: then it is those that the customer has got before.
+ * Returns the credit note to attach to the mail about a refund. A refund that replaces a failed one has no note of its own, so
+ * the earlier notes are attached.
  */
 export async function creditNoteFiles(
   ctx: Ctx,
@@ -87,7 +86,7 @@ export async function creditNoteFiles(
   return Promise.all((own.length > 0 ? own : all).map(fileOf))
 }
 
-/** A credit note's file for the back office. Throws `payment.noCreditNote`. */
+/** Returns a credit note's PDF for the back office. Throws `payment.noCreditNote`. */
 export async function readCreditNote(ctx: Ctx, number: string): Promise<PdfFile> {
   requireAdmin(ctx)
   const note = await findCreditNote(ctx.db, number)

@@ -32,12 +32,12 @@ async function read(changes: Partial<CreditNoteContent> = {}) {
   return { pages: totalPages, text: text.replace(/\s+/g, ' ') }
 }
 
-test('it holds what the law asks of a document that changes an invoice', async () => {
+test('contains what the law requires of a document that changes an invoice', async () => {
   const { pages, text } = await read()
   expect(pages).toBe(1)
   for (const part of [
     'Kreditfaktura K-26-00007',
-    // The day in the shop, where it is past midnight.
+    // The local day in the shop, where it is past midnight.
     'Datum 21 november 2026',
     `Säljare ${shop.legalName}`,
     shop.street,
@@ -57,27 +57,27 @@ test('it holds what the law asks of a document that changes an invoice', async (
   expect(text).not.toContain('TESTLÄGE')
 })
 
-test('without an order and a name it says neither', async () => {
+test('omits order and name when there are none', async () => {
   const { text } = await read({ order: null, customer: { name: '', email: 'asa@kund.example' } })
   expect(text).not.toContain('Ärende')
   expect(text).toContain('Kund asa@kund.example')
 })
 
-test('of goods taxed on their margin it shows no VAT, and says why', async () => {
+test('shows no VAT for margin-scheme goods, and the reason', async () => {
   const { text } = await read({ marginOre: paper.amountOre, vatOre: ore(0), order: ['Order', 'S-26-00007'] })
   for (const part of ['Order S-26-00007', 'Begagnade varor (VMB) 290,50 kr', 'Vinstmarginalbeskattning']) {
     expect(text).toContain(part)
   }
   expect(text).not.toContain('Moms 25 %')
   expect(text).not.toContain('inklusive moms')
-  // Of a mixed one the VAT of the rest stands apart.
+  // A mixed note shows the VAT of the other goods separately.
   const mixed = await read({ marginOre: ore(9_050), vatOre: ore(4_000) })
   expect(mixed.text).toContain('Krediteras exklusive moms 160 kr')
   expect(mixed.text).toContain('Moms 25 % 40 kr')
   expect(mixed.text).toContain('Begagnade varor (VMB) 90,50 kr')
 })
 
-test('one of the test mode says that nobody paid', async () => {
+test('a test-mode note says that no payment was made', async () => {
   expect((await read({ payment: { ...paper.payment, test: true } })).text).toContain('TESTLÄGE')
 })
 

@@ -1,26 +1,25 @@
 import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
-import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { paymentMethodLabels } from '../../../domain/payments/labels.ts'
+import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import type { Seller } from '../../../domain/settings/seller.ts'
 import { marginNote } from '../../../domain/shop/labels.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { makePdf } from '../../documents/pdf.ts'
 
-/** Who sold and who paid, as they were when a credit note was issued. */
+/** Seller and payer as they were when the credit note was issued. */
 export type CreditParties = {
   seller: Seller
   customer: { name: string; email: string }
 }
 
-/** What a credit note says on paper. */
 export type CreditNoteContent = CreditParties & {
   number: string
   issuedAt: Date
   amountOre: Ore
   vatOre: Ore
-  /** The part that is for goods taxed on their margin, of which no VAT is shown. */
+  /** The part for goods under the margin scheme, for which no VAT is shown. */
   marginOre: Ore
-  /** The purchase that it changes: the payment, what it was for, and the order that came of it. */
+  /** The purchase that the note changes: its payment, description and order. */
   payment: {
     id: number
     intentId: string
@@ -28,17 +27,15 @@ export type CreditNoteContent = CreditParties & {
     amountOre: Ore
     method: PaymentMethod
     description: string
-    /** Nobody really paid. */
     test: boolean
   }
-  /** What the order of the purchase is called, and its number. */
   order: readonly [label: string, number: string] | null
 }
 
 /**
- * The credit note as a PDF. It holds what makes a document that changes an invoice equal to one: date, number in an
- * unbroken series, an unmistakable reference to the purchase, seller with VAT number, customer, and the amount with rate
- * and VAT apart (mervärdesskattelagen 2023:200, 17 kap. 22-24 §§).
+ * Returns the credit note as a PDF. It contains what makes a document that changes an invoice equivalent to an invoice: date,
+ * number in an unbroken series, a unique reference to the purchase, seller with VAT number, customer, and amount with VAT rate
+ * and VAT (mervärdesskattelagen 2023:200, 17 kap. 22-24 §§).
  */
 export function creditNotePdf(note: CreditNoteContent): Promise<Buffer> {
   const { seller, customer, payment, order, marginOre } = note

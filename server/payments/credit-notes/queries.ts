@@ -4,7 +4,6 @@ import { repairOrders } from '../../repairs/tables.ts'
 import { shopOrders } from '../../shop/tables.ts'
 import { creditNotes, payments } from '../tables.ts'
 
-/** Writes a credit note down for good. */
 export async function insertCreditNote(db: Db, note: typeof creditNotes.$inferInsert): Promise<void> {
   await db.insert(creditNotes).values(note)
 }
@@ -23,15 +22,12 @@ function selectNotes(db: Db) {
     .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
 }
 
-/** A credit note with the payment that it changes, and the number of the order that the payment opened. */
 export type CreditNoteWithPayment = Awaited<ReturnType<typeof selectNotes>>[number]
 
-/** All credit notes of a payment, oldest first. */
 export function creditNotesOf(db: Db, paymentId: number): Promise<CreditNoteWithPayment[]> {
   return selectNotes(db).where(eq(creditNotes.paymentId, paymentId)).orderBy(asc(creditNotes.id))
 }
 
-/** A credit note by its number. */
 export async function findCreditNote(db: Db, number: string): Promise<CreditNoteWithPayment | undefined> {
   const [row] = await selectNotes(db).where(eq(creditNotes.number, number))
   return row

@@ -5,10 +5,9 @@ import { type Db, withAsyncCommit } from '../../db/database.ts'
 import { sqlStatement } from '../../db/statement.ts'
 import type { DemoIntentRow } from './queries.ts'
 
-// Pages that the shop's orders are paid on stand in the books from the moment when something is done there. Until then they are
-// what the shop has written down of the payment: what it is for, and a page by whose secret one gets in.
+// A checkout session of the demo provider gets a row in `demo_intents` only when someone acts on it. Until then it consists of
+// the shop's own payment row: its description, and a page URL that contains the client secret.
 
-/** What a planned page goes by, as its secret tells. */
 export function plannedSessionId(clientSecret: string): string {
   return `demo_${createHash('sha256').update(clientSecret).digest('base64url')}`
 }
@@ -17,7 +16,6 @@ const columns = sql.raw(
   ['id', 'idempotency_key', 'client_secret', 'status', 'method', 'amount_ore', 'description'].join(', '),
 )
 
-/** The payment of a planned page as a row of the books. */
 const planned = sql`SELECT session_id AS id, reference AS idempotency_key,
     substr(page_url, ${sql.raw(String(demoPaymentPath('').length + 1))}) AS client_secret,
     CASE WHEN state IN ('new', 'open', 'processing') THEN 'open' ELSE 'canceled' END AS status, method, amount_ore, description
@@ -31,7 +29,7 @@ const found = sqlStatement<{ id: string }, DemoIntentRow>(
     sql`SELECT ${row} FROM (${planned} AND session_id = ${value('id')}) AS p, (VALUES ('', '')) AS nobody (payer_name, payer_phone)`,
 )
 
-/** A planned page on which nothing has been done yet, by its id. Whoever asks has looked in the books first. */
+/** Returns a planned session that has no row yet. The caller must have looked in `demo_intents` first. */
 export async function findPlannedSession(db: Db, id: string): Promise<DemoIntentRow | undefined> {
   return (await found(db, { id }))[0]
 }
@@ -54,7 +52,7 @@ const settled = sqlStatement<
     ON CONFLICT DO NOTHING RETURNING ${row}`,
 )
 
-/** Enters a planned page as paid, by its secret. Undefined when there is none on which nothing has been done. */
+/** Inserts a planned session as paid, by its secret. Returns undefined when there is none or it has a row already. */
 export async function payPlannedSession(
   db: Db,
   secret: string,
@@ -63,7 +61,7 @@ export async function payPlannedSession(
   return (await settled(db, { id: plannedSessionId(secret), status: 'paid', ...paid }))[0]
 }
 
-/** Enters a planned page as cancelled, by its id. Of those who pay and cancel at once one is first. */
+/** Inserts a planned session as cancelled, by its id. When paying and cancelling happen concurrently, the first one wins. */
 export async function cancelPlannedSession(db: Db, id: string): Promise<DemoIntentRow | undefined> {
   return (await settled(db, { id, status: 'canceled', method: null, payerName: '', payerPhone: '' }))[0]
 }

@@ -15,7 +15,6 @@ import {
   moveDemoIntent,
 } from './queries.ts'
 
-/** An intent of these books as any provider tells of its own. */
 export function intentOf(row: DemoIntentRow): ProviderIntent {
   return {
     id: row.id,
@@ -38,13 +37,15 @@ function refundOf(row: { id: string; idempotencyKey: string; amountOre: number }
   }
 }
 
-/** A page is there for whoever has its secret; it comes into the books when something is done on it. */
+/** Creates a session that is reachable through its secret. It is stored when someone acts on it. */
 function planSession() {
   const clientSecret = `demo_secret_${randomToken()}`
   return { id: plannedSessionId(clientSecret), url: demoPaymentPath(clientSecret) }
 }
 
-/** Takes no money, but keeps books as a real provider does, so that everything can be tried without an account. */
+/**
+ * Returns a payment provider that moves no money but keeps its own records, so that everything can be tried without an account.
+ */
 export function openDemo(db: Db): PaymentProvider {
   return {
     name: 'demo',
@@ -70,7 +71,8 @@ export function openDemo(db: Db): PaymentProvider {
       return row && intentOf(row)
     },
     async cancelIntent(id) {
-      const row = (await cancelPlannedSession(db, id)) ?? (await moveDemoIntent(db, id, { status: 'canceled' }))
+      const row =
+        (await cancelPlannedSession(db, id)) ?? (await moveDemoIntent(db, id, { status: 'canceled' }))
       if (!row) throw new ProviderRefusal('payment_intent_unexpected_state')
       return intentOf(row)
     },

@@ -6,8 +6,9 @@ import { demoIntents, demoRefunds } from '../tables.ts'
 
 export type DemoIntentRow = typeof demoIntents.$inferSelect
 
-// These books stand for a provider's, and are written in haste: when the machine dies right after, they know no more than a
-// provider that was never reached, which all else is made for. What the shop itself writes down next takes them to the disk.
+// These tables simulate an external provider and are written with asynchronous commit. If the machine crashes, the demo provider
+// has forgotten the last call, as if a real provider had never received it, which the rest of the code handles. The shop's next
+// synchronous commit flushes them.
 
 const insertIntentOn = statementPerConnection((db) =>
   db
@@ -26,7 +27,7 @@ const insertIntentOn = statementPerConnection((db) =>
     .prepare(),
 )
 
-/** Adds an intent, or finds the one that was made under the same key. */
+/** Inserts an intent, or returns the one created with the same key. */
 export async function insertDemoIntent(
   db: Db,
   intent: Omit<DemoIntentRow, 'payerName' | 'payerPhone'>,
@@ -40,13 +41,11 @@ export async function insertDemoIntent(
   return row
 }
 
-/** An intent by its id. */
 export async function findDemoIntent(db: Db, id: string): Promise<DemoIntentRow | undefined> {
   const [row] = await db.select().from(demoIntents).where(eq(demoIntents.id, id))
   return row
 }
 
-/** An intent by the secret that its browser holds. */
 export async function findDemoIntentBySecret(db: Db, secret: string): Promise<DemoIntentRow | undefined> {
   const [row] = await db.select().from(demoIntents).where(eq(demoIntents.clientSecret, secret))
   return row
@@ -72,7 +71,7 @@ const payOn = statementPerConnection((db) =>
     .prepare(),
 )
 
-/** Marks an open intent as paid, by the secret that its browser holds. Undefined when there is none that is open. */
+/** Marks an open intent as paid, by its client secret. Returns undefined when there is no open one. */
 export async function payDemoIntent(
   db: Db,
   secret: string,
@@ -81,7 +80,7 @@ export async function payDemoIntent(
   return (await payOn(db).execute({ secret, ...paid }))[0]
 }
 
-/** Moves an intent on, if it is still open. Returns it as it is then, or undefined when it was no longer open. */
+/** Changes the state of an open intent. Returns the updated row, or undefined when it was no longer open. */
 export async function moveDemoIntent(
   db: Db,
   id: string,
@@ -95,12 +94,11 @@ export async function moveDemoIntent(
   return row
 }
 
-/** Adds a refund, unless one was made under the same key. */
+/** Inserts a refund, unless one exists with the same key. */
 export async function insertDemoRefund(db: Db, refund: typeof demoRefunds.$inferInsert): Promise<void> {
   await db.insert(demoRefunds).values(refund).onConflictDoNothing({ target: demoRefunds.idempotencyKey })
 }
 
-/** All refunds of an intent. */
 export function listDemoRefunds(db: Db, intentId: string) {
   return db.select().from(demoRefunds).where(eq(demoRefunds.intentId, intentId)).orderBy(asc(demoRefunds.id))
 }

@@ -8,7 +8,6 @@ import { claimRefund } from '../refund.ts'
 import { settlePayment } from '../state-queries.ts'
 import { insertDemoIntent, insertDemoRefund } from './queries.ts'
 
-/** Puts a planned payment of the demo data into the books, as if it were paid at the demo provider at this moment. */
 export async function seedPaid(tx: TxCtx, paymentId: number, payerName: string): Promise<void> {
   const row = await lockPaymentRow(tx.db, paymentId)
   if (!row) return
@@ -20,7 +19,7 @@ export async function seedPaid(tx: TxCtx, paymentId: number, payerName: string):
   await settlePayment(tx.db, paymentId, { intentId: id, paidAt: tx.now(), payerName, payerPhone: '' })
 }
 
-/** Gives back all that is left of a payment of the demo data, with its credit note. */
+/** Refunds the rest of a demo-data payment, with its credit note. */
 export async function seedRefund(tx: TxCtx, paymentId: number): Promise<void> {
   const row = await findPayment(tx.db, paymentId)
   if (!row?.intentId) return

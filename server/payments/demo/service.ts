@@ -6,7 +6,7 @@ import type {
   DemoInvoiceInput,
   DemoOutcome,
 } from '../../../domain/payments/demo.ts'
-import { declinedDemoCard, acceptedDemoCard } from '../../../domain/payments/demo-cards.ts'
+import { acceptedDemoCard, declinedDemoCard } from '../../../domain/payments/demo-cards.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { recordIntent, refreshPayment } from '../record.ts'
@@ -18,10 +18,10 @@ const declined = 'Kortet nekades. Prova ett annat kort.'
 const unknownCard = 'Det här är ett testläge. Betala med kortet 4242 4242 4242 4242.'
 const canceled = 'Du avbröt betalningen hos Klarna.'
 
-/** One call to the demo provider: who asks, from where, and which provider is in use. */
+/** A request to the demo provider: context, client address and the configured provider. */
 export type DemoCall = { ctx: Ctx; provider: PaymentProvider; address: string }
 
-/** The demo provider's intent behind a secret. Throws `payment.notFound`, also when another provider is in use. */
+/** Returns the demo provider's intent for a secret. Throws `payment.notFound`, also when another provider is in use. */
 async function intentBehind(
   { ctx, provider }: DemoCall,
   secret: string,
@@ -29,13 +29,14 @@ async function intentBehind(
 ): Promise<DemoIntentRow> {
   const row =
     provider.name === 'demo'
-      ? ((await findDemoIntentBySecret(ctx.db, secret)) ?? (await findPlannedSession(ctx.db, plannedSessionId(secret))))
+      ? ((await findDemoIntentBySecret(ctx.db, secret)) ??
+        (await findPlannedSession(ctx.db, plannedSessionId(secret))))
       : undefined
   if (!row || (method && row.method !== method)) throw new DomainError('payment.notFound')
   return row
 }
 
-/** What a payment is for, as the demo provider's own page shows it. */
+/** Returns what a payment is for, as shown on the demo provider's payment page. */
 export async function readDemoIntent(call: DemoCall, secret: string): Promise<DemoIntent> {
   await call.ctx.limits.take('payment.address', call.address)
   const row = await intentBehind(call, secret)
@@ -48,9 +49,9 @@ export async function readDemoIntent(call: DemoCall, secret: string): Promise<De
   }
 }
 
-// Who pays uses up nothing of what an address may do: each secret pays once, and nobody guesses one. Whatever else is asked does.
+// Paying does not count against the address's rate limit: each secret pays once and cannot be guessed. All other requests count.
 
-/** Pays by card at the demo provider. A card that is declined leaves the payment open for another try. */
+/** Pays by card at the demo provider. A declined card leaves the payment open for another try. */
 export async function payByDemoCard(call: DemoCall, input: DemoCardInput): Promise<DemoOutcome> {
   const number = input.number.replace(/[\s-]/g, '')
   if (number === acceptedDemoCard) return pay(call, 'card', input)
@@ -63,7 +64,7 @@ export async function payByDemoCard(call: DemoCall, input: DemoCardInput): Promi
   }
 }
 
-/** Approves or cancels an invoice at the demo provider. Cancelling leaves the payment open for another try. */
+/** Approves or cancels an invoice at the demo provider. A cancelled invoice leaves the payment open for another try. */
 export async function answerDemoInvoice(call: DemoCall, input: DemoInvoiceInput): Promise<DemoOutcome> {
   if (input.answer === 'approve') return pay(call, 'invoice', input)
   await call.ctx.limits.take('payment.address', call.address)
@@ -71,7 +72,7 @@ export async function answerDemoInvoice(call: DemoCall, input: DemoInvoiceInput)
   return { status: 'canceled', payment_intent_id: row.id, message: canceled }
 }
 
-/** Marks the intent as paid. Then what a real provider tells by webhook is acted on at once. */
+/** Marks the intent as paid, then processes it immediately, as a webhook from a real provider would. */
 async function pay(
   call: DemoCall,
   method: DemoIntentRow['method'],

@@ -53,7 +53,7 @@ const shopMails = async (words: RegExp) =>
   (await mailsTo(node, defaultShopSettings.email)).filter(({ subject }) => words.test(subject))
 
 describe('a dispute', () => {
-  test('of a repair shows on payment, case and first page, and mails the shop, once however often it is told', async () => {
+  test('for a repair appears on payment, repair and overview, and mails the shop once despite repeated events', async () => {
     const paid = await buildPaidRepair(node, stripe, repair)
     stripe.books.openDispute(paid.id, 'product_not_received')
     expect(await deliver('charge.dispute.funds_withdrawn')).toEqual([200])
@@ -87,7 +87,7 @@ describe('a dispute', () => {
     expect(mail?.text).toMatch(/Varan har inte kommit/)
   })
 
-  test('of a purchase shows on the order; won it leaves the first page, and the shop is told', async () => {
+  test('for a purchase appears on the order; a won one leaves the overview, and the shop is mailed', async () => {
     const goods = await buildGoods(node, { price: 700 })
     const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))
     const before = await orderOf(node, reply.order_number)
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     clock.set('2026-11-28T09:00:00Z')
     stripe.books.moveDispute(id, 'won')
     await deliver('charge.dispute.closed')
-    // What was told earlier and comes late changes nothing: what it is about is asked for.
+    // Events that arrive late and out of order change nothing, because the current state is fetched.
     await deliver('charge.dispute.updated')
     await deliver('charge.dispute.funds_reinstated')
     expect((await read(order.payment_id)).disputes).toMatchObject([
@@ -117,7 +117,7 @@ describe('a dispute', () => {
     expect(await shopMails(/^Tvisten om 700.kr är vunnen/)).toHaveLength(1)
   })
 
-  test('whose end nobody told of is found by the clock, and a new one by asking', async () => {
+  test('that ended without an event is found by the reconciler, and a new one by a manual check', async () => {
     const paid = await buildPaidRepair(node, stripe, repair)
     const { id } = stripe.books.openDispute(paid.id)
     expect((await read(paid.paymentId)).disputes).toEqual([])
@@ -130,7 +130,7 @@ describe('a dispute', () => {
     expect((await read(paid.paymentId)).disputes).toMatchObject([{ state: 'lost', withdrawn: true }])
   })
 
-  test('news of one that cannot be looked up is asked for again', async () => {
+  test('is fetched again after an event whose lookup failed', async () => {
     const paid = await buildPaidRepair(node, stripe, repair)
     stripe.books.openDispute(paid.id)
     stripe.trouble.fail = 4

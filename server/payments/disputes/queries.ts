@@ -5,7 +5,6 @@ import { paymentDisputes, payments } from '../tables.ts'
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect
 
-/** The disputes of some payments, oldest first. */
 export async function disputesOf(db: Db, paymentIds: readonly number[]): Promise<DisputeRow[]> {
   if (paymentIds.length === 0) return []
   return db
@@ -15,13 +14,11 @@ export async function disputesOf(db: Db, paymentIds: readonly number[]): Promise
     .orderBy(asc(paymentDisputes.id))
 }
 
-/** A dispute by its id. */
 export async function findDispute(db: Db, id: number): Promise<DisputeRow | undefined> {
   const [row] = await db.select().from(paymentDisputes).where(eq(paymentDisputes.id, id))
   return row
 }
 
-/** Writes a dispute as the provider knows it now, or updates it. Returns its id. */
 export async function storeDispute(db: Db, dispute: typeof paymentDisputes.$inferInsert): Promise<number> {
   const { state, amountOre, reason, dueAt, withdrawn, closedAt } = dispute
   const [row] = await db
@@ -36,7 +33,6 @@ export async function storeDispute(db: Db, dispute: typeof paymentDisputes.$infe
   return row.id
 }
 
-/** Payments with a dispute that is not decided. */
 export async function paymentsInDispute(db: Db, provider: ProviderName, limit: number) {
   return db
     .selectDistinct({ id: payments.id, intentId: payments.intentId })

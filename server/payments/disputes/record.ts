@@ -7,8 +7,8 @@ import { lockPaymentRow } from '../queries.ts'
 import { type DisputeRow, disputesOf, storeDispute } from './queries.ts'
 
 /**
- * Stores the disputes of a payment as the provider knows them now, and mails the shop about each that is new or has been decided.
- * News may come in any order: what the provider says now is what counts.
+ * Stores the provider's current disputes of a payment, and mails the shop about each new or decided one. Events may arrive in any
+ * order, because only the provider's current state counts.
  */
 export async function recordDisputes(
   tx: TxCtx,
@@ -46,7 +46,6 @@ function viewOf(row: DisputeRow): AdminDispute {
   }
 }
 
-/** The disputes of some payments by payment, as the back office sees them. */
 export async function disputesByPayment(
   db: Ctx['db'],
   paymentIds: readonly number[],
@@ -58,7 +57,7 @@ export async function disputesByPayment(
   return found
 }
 
-/** The disputes of the payment of an order; none without a payment. */
+/** Returns the disputes of an order's payment; none without a payment. */
 export async function disputesOfPayment(
   ctx: Pick<Ctx, 'db'>,
   paymentId: number | null,

@@ -16,7 +16,6 @@ const dispute = {
   withdrawn: true,
 }
 
-/** The mails about payments, as staff are shown them. */
 export const paymentsMails = {
   'payment-refund': [
     {

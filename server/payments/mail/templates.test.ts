@@ -9,7 +9,7 @@ const payment = {
   payerName: 'Bo Ek',
 }
 
-test('a part of the money: how much, of what, and how it comes back', () => {
+test('partial refund: the amount, its purpose and how it is returned', () => {
   const mail = refundForCustomer(defaultShopSettings, { amountOre: 29_050 }, payment, ['K-26-00007'])
   expect(mail.subject).toBe('Vi har återbetalat 290,50\u00a0kr')
   expect(mail.text).toContain('Hej Bo Ek!')
@@ -19,7 +19,7 @@ test('a part of the money: how much, of what, and how it comes back', () => {
   expect(mail.text).toContain('Kreditfaktura K-26-00007 är bifogad.')
 })
 
-test('all of it, to somebody whose name nobody told', () => {
+test('full refund to a payer without a name', () => {
   const mail = refundForCustomer(
     defaultShopSettings,
     { amountOre: 129_000 },
@@ -31,7 +31,7 @@ test('all of it, to somebody whose name nobody told', () => {
   expect(mail.text).not.toContain('Kreditfaktura')
 })
 
-test('what a payer calls himself never becomes markup', () => {
+test('a payer’s name is escaped in HTML', () => {
   const nasty = `<script>alert(1)</script>"'&`
   const mail = refundForCustomer(
     defaultShopSettings,

@@ -5,13 +5,13 @@ import {
   disputeStateLabels,
   isOpenDispute,
 } from '../../../domain/payments/disputes.ts'
-import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { paymentMethodLabels } from '../../../domain/payments/labels.ts'
+import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { renderMail } from '../../mail/service.ts'
 
-/** To the customer: money is on its way back. `creditNotes` are the numbers of what is attached. */
+/** Mail to the customer: a refund is on its way. `creditNotes` are the numbers of the attached notes. */
 export function refundForCustomer(
   shop: ShopSettings,
   refund: { amountOre: number },
@@ -45,7 +45,7 @@ export function refundForCustomer(
   }
 }
 
-/** To the shop: money was to go back and did not. A person must see to it. */
+/** Mail to the shop: a refund failed and needs manual handling. */
 export function refundFailedForShop(
   shop: ShopSettings,
   refund: { amountOre: number },
@@ -75,7 +75,7 @@ export function refundFailedForShop(
   }
 }
 
-/** To the shop: a customer has asked their bank to take a payment back, or that has been decided. */
+/** Mail to the shop: a customer has disputed a payment, or the dispute was decided. */
 export function disputeForShop(
   shop: ShopSettings,
   dispute: { amountOre: number; state: DisputeState; reason: string; dueAt: Date | null; withdrawn: boolean },

@@ -27,7 +27,6 @@ const offer = (url: string): OfferMailData => ({
 })
 const orderNumber = 'R-26-00042'
 
-/** The mails of quotes, as staff are shown them. */
 export const quotesMails = {
   'quote-received': [{ variant: '', write: (shop, url) => receivedForCustomer(shop, offer(url)) }],
   'quote-received-shop': [

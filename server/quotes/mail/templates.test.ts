@@ -31,7 +31,6 @@ const offer = {
   link: 'https://verkstan.example/offert/hemlig',
 }
 
-/** One sample of every mail that the area sends, made from the same quote. */
 function samples(quote: typeof offer) {
   return {
     'received, to the customer': receivedForCustomer(shop, quote),
@@ -97,7 +96,7 @@ test('the mail after a no asks for nothing', () => {
   )
 })
 
-test('the shop reads in the subject who answered what', () => {
+test('the mail to the shop has customer and answer in its subject', () => {
   expect(answerForShop(shop, offer, 'approved', 'R-26-00042', adminUrl).subject).toBe(
     'Åsa Öberg har godkänt offerten på Google Pixel 9',
   )
@@ -106,7 +105,7 @@ test('the shop reads in the subject who answered what', () => {
   expect(declined.text).not.toContain('Ärende')
 })
 
-describe('what people write never becomes markup', () => {
+describe('customer input is escaped in HTML', () => {
   const nasty = `<script>alert(1)</script> "'><img src=x onerror=alert(1)>&amp;`
   const mails = samples({
     ...offer,

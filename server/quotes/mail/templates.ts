@@ -3,9 +3,8 @@ import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
-import { renderMail, type MailBlock } from '../../mail/service.ts'
+import { type MailBlock, renderMail } from '../../mail/service.ts'
 
-/** What the mails of a quote are written from. */
 export type QuoteMailData = {
   id: number
   name: string
@@ -19,7 +18,6 @@ export type QuoteMailData = {
   createdAt: Date
 }
 
-/** A sent offer, besides the request itself. */
 export type OfferMailData = QuoteMailData & {
   quotedOre: number
   estimatedTime: string
@@ -48,7 +46,7 @@ function requestFacts(quote: QuoteMailData): MailBlock {
   }
 }
 
-/** To the customer: the request has come in, and when the answer comes. */
+/** Mail to the customer: the request was received, and when to expect an answer. */
 export function receivedForCustomer(shop: ShopSettings, quote: QuoteMailData): Letter {
   return letter(shop, `Vi har fått din förfrågan om ${device(quote)}`, [
     { kind: 'text', text: `Hej ${quote.name}!` },
@@ -61,7 +59,7 @@ export function receivedForCustomer(shop: ShopSettings, quote: QuoteMailData): L
   ])
 }
 
-/** To the shop: a new request, with all that is needed to price it or call back. */
+/** Mail to the shop: a new request, with everything needed to price it or to call back. */
 export function receivedForShop(shop: ShopSettings, quote: QuoteMailData, adminUrl: string): Letter {
   return letter(shop, `Ny offertförfrågan: ${device(quote)}, ${quote.issue}`, [
     { kind: 'text', text: `En ny förfrågan kom in ${formatDateTime(quote.createdAt)}.` },
@@ -78,7 +76,7 @@ export function receivedForShop(shop: ShopSettings, quote: QuoteMailData, adminU
   ])
 }
 
-/** To the customer: the offer and its private link. The PDF goes with it. */
+/** Mail to the customer: the offer with its private link. Sent with the PDF. */
 export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Letter {
   return letter(shop, `Din offert på ${device(quote)}: ${formatKronor(ore(quote.quotedOre))}`, [
     { kind: 'text', text: `Hej ${quote.name}!` },
@@ -102,7 +100,7 @@ export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Lett
   ])
 }
 
-/** To the customer after approving: the order's number and how to hand in the device. */
+/** Mail to the customer after approval: the order number and how to hand in the device. */
 export function approvedForCustomer(shop: ShopSettings, quote: OfferMailData, orderNumber: string): Letter {
   return letter(shop, `Tack! Ditt ärende ${orderNumber} är öppnat`, [
     { kind: 'text', text: `Hej ${quote.name}!` },
@@ -124,7 +122,6 @@ export function approvedForCustomer(shop: ShopSettings, quote: OfferMailData, or
   ])
 }
 
-/** To the customer after declining: nothing more happens. */
 export function declinedForCustomer(shop: ShopSettings, quote: OfferMailData): Letter {
   return letter(shop, `Du har avböjt offerten på ${device(quote)}`, [
     { kind: 'text', text: `Hej ${quote.name}!` },
@@ -139,7 +136,6 @@ export function declinedForCustomer(shop: ShopSettings, quote: OfferMailData): L
   ])
 }
 
-/** To the shop: what the customer answered. */
 export function answerForShop(
   shop: ShopSettings,
   quote: OfferMailData,

@@ -11,12 +11,12 @@ import { lockExisting } from '../workshop/change.ts'
 import { readRepair } from '../workshop/read.ts'
 import { imagePath } from './link.ts'
 
-/** The most pictures of one device. */
+/** Maximum number of pictures per order. */
 const mostImages = 20
 
 /**
- * Keeps a picture of a device, made anew from what was uploaded. The file is stored before its row, so that a row never
- * lacks its file. Throws `repair.notFound`, and field errors for what is no picture or one too many.
+ * Stores a picture of a device, re-encoded from the upload. The file is stored before its row, so that a row never lacks its
+ * file. Throws `repair.notFound`, and field errors for an invalid file or too many pictures.
  */
 export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: string): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -39,10 +39,9 @@ export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: s
   }
 }
 
-/** The file of a picture, and its size in pixels. */
 export type StoredPicture = { fileKey: string; width: number; height: number }
 
-/** Puts in a picture of the demo data, whose file has been stored. */
+/** Inserts a demo-data picture whose file is stored already. */
 export async function seedImage(
   tx: TxCtx,
   id: number,
@@ -51,7 +50,7 @@ export async function seedImage(
   await tx.db.insert(repairImages).values({ repairOrderId: id, ...demo })
 }
 
-/** Stores the file of a picture, made anew from what was uploaded. */
+/** Re-encodes an uploaded picture and stores its file. */
 export async function storePicture(
   ctx: Ctx,
   folder: number | 'demo',
@@ -63,7 +62,7 @@ export async function storePicture(
   return { fileKey, width, height }
 }
 
-/** Takes a picture away, with its file. Throws `repair.notFound`. */
+/** Deletes a picture with its file. Throws `repair.notFound`. */
 export async function removeImage(ctx: Ctx, id: number, image: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   const [gone] = await ctx.db
@@ -74,7 +73,7 @@ export async function removeImage(ctx: Ctx, id: number, image: number): Promise<
   return readRepair(ctx, id)
 }
 
-/** A picture behind a signed link. Throws `repair.linkExpired` for a link that is too old, or not ours. */
+/** Returns the picture of a signed link. Throws `repair.linkExpired` for an expired or invalid link. */
 export async function linkedImage(
   ctx: Ctx,
   id: number,

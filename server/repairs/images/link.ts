@@ -1,12 +1,12 @@
 import type { Ctx } from '../../kit/context.ts'
 import { signedLink } from '../../security/signed-link.ts'
 
-/** The path of a picture, which its signature is made over. */
+/** Returns a picture's path, which is the signed part of its link. */
 export function imagePath(id: number): string {
   return `/api/repair_images/${id}/`
 }
 
-/** A link to a picture that works for ten minutes without a token. */
+/** Returns a link to a picture, valid for ten minutes without a login. */
 export function imageLink(ctx: Pick<Ctx, 'config' | 'now'>, id: number): string {
   return signedLink(ctx.config.secretKey, imagePath(id), ctx.now())
 }

@@ -26,7 +26,7 @@ const told: RepairMailData = { ...repair, customerUpdate: 'Skärmen har kommit. 
 const links = (url: string) => ({ statusUrl: `${url}/status/exempel` })
 const receipt = { number: 'KV-26-00017', totalOre: ore(189_000), corrects: null, warrantyUntil: '2027-05-20' }
 
-/** The mails of repairs, as staff are shown them: one for each state that a repair comes into. */
+/** Sample mails of repairs for the back office's mail preview: one for each status. */
 export const repairsMails = {
   'repair-paid': [
     {

@@ -13,7 +13,7 @@ const repair = {
 }
 const url = 'https://verkstan.example/kund/orders'
 
-test('the confirmation has the order’s number, what is paid, and where to go', () => {
+test('the confirmation has the order number, the paid amount and the directions', () => {
   const mail = paidForCustomer(defaultShopSettings, repair, url)
   expect(mail.subject).toBe('Tack för din betalning! Ditt ärende är R-26-00042')
   for (const words of [

@@ -3,7 +3,7 @@ import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { renderMail } from '../../mail/service.ts'
 
-/** To the customer: the repair is paid and has its order; how to hand in the device. */
+/** Mail to the customer: the repair is paid and has an order; how to hand in the device. */
 export function paidForCustomer(
   shop: ShopSettings,
   repair: {

@@ -1,14 +1,13 @@
 import { formatKronor, type Ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
-import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { statusDescriptions } from '../../../domain/repairs/labels.ts'
+import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { demandMonths } from '../../../domain/settings/consumer-law.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDay } from '../../../domain/time.ts'
-import { renderMail, type MailBlock } from '../../mail/service.ts'
+import { type MailBlock, renderMail } from '../../mail/service.ts'
 
-/** What the workshop's mails are written from. */
 export type RepairMailData = {
   orderNumber: string
   customerName: string
@@ -19,7 +18,7 @@ export type RepairMailData = {
   estimatedOn: string | null
 }
 
-/** Where a mail leads: the public status, which needs no login. */
+/** Links in a mail: the public status page, which needs no login. */
 type Links = { statusUrl: string }
 
 type Letter = { subject: string; html: string; text: string }
@@ -63,7 +62,7 @@ const subjects = {
   Avslutad: 'Ärendet är avslutat:',
 } as const satisfies Record<RepairStatus, string>
 
-/** To the customer: the repair has come into another state. */
+/** Mail to the customer: the repair has a new status. */
 export function movedForCustomer(
   shop: ShopSettings,
   repair: RepairMailData,
@@ -91,7 +90,6 @@ export function movedForCustomer(
   ])
 }
 
-/** To the customer: what was asked for in the portal has come, and waits until staff confirm it. */
 export function askedForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): Letter {
   return letter(shop, `Vi har fått din bokning ${repair.orderNumber}`, [
     hello(repair),
@@ -101,7 +99,7 @@ export function askedForCustomer(shop: ShopSettings, repair: RepairMailData, lin
   ])
 }
 
-/** To the shop: somebody has asked for a repair in the portal. */
+/** Mail to the shop: a customer has requested a repair in the portal. */
 export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUrl: string): Letter {
   return letter(shop, `Ny bokning från Mina Sidor: ${repair.orderNumber}`, [
     text(`${repair.customerName} har bokat en reparation. Bekräfta den genom att flytta ärendet.`),
@@ -110,7 +108,6 @@ export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUr
   ])
 }
 
-/** To the customer: the workshop has something to tell. */
 export function updateForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): Letter {
   return letter(shop, `Nytt om ditt ärende ${repair.orderNumber}`, [
     hello(repair),
@@ -120,7 +117,7 @@ export function updateForCustomer(shop: ShopSettings, repair: RepairMailData, li
   ])
 }
 
-/** To the customer: the receipt of what has been handed over, or the credit note that corrects one. */
+/** Mail to the customer: the receipt after handover, or the credit note that corrects a receipt. */
 export function receiptForCustomer(
   shop: ShopSettings,
   repair: RepairMailData,
@@ -146,7 +143,7 @@ export function receiptForCustomer(
   ])
 }
 
-/** To the customer: the device waits, and what keeping it costs. */
+/** Mail to the customer: the device is waiting, and what its storage costs. */
 export function reminderForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): Letter {
   const device = deviceName(repair.brand, repair.modelName)
   return letter(shop, `Påminnelse: ${device} är klar att hämta (${repair.orderNumber})`, [
@@ -160,7 +157,7 @@ export function reminderForCustomer(shop: ShopSettings, repair: RepairMailData, 
   ])
 }
 
-/** To the customer: the demand to collect, before which nothing may be sold (lag 1985:982). */
+/** Mail to the customer: the demand to collect the device, which must precede any sale (lag 1985:982). */
 export function demandForCustomer(
   shop: ShopSettings,
   repair: RepairMailData,

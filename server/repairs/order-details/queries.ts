@@ -11,11 +11,9 @@ import {
   repairTransitions,
 } from '../tables.ts'
 
-/** A line of an order as it is stored. */
 export type LineRow = typeof repairLines.$inferSelect
 type NewLine = Pick<LineRow, 'kind' | 'description' | 'quantity' | 'unitOre'>
 
-/** The lines of an order, in order. */
 export function linesOf(db: Db, repairId: number): Promise<LineRow[]> {
   return db
     .select()
@@ -24,7 +22,6 @@ export function linesOf(db: Db, repairId: number): Promise<LineRow[]> {
     .orderBy(asc(repairLines.id))
 }
 
-/** The lines of some orders, in order. */
 export function linesOfAll(db: Db, repairIds: readonly number[]): Promise<LineRow[]> {
   if (repairIds.length === 0) return Promise.resolve([])
   return db
@@ -34,32 +31,27 @@ export function linesOfAll(db: Db, repairIds: readonly number[]): Promise<LineRo
     .orderBy(asc(repairLines.id))
 }
 
-/** Adds lines to an order. */
 export async function insertLines(db: Db, repairId: number, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return
   await db.insert(repairLines).values(lines.map((line) => ({ ...line, repairOrderId: repairId })))
 }
 
-/** Puts lines in the place of those that were. */
 export async function replaceLines(db: Db, repairId: number, lines: readonly NewLine[]): Promise<void> {
   await db.delete(repairLines).where(eq(repairLines.repairOrderId, repairId))
   await insertLines(db, repairId, lines)
 }
 
-/** Writes a move down. Returns its key. */
 export async function insertTransition(db: Db, move: typeof repairTransitions.$inferInsert): Promise<number> {
   const [row] = await db.insert(repairTransitions).values(move).returning({ id: repairTransitions.id })
   if (!row) throw new Error('The move was not written')
   return row.id
 }
 
-/** One move. */
 export async function findTransition(db: Db, id: number) {
   const [row] = await db.select().from(repairTransitions).where(eq(repairTransitions.id, id))
   return row
 }
 
-/** All moves of an order, with who made them. */
 export function transitionsOf(db: Db, repairId: number) {
   return db
     .select({ move: repairTransitions, by: adminUsers.username })
@@ -69,12 +61,10 @@ export function transitionsOf(db: Db, repairId: number) {
     .orderBy(asc(repairTransitions.id))
 }
 
-/** Writes an internal note down. */
 export async function insertNote(db: Db, note: typeof repairNotes.$inferInsert): Promise<void> {
   await db.insert(repairNotes).values(note)
 }
 
-/** The internal notes of an order, oldest first, with who wrote them. */
 export function notesOf(db: Db, repairId: number) {
   return db
     .select({ note: repairNotes, by: adminUsers.username })
@@ -84,7 +74,6 @@ export function notesOf(db: Db, repairId: number) {
     .orderBy(asc(repairNotes.id))
 }
 
-/** What the customer has written of an order, oldest first. */
 export function customerNotesOf(db: Db, repairId: number) {
   return db
     .select()
@@ -93,7 +82,6 @@ export function customerNotesOf(db: Db, repairId: number) {
     .orderBy(asc(repairCustomerNotes.id))
 }
 
-/** Writes a customer's note down. */
 export async function insertCustomerNote(db: Db, repairId: number, text: string, now: Date) {
   const [row] = await db
     .insert(repairCustomerNotes)
@@ -103,7 +91,7 @@ export async function insertCustomerNote(db: Db, repairId: number, text: string,
   return row
 }
 
-/** Marks the customer's notes up to one of them as read. */
+/** Marks the customer's notes up to `upTo` as read. */
 export async function markRead(db: Db, repairId: number, upTo: number, now: Date): Promise<void> {
   await db
     .update(repairCustomerNotes)
@@ -117,7 +105,6 @@ export async function markRead(db: Db, repairId: number, upTo: number, now: Date
     )
 }
 
-/** The pictures of an order, oldest first. */
 export function imagesOf(db: Db, repairId: number) {
   return db
     .select()
@@ -126,7 +113,7 @@ export function imagesOf(db: Db, repairId: number) {
     .orderBy(asc(repairImages.id))
 }
 
-/** Whether moves to a state mail, where staff have said; undefined where the program decides. */
+/** Returns the setting that decides whether transitions to a status send mail; undefined when the default applies. */
 export async function findMailSwitch(db: Db, status: RepairStatus): Promise<boolean | undefined> {
   const [row] = await db
     .select({ mails: repairMailSwitches.mails })
@@ -135,12 +122,10 @@ export async function findMailSwitch(db: Db, status: RepairStatus): Promise<bool
   return row?.mails
 }
 
-/** What staff have said of which moves mail. */
 export function listMailSwitches(db: Db) {
   return db.select().from(repairMailSwitches)
 }
 
-/** Keeps what staff say of which moves mail. */
 export async function storeMailSwitches(
   db: Db,
   switches: readonly { status: RepairStatus; mails: boolean }[],

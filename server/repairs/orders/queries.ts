@@ -10,7 +10,6 @@ import { repairCustomerNotes, repairOrders } from '../tables.ts'
 
 export type OrderRow = typeof repairOrders.$inferSelect
 
-/** What of an order's unread notes the board shows. */
 const unread = {
   unread: sql<number>`(SELECT count(*)::int FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`,
   unreadSince:
@@ -23,10 +22,9 @@ function selectCards(db: Db) {
   return db.select({ order: repairOrders, ...unread }).from(repairOrders)
 }
 
-/** An order as the board shows it. */
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** The column of one state: what has waited longest stands first; of what has left, what left last. */
+/** Returns one status column of the board: longest waiting first, or for final statuses the most recent first. */
 export function columnOf(db: Db, status: RepairStatus, limit: number, newest: boolean): Promise<CardRow[]> {
   return selectCards(db)
     .where(eq(repairOrders.status, status))
@@ -37,7 +35,6 @@ export function columnOf(db: Db, status: RepairStatus, limit: number, newest: bo
     .limit(limit)
 }
 
-/** How many orders each state has. */
 export function countByStatus(db: Db) {
   return db
     .select({ status: repairOrders.status, count: count() })
@@ -45,7 +42,6 @@ export function countByStatus(db: Db) {
     .groupBy(repairOrders.status)
 }
 
-/** How many orders have notes that nobody has read. */
 export async function countUnread(db: Db): Promise<number> {
   const [row] = await db
     .select({ orders: sql<number>`count(DISTINCT ${repairCustomerNotes.repairOrderId})::int` })
@@ -54,7 +50,7 @@ export async function countUnread(db: Db): Promise<number> {
   return row?.orders ?? 0
 }
 
-/** Orders that are open or have unread notes: those that may be stuck. The one that has stood longest first. */
+/** Returns orders that may be stuck, longest in their status first: open ones and those with unread notes. */
 export function possiblyStuckOrders(db: Db, limit: number): Promise<CardRow[]> {
   const asked = db
     .select({ id: repairCustomerNotes.id })
@@ -68,7 +64,7 @@ export function possiblyStuckOrders(db: Db, limit: number): Promise<CardRow[]> {
     .limit(limit)
 }
 
-/** Finished devices that have waited since before `readyBefore`, the longest first. */
+/** Returns finished devices that have waited since before `readyBefore`, longest first. */
 export function waitingSince(db: Db, readyBefore: Date, limit: number): Promise<CardRow[]> {
   return selectCards(db)
     .where(and(eq(repairOrders.status, 'Färdig'), lt(repairOrders.readyAt, readyBefore)))
@@ -86,7 +82,7 @@ function matching(query: RepairQuery): SQL | undefined {
     repairOrders.serialNumber,
     repairOrders.modelName,
   ]
-  // A phone number is found however its digits are grouped.
+  // Phone numbers match regardless of spaces and hyphens.
   const digits = query.search?.replace(/[\s-]/g, '')
   const phone =
     digits && /^\+?\d{4,}$/.test(digits)
@@ -103,7 +99,6 @@ const sortColumns = {
   since: [repairOrders.statusSince, repairOrders.id],
 } as const
 
-/** One page of a search, sorted as it is asked for, and how many there are in all. */
 export async function searchOrders(
   db: Db,
   query: RepairQuery,
@@ -121,7 +116,7 @@ export async function searchOrders(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** One order as the board shows it, and whether its customer has an account. */
+/** Returns one order as the board shows it, and whether its customer has an account. */
 export async function findOrder(db: Db, id: number) {
   const [row] = await db
     .select({ order: repairOrders, ...unread, accountId: customers.id })
@@ -142,13 +137,12 @@ export async function findOrder(db: Db, id: number) {
   return row
 }
 
-/** An order whose row nobody else changes until the transaction ends. */
 export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(repairOrders).where(eq(repairOrders.id, id)).for('update')
   return row
 }
 
-/** An order by the key of an intake at the counter. */
+/** Returns the counter intake with this idempotency key. */
 export async function findByIdempotencyKey(db: Db, idempotencyKey: string) {
   const [row] = await db
     .select({ id: repairOrders.id, fingerprint: repairOrders.fingerprint })
@@ -157,7 +151,7 @@ export async function findByIdempotencyKey(db: Db, idempotencyKey: string) {
   return row
 }
 
-/** The newest order that was sent with this fingerprint after `since`. */
+/** Returns the newest order with this fingerprint created after `since`. */
 export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   const [row] = await db
     .select({ id: repairOrders.id })
@@ -168,13 +162,12 @@ export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   return row
 }
 
-/** The order behind a status page. */
 export async function findByLink(db: Db, selector: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(repairOrders).where(eq(repairOrders.linkSelector, selector))
   return row
 }
 
-/** Changes an order, and counts its version up. */
+/** Updates an order and increments its version. */
 export async function updateOrder(
   db: Db,
   id: number,

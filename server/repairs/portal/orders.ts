@@ -12,11 +12,11 @@ import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/context.ts'
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
-import { findByIdempotencyKey, findDuplicate, type OrderRow } from '../orders/queries.ts'
 import { customerNotesOf, imagesOf, insertCustomerNote } from '../order-details/queries.ts'
+import { findByIdempotencyKey, findDuplicate, type OrderRow } from '../orders/queries.ts'
 import { type Customer, contactOf, findOwnOrder, ordersOf } from './queries.ts'
 
-/** The most orders that the portal lists; a person has no more devices. */
+/** Maximum number of orders listed in the portal, more than a person has. */
 export const mostOrders = 500
 
 function rowView(order: OrderRow): CustomerOrderRow {
@@ -35,13 +35,12 @@ function rowView(order: OrderRow): CustomerOrderRow {
   }
 }
 
-/** The customer's repairs, newest first. */
 export async function ownRepairs(ctx: Ctx): Promise<CustomerOrderRow[]> {
   const customer = requireCustomer(ctx)
   return (await ordersOf(ctx.db, customer, mostOrders)).map(rowView)
 }
 
-/** A repair of the customer. Somebody else's is as none: throws `repair.notFound`. */
+/** Returns one of the customer's repairs. Throws `repair.notFound`, also for another customer's. */
 export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> {
   const order = await ownOrder(ctx, requireCustomer(ctx), id)
   const notes = await customerNotesOf(ctx.db, id)
@@ -69,7 +68,7 @@ function noteView(note: { id: number; text: string; createdAt: Date }): Customer
   return { id: note.id, note_text: note.text, created_at: note.createdAt.toISOString() }
 }
 
-/** Writes to the workshop, which sees it as unread. Throws `repair.notFound`, and a field error for what says nothing. */
+/** Sends a note to the workshop, unread by staff. Throws `repair.notFound`, and a field error for an empty text. */
 export async function sendCustomerNote(ctx: Ctx, id: number, text: string): Promise<CustomerNote> {
   const customer = requireCustomer(ctx)
   await ctx.limits.take('form.address', `customer ${customer.id}`)
@@ -109,7 +108,6 @@ export async function requestRepair(
 
 type Wish = Awaited<ReturnType<typeof readWish>>
 
-/** What is asked for, by the price list: the issue of exactly those words. */
 async function readWish(ctx: Ctx, input: PortalBookingInput) {
   const words = input.problem_description_customer
   const [problem = '', ...rest] = words.split(additionWords)

@@ -5,12 +5,11 @@ import type { Actor } from '../../kit/context.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { repairOrders } from '../tables.ts'
 
-/** The customer who asks. */
 export type Customer = Extract<Actor, { kind: 'customer' }>
 
 /**
- * Whose an order is: the account's own, and those that a guest with the same address had opened, once the address is
- * verified. Every query of the portal carries it.
+ * Returns the condition that an order belongs to a customer: the account's own orders, and guest orders with the same e-mail
+ * address once it is verified. Every query of the portal uses it.
  */
 function ownedBy(customer: Pick<Customer, 'id' | 'email' | 'emailVerified'>): SQL | undefined {
   const own = eq(repairOrders.customerId, customer.id)
@@ -22,7 +21,6 @@ function ownedBy(customer: Pick<Customer, 'id' | 'email' | 'emailVerified'>): SQ
   return or(own, guests)
 }
 
-/** A customer's orders, newest first. */
 export function ordersOf(db: Db, customer: Customer, limit: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -32,7 +30,6 @@ export function ordersOf(db: Db, customer: Customer, limit: number): Promise<Ord
     .limit(limit)
 }
 
-/** One order, if it is the customer's. */
 export async function findOwnOrder(db: Db, customer: Customer, id: number): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
@@ -41,7 +38,6 @@ export async function findOwnOrder(db: Db, customer: Customer, id: number): Prom
   return row
 }
 
-/** The customer's contact details, as an order has them. */
 export async function contactOf(db: Db, customerId: number) {
   const [row] = await db
     .select({ firstName: customers.firstName, lastName: customers.lastName, phone: customers.phone })

@@ -8,8 +8,8 @@ import type { PdfFile } from '../../documents/pdf.ts'
 import { type ZippedFile, zipOf } from '../../documents/zip.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { isValidSignature, signedLink } from '../../security/signed-link.ts'
-import type { OrderRow } from '../orders/queries.ts'
 import { linesOfAll } from '../order-details/queries.ts'
+import type { OrderRow } from '../orders/queries.ts'
 import { receiptFile } from '../receipts/issue.ts'
 import { findReceiptDocument, type ReceiptDocument, receiptDocumentsOf } from '../receipts/queries.ts'
 import { mostOrders } from './orders.ts'
@@ -17,21 +17,21 @@ import { ordersOf } from './queries.ts'
 
 const receiptPath = (number: string) => `/api/receipts/${number}/`
 
-/** What an order says of its payment, as the portal's colours read it (spec 001 section 4). */
+/** Returns the payment status that decides the portal's badge colour (spec 001 section 4). */
 function paymentWords(order: OrderRow): string {
   if (order.status === 'Utlämnad & Betald') return order.status
   return order.paidAt ? 'Betald' : 'Obetald'
 }
 
-/** The receipt that holds: the last one that no credit note corrects. */
+/** Returns the valid receipt: the last one that no credit note corrects. */
 function standing(papers: readonly ReceiptDocument[]): ReceiptDocument | undefined {
   const corrected = new Set(papers.map(({ receipt }) => receipt.correctsId))
   return papers.findLast(({ receipt }) => receipt.correctsId === null && !corrected.has(receipt.id))
 }
 
 /**
- * What the customer has paid and is to pay: orders with a receipt, and those whose receipt comes at the handover,
- * newest first. A credit note is a line of its own.
+ * Returns the customer's paid and upcoming payments, newest first: orders with a receipt, and those that get one at the handover.
+ * Credit notes are separate lines.
  */
 export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   const customer = requireCustomer(ctx)
@@ -68,7 +68,7 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   })
 }
 
-/** The file behind a signed link. Throws `repair.linkExpired` for a link that is too old, or not ours. */
+/** Returns the PDF of a signed link. Throws `repair.linkExpired` for an expired or invalid link. */
 export async function linkedReceipt(
   ctx: Ctx,
   number: string,
@@ -83,8 +83,8 @@ export async function linkedReceipt(
 }
 
 /**
- * All receipts and credit notes of the customer as one zip, made while it is sent: no more than one file is in memory.
- * Throws `repair.noReceipt` when there is none.
+ * Returns all receipts and credit notes of the customer as one zip, created while it is streamed so that at most one file is in
+ * memory. Throws `repair.noReceipt` when there are none.
  */
 export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   const customer = requireCustomer(ctx)

@@ -8,14 +8,14 @@ import { takeNumber } from '../../db/take-number.ts'
 import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
-import type { OrderRow } from '../orders/queries.ts'
 import type { LineRow } from '../order-details/queries.ts'
+import type { OrderRow } from '../orders/queries.ts'
 import { receiptPdf } from './pdf.ts'
 import { findReceiptDocument, insertReceipt, type ReceiptDocument, type ReceiptRow } from './queries.ts'
 
 /**
- * Issues the receipt of an order in the transaction that hands its device over. Sums, seller and customer are written
- * down as they are now. The caller holds the order's row.
+ * Issues an order's receipt in the transaction of its handover. Stores sums, seller and customer as they are now. The caller must
+ * hold the order's row lock.
  */
 export async function issueReceipt(
   tx: TxCtx,
@@ -26,7 +26,7 @@ export async function issueReceipt(
     method: CounterMethod
     warrantyUntil: string | null
     adminUserId: number | null
-    /** Whether the receipt is of the test series: its payment was in test mode, or the order is demo data. */
+    /** Whether the receipt uses the test series: its payment was in test mode, or the order is demo data. */
     isTest: boolean
   },
 ): Promise<ReceiptRow> {
@@ -56,12 +56,12 @@ export async function issueReceipt(
   })
 }
 
-/** What refunds have been credited with since a receipt, in öre. */
+/** Amounts in öre credited by refunds since a receipt, and the numbers of those credit notes. */
 type Credited = { amountOre: number; vatOre: number; numbers: readonly string[] }
 
 /**
- * Corrects a receipt as a whole by a credit note out of the series of all credit notes: the test series for a test receipt. What refunds have been `credited` with
- * since is not credited again: it stands as a line that takes it off.
+ * Corrects a receipt completely by a credit note, numbered in the series of all credit notes (the test series for a test
+ * receipt). Amounts `credited` by refunds since then are subtracted on a line of their own, so that nothing is credited twice.
  */
 export async function correctReceipt(
   tx: TxCtx,
@@ -86,7 +86,6 @@ export async function correctReceipt(
   })
 }
 
-/** A receipt's or credit note's file. */
 export async function receiptFile({
   receipt,
   corrects,
@@ -106,7 +105,7 @@ export async function receiptFile({
   return pdfFile(`${kind}-${receipt.number}`, content)
 }
 
-/** A receipt's file for the back office. Throws `repair.noReceipt`. */
+/** Returns a receipt's PDF for the back office. Throws `repair.noReceipt`. */
 export async function readReceipt(ctx: Ctx, number: string): Promise<PdfFile> {
   requireAdmin(ctx)
   const paper = await findReceiptDocument(ctx.db, number)

@@ -1,12 +1,12 @@
 import { isTestNumber } from '../../../domain/document-numbers.ts'
 import { formatKronor, ore } from '../../../domain/money.ts'
-import { lineTotal } from '../../../domain/repairs/receipts.ts'
 import { counterMethodLabels } from '../../../domain/repairs/labels.ts'
+import { lineTotal } from '../../../domain/repairs/receipts.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
 import { makePdf } from '../../documents/pdf.ts'
 import type { ReceiptLine, ReceiptParties } from './receipt.ts'
 
-/** What a receipt says on paper; a credit note names the receipt that it corrects. */
+/** The contents of a receipt; a credit note names the receipt it corrects. */
 export type ReceiptContent = ReceiptParties & {
   number: string
   issuedAt: Date
@@ -22,9 +22,9 @@ export type ReceiptContent = ReceiptParties & {
 const kronor = (amount: number) => formatKronor(ore(amount))
 
 /**
- * A receipt, or the credit note that corrects one, as a PDF. It holds what a simplified invoice must, and what makes a
- * credit note equal to one: date, unbroken number, seller with VAT number, what was sold, VAT apart, and for a credit
- * note an unmistakable reference (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§).
+ * Returns a receipt, or the credit note that corrects one, as a PDF. It contains what a simplified invoice requires, and what
+ * makes a credit note equivalent to an invoice: date, unbroken number, seller with VAT number, what was sold, VAT separately, and
+ * for a credit note a unique reference (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§).
  */
 export function receiptPdf(paper: ReceiptContent): Promise<Buffer> {
   const { seller, customer, device, corrects } = paper

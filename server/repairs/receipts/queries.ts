@@ -7,7 +7,6 @@ import { repairOrders, repairReceipts } from '../tables.ts'
 
 export type ReceiptRow = typeof repairReceipts.$inferSelect
 
-/** Writes a receipt down for good. */
 export async function insertReceipt(
   db: Db,
   receipt: typeof repairReceipts.$inferInsert,
@@ -17,7 +16,6 @@ export async function insertReceipt(
   return row
 }
 
-/** Receipts and credit notes of an order, oldest first, with who made them. */
 export function receiptsOf(db: Db, repairId: number) {
   return db
     .select({ receipt: repairReceipts, by: adminUsers.username })
@@ -29,7 +27,7 @@ export function receiptsOf(db: Db, repairId: number) {
 
 const correction = alias(repairReceipts, 'correction')
 
-/** The receipt of an order that holds: the one that no credit note corrects. */
+/** Returns the valid receipt of an order: the one that no credit note corrects. */
 export async function findValidReceipt(db: Db, repairId: number): Promise<ReceiptRow | undefined> {
   const corrected = db
     .select({ id: correction.id })
@@ -66,22 +64,18 @@ function selectPapers(db: Db) {
     .leftJoin(correction, eq(correction.id, repairReceipts.correctsId))
 }
 
-/** A receipt with what its paper and its mail say of the order. */
 export type ReceiptDocument = Awaited<ReturnType<typeof selectPapers>>[number]
 
-/** A receipt, or the credit note of one, by its number. */
 export async function findReceiptDocument(db: Db, number: string): Promise<ReceiptDocument | undefined> {
   const [row] = await selectPapers(db).where(eq(repairReceipts.number, number))
   return row
 }
 
-/** A receipt, or the credit note of one, by its key. */
 export async function findReceiptDocumentById(db: Db, id: number): Promise<ReceiptDocument | undefined> {
   const [row] = await selectPapers(db).where(eq(repairReceipts.id, id))
   return row
 }
 
-/** All receipts and credit notes of some orders, oldest first. */
 export function receiptDocumentsOf(db: Db, repairIds: readonly number[]): Promise<ReceiptDocument[]> {
   if (repairIds.length === 0) return Promise.resolve([])
   return selectPapers(db)
@@ -89,7 +83,7 @@ export function receiptDocumentsOf(db: Db, repairIds: readonly number[]): Promis
     .orderBy(asc(repairReceipts.id))
 }
 
-/** What an order's payment on the net has brought, less what has gone back or is on its way back. */
+/** Returns the amount of an order's online payment minus refunds made or pending. */
 export async function paidOnline(db: Db, paymentId: number | null): Promise<number> {
   if (paymentId === null) return 0
   const back = sql<number>`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds} WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)::int`

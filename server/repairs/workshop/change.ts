@@ -14,29 +14,29 @@ import {
   repairStatuses,
 } from '../../../domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
 import {
-  listMailSwitches,
   customerNotesOf,
   findMailSwitch,
-  insertTransition,
   insertNote,
+  insertTransition,
+  listMailSwitches,
   markRead,
   replaceLines,
   storeMailSwitches,
 } from '../order-details/queries.ts'
+import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
 import { findValidReceipt } from '../receipts/queries.ts'
 import { logSms } from '../sms.ts'
 import { readRepair } from './read.ts'
 
-/** An order, locked. Throws `repair.notFound`, and `request.conflict` when somebody else changed it since `version`. */
+/** Locks an order and returns it. Throws `repair.notFound`, and `request.conflict` when it has changed since `version`. */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<OrderRow> {
   const order = await lockExisting(tx, id)
   if (order.version !== version) throw new DomainError('request.conflict')
   return order
 }
 
-/** An order, locked. Throws `repair.notFound`. */
+/** Locks an order and returns it. Throws `repair.notFound`. */
 export async function lockExisting(tx: TxCtx, id: number): Promise<OrderRow> {
   const order = await lockOrder(tx.db, id)
   if (!order) throw new DomainError('repair.notFound')
@@ -44,14 +44,14 @@ export async function lockExisting(tx: TxCtx, id: number): Promise<OrderRow> {
   return order
 }
 
-/** Whether a move to a state mails, as staff or else the program have it. */
+/** Returns whether transitions to a status send mail, by the staff's setting or the default. */
 export async function shouldMailCustomer(tx: TxCtx, status: RepairStatus): Promise<boolean> {
   return (await findMailSwitch(tx.db, status)) ?? defaultMailSwitches[status]
 }
 
 /**
- * Brings an order into a state and writes it down. A device that becomes ready begins to wait for its customer; one that
- * is taken back to the bench does not wait any more, so what was sent about that counts no longer.
+ * Moves an order to a status and records the transition. Reaching "ready" starts the collection period; moving back into repair
+ * clears it, together with the letters sent about it.
  */
 export async function transitionTo(
   tx: TxCtx,
@@ -80,8 +80,8 @@ export async function transitionTo(
 }
 
 /**
- * Moves an order. One that is there already is left alone, so a double click moves once. Throws `repair.cannotMove`,
- * `repair.sold` and `request.conflict`.
+ * Moves an order to another status. Does nothing when it has that status already, so a double click moves it once. Throws
+ * `repair.cannotMove`, `repair.sold` and `request.conflict`.
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -103,7 +103,7 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
   })
 }
 
-/** Changes what staff may change of an order. Throws `request.conflict`. */
+/** Updates the fields of an order that staff may edit. Throws `request.conflict`. */
 export function changeRepair(ctx: Ctx, id: number, input: RepairChange): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -120,8 +120,8 @@ export function changeRepair(ctx: Ctx, id: number, input: RepairChange): Promise
 }
 
 /**
- * Tells the customer something, and mails it; what the customer has asked is answered by it. The same text again is not
- * mailed again. Throws `request.conflict`.
+ * Stores and mails a message to the customer, and marks the customer's notes as answered. The same text again is not mailed
+ * again. Throws `request.conflict`.
  */
 export function updateCustomer(ctx: Ctx, id: number, input: RepairUpdate): Promise<AdminRepair> {
   requireAdmin(ctx)
@@ -140,7 +140,7 @@ export function updateCustomer(ctx: Ctx, id: number, input: RepairUpdate): Promi
   })
 }
 
-/** Writes an internal note. Throws `repair.notFound`. */
+/** Adds an internal note. Throws `repair.notFound`. */
 export function addNote(ctx: Ctx, id: number, text: string): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -150,7 +150,7 @@ export function addNote(ctx: Ctx, id: number, text: string): Promise<AdminRepair
   })
 }
 
-/** Marks the customer's notes up to one of them as read. Throws `repair.notFound`. */
+/** Marks the customer's notes up to `upTo` as read. Throws `repair.notFound`. */
 export function markNotesRead(ctx: Ctx, id: number, upTo: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -160,7 +160,7 @@ export function markNotesRead(ctx: Ctx, id: number, upTo: number): Promise<Admin
   })
 }
 
-/** Replaces an order's lines. Throws `request.conflict`, and `repair.linesLocked` while a receipt stands on them. */
+/** Replaces an order's lines. Throws `request.conflict`, and `repair.linesLocked` while a valid receipt exists for them. */
 export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -173,7 +173,6 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
   })
 }
 
-/** Which moves mail the customer. */
 export async function readMailSwitches(ctx: Ctx): Promise<MailSwitches> {
   requireAdmin(ctx)
   const said = new Map((await listMailSwitches(ctx.db)).map(({ status, mails }) => [status, mails]))
@@ -185,7 +184,7 @@ export async function readMailSwitches(ctx: Ctx): Promise<MailSwitches> {
   }
 }
 
-/** Chooses which moves mail the customer; what is left out stays. */
+/** Sets which transitions mail the customer; omitted ones stay unchanged. */
 export async function changeMailSwitches(ctx: Ctx, { switches }: MailSwitches): Promise<MailSwitches> {
   requireAdmin(ctx)
   const last = new Map(switches.map(({ status, mails }) => [status, mails]))

@@ -5,14 +5,14 @@ import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { lockOrder, type OrderRow, updateOrder, waitingSince } from '../orders/queries.ts'
-import { transitionTo, lockVersion } from './change.ts'
+import { lockVersion, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
 
 type Letter = LetterInput['letter']
 
 /**
- * Notes that the reminder or the demand has been sent: by mail, which is queued here, or on paper by staff. The demand
- * needs no reminder before it, but its time. Throws `repair.letterNotDue`, `repair.noEmail` and `request.conflict`.
+ * Records that the reminder or the demand was sent: by mail, queued here, or on paper by staff. The demand does not require a
+ * reminder, only that its time has come. Throws `repair.letterNotDue`, `repair.noEmail` and `request.conflict`.
  */
 export function sendLetter(ctx: Ctx, id: number, input: LetterInput): Promise<AdminRepair> {
   requireAdmin(ctx)
@@ -38,7 +38,7 @@ async function note(tx: TxCtx, order: OrderRow, letter: Letter, mail: boolean): 
 
 const perRound = 500
 
-/** Sends the letters that are due to all who have an e-mail address; the others stay in the list for staff. */
+/** Mails all due letters to customers with an e-mail address; the others stay in the staff's list. */
 export async function sendDueLetters(ctx: Ctx): Promise<void> {
   const { terms } = await readShopSettings(ctx)
   const until = instantFrom(addCalendarDays(dayOf(ctx.now()), 1 - terms.collectDays), '00:00')
@@ -53,8 +53,8 @@ export async function sendDueLetters(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Marks an uncollected device as sold, which closes the case. Throws `repair.notSellable` before the demand has been
- * sent and three months have passed (lag 1985:982), and `request.conflict`.
+ * Marks an uncollected device as sold, which closes the order. Throws `repair.notSellable` until three months after the demand
+ * was sent (lag 1985:982), and `request.conflict`.
  */
 export function markSold(ctx: Ctx, id: number, version: number): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)

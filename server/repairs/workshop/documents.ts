@@ -10,15 +10,14 @@ import { openPdf } from '../../documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { type LinkKeys, privateToken } from '../../security/private-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
-import { findOrder, type OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../order-details/queries.ts'
+import { findOrder, type OrderRow } from '../orders/queries.ts'
 
-/** The path of an order's status page. */
 export function statusPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'linkSelector'>): string {
   return `/status/${privateToken(keys, linkSelector)}`
 }
 
-/** The address that a label's code leads to. */
+/** Returns the URL encoded in a label's QR code. */
 export function statusUrl({ config }: Pick<Ctx, 'config'>, order: Pick<OrderRow, 'linkSelector'>): string {
   return `${config.publicUrl}${statusPath(config, order)}`
 }
@@ -30,10 +29,10 @@ async function orderFor(ctx: Ctx, id: number): Promise<OrderRow> {
   return found.order
 }
 
-/** A label of 62 by 29 mm, in points: the common roll of label printers. */
+/** A label of 62 × 29 mm, the common roll of label printers. In points. */
 const label = { width: 175.75, height: 82.2, edge: 6 }
 
-/** The label for a device: number, what it is, what is to be done, and the code of its status. Throws `repair.notFound`. */
+/** Returns a device's label: number, device, problem and the QR code of its status page. Throws `repair.notFound`. */
 export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const order = await orderFor(ctx, id)
   const { doc, write, end } = await openPdf({
@@ -59,7 +58,7 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   return pdfFile(`etikett-${order.orderNumber}`, await end())
 }
 
-/** The slip that a customer takes home when handing in a device. Throws `repair.notFound`. */
+/** Returns the slip for the customer who hands in a device. Throws `repair.notFound`. */
 export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const order = await orderFor(ctx, id)
   const [shop, lines] = [await readShopSettings(ctx), await linesOf(ctx.db, id)]

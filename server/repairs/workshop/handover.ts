@@ -8,26 +8,25 @@ import { dayOf } from '../../../domain/time.ts'
 import { isDemoRow } from '../../db/demo-row.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import {
-  recordCorrectionCredit,
   creditedSince,
   isTestPayment,
   lockPayment,
+  recordCorrectionCredit,
   recordResale,
 } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
-import type { OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../order-details/queries.ts'
+import type { OrderRow } from '../orders/queries.ts'
 import { correctReceipt, issueReceipt } from '../receipts/issue.ts'
-import { paidOnline, findValidReceipt } from '../receipts/queries.ts'
+import { findValidReceipt, paidOnline } from '../receipts/queries.ts'
 import { repairOrders } from '../tables.ts'
-import { transitionTo, lockExisting, lockVersion, shouldMailCustomer } from './change.ts'
+import { lockExisting, lockVersion, shouldMailCustomer, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
 
 /**
- * Hands a device over: the rest is paid, the receipt is made, the warranty begins. An order that is handed over already
- * is left alone, so a double click makes one receipt. Throws `repair.cannotHandOver`, `repair.overpaid`,
- * `repair.dueChanged` when the amount is not the one that was shown, a field error for the method, and
- * `request.conflict`.
+ * Hands over a device: records the remaining payment, issues the receipt and starts the warranty. Does nothing when it is handed
+ * over already, so a double click makes one receipt. Throws `repair.cannotHandOver`, `repair.overpaid`, `repair.dueChanged` when
+ * the amount is not the one shown, a field error for the method, and `request.conflict`.
  */
 export function handOver(ctx: Ctx, id: number, input: HandoverInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -49,7 +48,7 @@ async function complete(
   adminUserId: number,
 ): Promise<void> {
   const lines = await linesOf(tx.db, order.id)
-  // Locked, so that no refund changes what has been paid while the receipt is made.
+  // Locks the payment, so that no refund changes the paid amount while the receipt is made.
   if (order.paymentId !== null) await lockPayment(tx, order.paymentId)
   const paidBeforeOre = await paidOnline(tx.db, order.paymentId)
   const due = dueOre(lines, paidBeforeOre)
@@ -68,7 +67,7 @@ async function complete(
     mail: told,
     changes: { handedOverAt: tx.now(), warrantyUntil },
   })
-  // What costs nothing, such as a repair under warranty, has no receipt.
+  // A free repair, such as one under warranty, has no receipt.
   if (sumsOf(lines).totalOre === 0) {
     if (mail) await tx.enqueue('repairs.mailMove', { moveId })
     return
@@ -82,8 +81,8 @@ async function complete(
 }
 
 /**
- * Corrects an order's receipt by a credit note for all of it. The order is ready again, so that its lines can be put
- * right and the device handed over anew. Throws `repair.nothingToCorrect` and `request.conflict`.
+ * Corrects an order's receipt with a credit note for its full amount. The order becomes ready again, so that its lines can be
+ * corrected and the device handed over again. Throws `repair.nothingToCorrect` and `request.conflict`.
  */
 export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)

@@ -7,35 +7,41 @@ import type {
 } from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { disputesOfPayment } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { imageLink } from '../images/link.ts'
 import {
-  possiblyStuckOrders,
+  customerNotesOf,
+  imagesOf,
+  linesOf,
+  listMailSwitches,
+  notesOf,
+  transitionsOf,
+} from '../order-details/queries.ts'
+import {
   columnOf,
   countByStatus,
   countUnread,
   findOrder,
+  possiblyStuckOrders,
   searchOrders,
   waitingSince,
 } from '../orders/queries.ts'
-import { listMailSwitches, customerNotesOf, imagesOf, linesOf, transitionsOf, notesOf } from '../order-details/queries.ts'
 import { paidOnline, receiptsOf } from '../receipts/queries.ts'
 import { adminView, cardView } from '../views.ts'
 import { statusPath } from './documents.ts'
 
-/** How many orders a column of the board shows: of what is open, and of what has left. */
+/** Maximum number of orders per board column, for open and for final statuses. */
 const columnLength = { open: 60, left: 20 }
 
-/** The most cases that a list of stuck or uncollected ones shows. */
+/** Maximum length of the lists of stuck and uncollected orders. */
 const mostListed = 100
 
-/** The most open orders that are looked through for stuck ones; a workshop has no more at once. */
+/** Maximum number of open orders searched for stuck ones, more than a workshop has. */
 const mostOpen = 2_000
 
-/** The board by state. */
 export async function repairBoard(ctx: Ctx): Promise<RepairBoard> {
   requireAdmin(ctx)
   const now = ctx.now()
@@ -60,7 +66,7 @@ export async function repairBoard(ctx: Ctx): Promise<RepairBoard> {
   }
 }
 
-/** Orders by what somebody says of them, newest first. */
+/** Searches orders by number, customer, phone or device. */
 export async function findRepairs(ctx: Ctx, query: RepairQuery) {
   requireAdmin(ctx)
   const now = ctx.now()
@@ -73,7 +79,7 @@ export async function findRepairs(ctx: Ctx, query: RepairQuery) {
   return pageReply(cards, count, window, '/api/admin/repairs/', query)
 }
 
-/** Cases that somebody should look at, the one that has stood longest first. */
+/** Returns the orders that need attention, longest in their status first. */
 export async function stuckRepairs(ctx: Ctx): Promise<RepairCard[]> {
   requireAdmin(ctx)
   const now = ctx.now()
@@ -82,7 +88,7 @@ export async function stuckRepairs(ctx: Ctx): Promise<RepairCard[]> {
   return cards.filter(({ stuck }) => stuck.length > 0).slice(0, mostListed)
 }
 
-/** Finished devices that have waited for as long as collecting is free, the longest first. */
+/** Returns finished devices whose free storage period is over, longest waiting first. */
 export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
   requireAdmin(ctx)
   const now = ctx.now()
@@ -91,7 +97,7 @@ export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
   return (await waitingSince(ctx.db, until, mostListed)).map((row) => cardView(row, terms, now))
 }
 
-/** An order with all that belongs to it. Throws `repair.notFound`. */
+/** Returns an order with all its details. Throws `repair.notFound`. */
 export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   const found = await findOrder(ctx.db, id)

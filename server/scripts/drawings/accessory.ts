@@ -126,15 +126,13 @@ const drawings = {
   ],
 } as const satisfies Record<string, Draw>
 
-/** The kinds of accessories that can be drawn. */
 type AccessoryKind = keyof typeof drawings
 
-/** Whether a shape is an accessory's. */
 export function isAccessory(shape: string): shape is AccessoryKind {
   return Object.hasOwn(drawings, shape)
 }
 
-/** An accessory: as a whole, and a detail of it. */
+/** Draws an accessory: whole, and a detail. */
 export function drawAccessory(kind: AccessoryKind, colour: string): string[] {
   const paints =
     gradient('a', [shade(colour, 0.25), colour, shade(colour, -0.18)], 60) +

@@ -3,16 +3,15 @@ import { drawLaptop, type Laptop } from './laptop.ts'
 import { drawSlab, type Slab } from './phone.ts'
 import { drawWatch, type Watch } from './watch.ts'
 
-/** How a model is drawn, but for its colours. */
+/** The shape of a model, without its colours. */
 type Shape =
   | { kind: 'slab'; slab: Pick<Slab, 'cameras' | 'front' | 'width' | 'height' | 'radius'> }
   | { kind: 'laptop'; laptop: Pick<Laptop, 'notch' | 'rim'> }
   | { kind: 'watch'; watch: Pick<Watch, 'round'> }
 
-/** A colour as people call it, and how it looks: the body, its frame or strap, and two colours of the screen. */
+/** A colour: its Swedish name, and the colours of body, frame or strap, and screen. */
 type Colour = { name: string; body: string; second: string; screen: readonly [string, string] }
 
-/** Colours that things come in. */
 const colours = {
   svart: { name: 'Svart', body: '#25272c', second: '#4a4d54', screen: ['#2a2d55', '#c25b8a'] },
   vit: { name: 'Vit', body: '#eceae4', second: '#d4d2cb', screen: ['#f0a868', '#5b6fb8'] },
@@ -44,7 +43,6 @@ const tablet = (cameras: Slab['cameras'], front: Slab['front'] = 'bezel', width 
   slab: { cameras, front, width, height: 640, radius: 34 },
 })
 
-/** The shapes that models share. */
 const shapes = {
   iphoneSe: {
     kind: 'slab',
@@ -72,7 +70,7 @@ const shapes = {
   roundWatch: { kind: 'watch', watch: { round: true } },
 } as const satisfies Record<string, Shape>
 
-/** Keys are dark on every laptop. */
+/** The colour of keys, dark on every laptop. */
 const keys = '#16181d'
 
 const what = {
@@ -82,20 +80,19 @@ const what = {
   accessory: ['översikt', 'närbild'],
 } as const
 
-/** A drawing and what it shows of the thing. */
 export type Drawing = { svg: string; shows: string }
 
 function coloured<Key extends string>(known: Readonly<Record<Key, unknown>>, key: string): key is Key {
   return Object.hasOwn(known, key)
 }
 
-/** What a colour is called. Throws for one that is not known. */
+/** Returns a colour's Swedish name. Throws for an unknown colour. */
 export function colourName(key: string): string {
   if (!coloured(colours, key)) throw new Error(`No colour ${key}`)
   return colours[key].name
 }
 
-/** The drawings of a model in a colour, the most telling first. Throws for a shape or colour that is not known. */
+/** Returns the drawings of a model in a colour, the main one first. Throws for an unknown shape or colour. */
 export function drawingsOf(shape: string, colour: string): Drawing[] {
   if (!coloured(colours, colour)) throw new Error(`No colour ${colour}`)
   const { body, second, screen } = colours[colour]

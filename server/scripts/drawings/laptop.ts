@@ -1,6 +1,5 @@
 import { box, dot, drawing, gradient, shade, shadow } from './paint.ts'
 
-/** What a laptop looks like. */
 export type Laptop = {
   body: string
   keys: string
@@ -95,7 +94,7 @@ function sideLaptop({ body }: Laptop): string {
   )
 }
 
-/** A laptop: open, closed, and from its side. */
+/** Draws a laptop: open, closed, and from the side. */
 export function drawLaptop(laptop: Laptop): string[] {
   return [openLaptop(laptop), closedLaptop(laptop), sideLaptop(laptop)]
 }

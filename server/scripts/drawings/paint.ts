@@ -1,7 +1,7 @@
-/** The side of a drawing, in its own units. */
+/** Side length of a drawing, in SVG units. */
 export const side = 800
 
-/** A colour lighter (above 0) or darker (below 0) by a part of the way to white or black. */
+/** Returns a colour blended towards white (`by` above 0) or black (below 0). */
 export function shade(colour: string, by: number): string {
   const towards = by < 0 ? 0 : 255
   const part = Math.abs(by)
@@ -12,7 +12,7 @@ export function shade(colour: string, by: number): string {
     .join('')}`
 }
 
-/** A straight gradient between colours, by its name. `turn` is in degrees, 0 from left to right. */
+/** Returns a named linear gradient. `turn` is in degrees, 0 from left to right. */
 export function gradient(id: string, colours: readonly string[], turn = 0): string {
   const stops = colours.map(
     (colour, at) => `<stop offset="${(at / (colours.length - 1)).toFixed(3)}" stop-color="${colour}"/>`,
@@ -20,7 +20,6 @@ export function gradient(id: string, colours: readonly string[], turn = 0): stri
   return `<linearGradient id="${id}" gradientTransform="rotate(${turn} .5 .5)">${stops.join('')}</linearGradient>`
 }
 
-/** A rectangle with round corners. */
 export function box(
   x: number,
   y: number,
@@ -32,12 +31,10 @@ export function box(
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" ${paint}/>`
 }
 
-/** A circle. */
 export function dot(x: number, y: number, radius: number, paint: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" ${paint}/>`
 }
 
-/** A lens of a camera: ring, glass, and the light in it. */
 export function lens(x: number, y: number, radius: number, ring: string): string {
   return [
     dot(x, y, radius, `fill="${ring}"`),
@@ -48,14 +45,13 @@ export function lens(x: number, y: number, radius: number, ring: string): string
   ].join('')
 }
 
-/** What lies under a thing: a soft shadow on the table. */
 export function shadow(x: number, y: number, width: number, height: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="#1c2638" opacity=".22" filter="url(#soft)"/>`
 }
 
-/** A whole drawing: a thing on a light ground that takes a little of its colour. `defs` are its gradients. */
+/** Returns a complete drawing, on a light background tinted with the object's colour. `defs` are its gradients. */
 export function drawing(tint: string, defs: string, content: string): string {
-  // What is almost white stands out from a cool grey only.
+  // Almost white objects need a cool grey background for contrast.
   const light = Number.parseInt(tint.slice(3, 5), 16) > 200
   const [middle, ground] = light ? ['#f1f4f8', '#d7dee8'] : ['#ffffff', shade(tint, 0.86)]
   return [

@@ -1,17 +1,15 @@
 import { box, dot, drawing, gradient, lens, shade, shadow } from './paint.ts'
 
-/** How the cameras of a phone lie on its back. */
+/** The arrangement of the cameras on a phone's back. */
 export type Cameras = 'single' | 'dual' | 'diagonal' | 'triple' | 'row' | 'visor' | 'circle'
 
-/** What a phone or tablet looks like. Colours are hexadecimal. */
+/** The parameters of a phone or tablet drawing. Colours are hexadecimal. */
 export type Slab = {
-  /** The colour of its back. */
   back: string
   frame: string
-  /** Two colours of what its screen shows. */
   screen: readonly [string, string]
   cameras: Cameras
-  /** What the screen leaves out for the front camera. */
+  /** The kind of cut-out for the front camera. */
   front: 'island' | 'notch' | 'hole' | 'button' | 'bezel'
   width: number
   height: number
@@ -201,7 +199,7 @@ function sideOf(slab: Slab): string {
   )
 }
 
-/** A phone or tablet: both sides together, the front, the back, and its edge. */
+/** Draws a phone or tablet: both sides together, front, back, and edge. */
 export function drawSlab(slab: Slab): string[] {
   const { width, height } = slab
   const wide = width > 360

@@ -1,14 +1,13 @@
 import { box, dot, shade, shadow } from './paint.ts'
 
-/** A thing as a whole, and a detail of it, in a colour. Paints `a` and `k` are its colour and metal. */
+/** Draws an object in a colour: whole, and a detail. The paints `a` and `k` are its colour and metal. */
 export type Draw = (colour: string) => [whole: string, detail: string]
 
-/** A plug of a cable with its collar, pointing up. */
+/** Returns a cable plug with its collar, pointing up. */
 function plug(x: number, y: number, turn: number, collar: string): string {
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${box(-15, -30, 30, 60, 10, `fill="${collar}"`)}${box(-10, -54, 20, 26, 5, 'fill="url(#k)"')}</g>`
 }
 
-/** What charges and connects. */
 export const powerDrawings = {
   charger: (colour) => [
     [

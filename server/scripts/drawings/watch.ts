@@ -1,6 +1,5 @@
 import { box, dot, drawing, gradient, shade, shadow } from './paint.ts'
 
-/** What a watch looks like. */
 export type Watch = { body: string; strap: string; round: boolean; accent: string }
 
 function strapOf({ strap }: Watch): string {
@@ -118,7 +117,7 @@ function onEdge({ body, strap }: Watch): string {
   )
 }
 
-/** A watch: its face, its back, and from its side. */
+/** Draws a watch: face, back, and side. */
 export function drawWatch(watch: Watch): string[] {
   return [front(watch), back(watch), onEdge(watch)]
 }

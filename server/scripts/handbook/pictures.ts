@@ -1,6 +1,6 @@
 /**
- * `npm run handbook`: takes the pictures of `docs/handbok.md` on the real screens, of a shop with demo data that is started
- * for them and thrown away afterwards. Run it when screens have changed.
+ * `npm run handbook`: takes the screenshots of `docs/handbok.md`, from a temporary shop with demo data. Run it when
+ * screens have changed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,12 +16,12 @@ import { shots } from './shots.ts'
 const folder = resolve('docs', 'bilder', 'handbok')
 const login = { username: 'agare', password: 'handbokens-egen-1' }
 
-/** As wide as a counter's screen, at a height that a page of the handbook has room for. */
+/** Screenshot size: as wide as a counter's screen, and a height that fits a page of the handbook. */
 const size = { width: 1280, height: 800 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-// The program makes the folder itself, with a mode that lets the database's user in.
+// The program creates the folder itself, with a mode that lets the database's user in.
 const dataDir = join(tmpdir(), `verkstan-handbook-${process.pid}`)
 const port = await freePort()
 const base = `http://localhost:${port}`
@@ -80,7 +80,7 @@ async function photograph(): Promise<void> {
   }
 }
 
-/** Waits until the page answers to clicks and has what it fetches. */
+/** Waits until the page is hydrated and its requests are finished. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { hydrated, ready } = document.documentElement.dataset
@@ -100,7 +100,7 @@ async function token(): Promise<string> {
   return access
 }
 
-/** Waits until the shop has its demo data and answers; ends when it ends before. */
+/** Waits until the shop has its demo data and responds. Fails when the process exits first. */
 async function ready(): Promise<void> {
   while (shop.exitCode === null) {
     const answer = await fetch(`${base}/readyz`).catch(() => undefined)

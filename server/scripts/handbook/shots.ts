@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A picture of the handbook: its file's name, the screen, and what is pressed before it is taken. */
+/** A screenshot of the handbook: its file name, the screen, and the actions before it is taken. */
 export type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
 
-/** Opens a row of a list by its words, or the first one. */
+/** Opens the row of a list with a text, or the first one. */
 const open =
   (words: RegExp = /./) =>
   async (page: Page) => {
@@ -11,7 +11,6 @@ const open =
     await page.waitForURL(/[?&]id=/)
   }
 
-/** Every picture of the handbook, in its order. */
 export const shots: readonly Shot[] = [
   { name: 'installningar', path: '/admin/installningar' },
   { name: 'oversikt', path: '/admin/oversikt' },
@@ -32,7 +31,7 @@ export const shots: readonly Shot[] = [
   {
     name: 'bokningar',
     path: '/admin/bokningar?vy=vecka',
-    // The demo shop's visits are on the next open days; late in a week those are in the next one.
+    // The demo shop's bookings are on the next open days; late in the week those are in the next week.
     prepare: (page) => page.getByRole('button', { name: 'Nästa vecka' }).click(),
   },
   { name: 'offert', path: '/admin/quotes', prepare: open() },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { retainedBuilds, pruneAssets } from './asset-retention.ts'
+import { pruneAssets, retainedBuilds } from './asset-retention.ts'
 
 let root: string
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-/** Writes what a build writes: its files and both manifests. Files of earlier builds stay. */
+/** Writes the output of a build: its files and both manifests. Files of earlier builds stay. */
 async function build(...names: string[]): Promise<string[]> {
   const site = join(root, 'site')
   const manifest = {

@@ -1,15 +1,14 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Number of builds whose files are kept, the current one included. */
+/** Number of builds whose files are retained, the current one included. */
 export const retainedBuilds = 5
 
-/** Entry of Vite's manifest that names output files. */
 type ManifestChunk = { file: string; css?: string[]; assets?: string[] }
 
 /**
- * Deletes the files in the `assets` of the browser's build that belong to none of the latest builds. The server's build is read
- * as well, because only its manifest names the images that only pages use.
+ * Deletes the files in the browser build's `assets` that belong to none of the latest builds. Also reads the server
+ * build's manifest, because only it lists images that only pages use.
  */
 export async function pruneAssets(
   folder: string,
@@ -18,7 +17,7 @@ export async function pruneAssets(
   const current = [...new Set([...(await listFiles(folder)), ...(await listFiles(serverFolder))])].sort()
   const listPath = join(folder, '.assets.json')
   const earlier = await readBuilds(listPath)
-  // Building the same files again, for example after a change of the server, is no new build.
+  // Building the same files again, for example after a change of the server, counts as the same build.
   const others = earlier.filter((build) => build.join() !== current.join())
   const builds = [current, ...others].slice(0, retainedBuilds)
   const kept = new Set(builds.flat())

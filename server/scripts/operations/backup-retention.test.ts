@@ -37,7 +37,7 @@ test('two that begin in the same second do not mix', async () => {
   expect(await listBackups(shelf)).toHaveLength(1)
 })
 
-test('the newest are kept; older ones go, and what was interrupted long ago, and nothing else', async () => {
+test('retains the newest backups; removes older ones and old interrupted ones, and nothing else', async () => {
   for (const date of [1, 2, 3, 4]) await writeBackupFolder(shelf, day(date), something)
   await mkdir(join(shelf, 'verkstan-20261102T040000Z.part'))
   await mkdir(join(shelf, 'verkstan-20261104T025900Z.part'))
@@ -51,7 +51,7 @@ test('the newest are kept; older ones go, and what was interrupted long ago, and
   ])
 })
 
-test('uploaded files take their room once, unless the earlier copy is damaged', async () => {
+test('uploaded files take disk space once, unless the earlier copy is damaged', async () => {
   const files = join(shelf, 'uploads')
   await mkdir(join(files, 'repairs', '1'), { recursive: true })
   for (const key of ['repairs/1/a', 'repairs/1/b', 'repairs/1/b.half'])

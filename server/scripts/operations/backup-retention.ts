@@ -5,7 +5,7 @@ import { BackupRefused, syncFolder } from '../../db/backup/digests.ts'
 const whole = /^verkstan-\d{8}T\d{6}Z$/
 const unfinished = /^verkstan-\d{8}T\d{6}Z\.part$/
 
-/** The whole backups in a folder, newest first. */
+/** Returns the complete backups in a folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -18,7 +18,7 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((name) => join(folder, name))
 }
 
-/** `verkstan-20261120T093000Z`: sorts by time, and may stand on any disk. */
+/** Returns a backup's folder name such as `verkstan-20261120T093000Z`: sorts by time, and is valid on any file system. */
 function nameAt(time: Date): string {
   return `verkstan-${time
     .toISOString()
@@ -27,9 +27,9 @@ function nameAt(time: Date): string {
 }
 
 /**
- * Writes a backup into a folder of its own, which gets its name when it is whole and lies on the disk: whatever interrupts the
- * work, there is no half backup that looks like one. Readable by its owner alone, since it holds what the
- * database does. Returns where it lies.
+ * Writes a backup into a temporary folder, which is renamed once it is complete and synced to disk, so that no
+ * interruption leaves a partial backup. Readable only by its owner, since it contains the whole database. Returns its
+ * path.
  */
 export async function writeBackupFolder(
   folder: string,
@@ -58,7 +58,10 @@ export async function writeBackupFolder(
   }
 }
 
-/** Removes what goes beyond the `keep` newest, and what work left that was interrupted more than a day before. Returns what it removed. */
+/**
+ * Removes all but the `keep` newest backups, and the remains of those interrupted more than a day ago. Returns the
+ * removed names.
+ */
 export async function pruneBackups(folder: string, keep: number, now: Date): Promise<string[]> {
   const old = (await listBackups(folder)).slice(keep)
   const dayBefore = nameAt(new Date(now.getTime() - 86_400_000))

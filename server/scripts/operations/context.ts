@@ -14,8 +14,8 @@ import { ensureSecretKey } from '../../security/secret-key.ts'
 import { dataFolderOf, openProgramDatabase } from './database.ts'
 
 /**
- * Does something as the program itself, beside it or while it stands still: a node that answers nobody and does no jobs, but
- * may leave them. The database is brought up to date first, as every start does.
+ * Runs `work` with the program's own context, beside a running program or without one. Opens a node without web server or
+ * workers, which can still enqueue jobs. Migrates the database first, as every start does.
  */
 export async function withProgramContext<T>(
   env: Env,
@@ -30,7 +30,7 @@ export async function withProgramContext<T>(
   const url = at?.databaseUrl ?? program?.url ?? ''
   const secretKey = at?.secretKey ?? env.SECRET_KEY ?? (await ensureSecretKey(dataDir))
   const log = pino(logOptions('warn'), pino.destination(2))
-  // A connection that breaks while nobody uses it is the end of the database, which the command itself may have brought about.
+  // An idle connection breaks when the command stops the database, which is no error.
   const database = openDatabase(url, { max: 4, onError: () => undefined })
   opened.defer(() => database.close())
   await migrateDatabase(database)

@@ -8,7 +8,7 @@ import {
 import type { Env } from '../../env.ts'
 import { CommandRefused, printLine } from './command.ts'
 
-/** The program's database, for a command: the one that runs, or one that runs for as long as the command needs it. */
+/** The program's database for a command: a running one, or one started for the duration of the command. */
 export type OpenedDatabase = { url: string; close(): Promise<void> }
 
 /** Returns the folder with the program's data: key, files and, without `DATABASE_URL`, the database. */
@@ -17,8 +17,8 @@ export function dataFolderOf(env: Env): Promise<string> {
 }
 
 /**
- * Reaches the program's database, whether the program runs or not. Throws `CommandRefused` when the data folder has none: a
- * command makes no new shop.
+ * Connects to the program's database, whether the program runs or not. @throws CommandRefused when the data folder has
+ * none, because a command never creates a shop
  */
 export async function openProgramDatabase(env: Env): Promise<OpenedDatabase> {
   const leave = async () => undefined

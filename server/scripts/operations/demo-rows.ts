@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { demoRows } from '../../db/tables.ts'
 
 /**
- * Tables whose rows are demo data or real, with the words for one and for several real ones. Every table is here or in one of the two
- * lists below, as a test sees to.
+ * Tables whose rows are either demo data or real, with the Swedish singular and plural for real ones. Every table is here
+ * or in one of the two lists below; a test checks it.
  */
 export const countedTables = {
   customers: ['kundkonto', 'kundkonton'],
@@ -37,7 +37,7 @@ export const countedTables = {
   trade_in_codes: ['kampanjkod', 'kampanjkoder'],
 } as const satisfies Record<string, readonly [one: string, several: string]>
 
-/** Tables that say more of the rows of those above, number them or are made from them. They are emptied with them. */
+/** Tables that depend on those above: details, counters and derived rows. They are emptied with them. */
 export const dependentTables = [
   'applied_seeds',
   'booking_events',
@@ -76,7 +76,7 @@ export const dependentTables = [
   'trade_in_request_devices',
 ] as const
 
-/** Tables that stay: the staff, the settings, and what has been done in the back office. Mails stay when they are the staff's own. */
+/** Tables that are not emptied: staff, settings and the back office's history. Mails to staff stay too. */
 export const remainingTables = [
   'admin_links',
   'admin_recovery_codes',
@@ -96,7 +96,7 @@ export const remainingTables = [
 
 const names = Object.keys(countedTables) as (keyof typeof countedTables)[]
 
-/** Records which rows the transaction under way has written, as those of a part of the demo data. */
+/** Records which rows the current transaction has written, as rows of a part of the demo data. */
 export async function recordDemoRows(db: Db, seed: string): Promise<void> {
   const each = names.map(
     (name) => sql`SELECT ${seed}, ${name}, array_agg(id) FROM ${sql.identifier(name)}
@@ -105,7 +105,7 @@ export async function recordDemoRows(db: Db, seed: string): Promise<void> {
   await db.execute(sql`INSERT INTO ${demoRows} (seed, table_name, ids) ${sql.join(each, sql` UNION ALL `)}`)
 }
 
-/** Counts the rows of each counted table that are not demo data. Tables without any are left out. */
+/** Counts the rows of each counted table that are not demo data. Leaves out tables without any. */
 export async function countRealRows(db: Db): Promise<{ name: keyof typeof countedTables; count: number }[]> {
   const each = names.map(
     (name) => sql`SELECT ${name} AS name, count(*)::int AS count FROM ${sql.identifier(name)} t

@@ -32,6 +32,6 @@ test('the key of a backup is found where it is, and a wrong one is never taken f
   expect(await find({ SECRET_KEY: own })).toEqual({ secret: own, given: true })
   expect(await find({ SECRET_KEY: other })).toBeUndefined()
   await expect(find({ SECRET_KEY: other }, right)).rejects.toThrow('en annan nyckel')
-  // The key has been changed since the backup: what it locked opens with the one before.
+  // The key was changed since the backup, so the backup's key is now the previous one.
   expect(await find({ SECRET_KEY: other, SECRET_KEY_PREVIOUS: own })).toEqual({ secret: own, given: true })
 })

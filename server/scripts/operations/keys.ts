@@ -5,14 +5,14 @@ import type { Env } from '../../env.ts'
 import { CommandRefused } from './command.ts'
 import { dataFolderOf } from './database.ts'
 
-/** The key of a backup. `given` is true when the environment has it, so that it need not be put into the data folder. */
+/** The key of a backup. `given` is true when the environment has it, so that it need not be written to the data folder. */
 export type FoundKey = { secret: string; given: boolean }
 
 /**
- * Looks for the key that a backup was taken under: in the environment, in the file that was named, and in the data folder.
- * Undefined when it is in none of them.
+ * Searches for the key of a backup: in the environment, in the given file, and in the data folder. Returns undefined when
+ * none has it.
  *
- * @throws CommandRefused when it is there, but the environment says another, under which the program would run
+ * @throws CommandRefused when it is found, but the environment has another key, with which the program would run
  */
 export async function findBackupKey(
   env: Env,

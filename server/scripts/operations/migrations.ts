@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** The migrations that this program has, by name, each with the digest under which a database remembers it. */
+/** Returns this program's migrations by name, each with the digest that a database stores for it. */
 export async function knownMigrations(): Promise<Map<string, string>> {
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   return new Map(

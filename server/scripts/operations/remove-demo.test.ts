@@ -15,7 +15,7 @@ import { CommandRefused } from './command.ts'
 import { countedTables, dependentTables, remainingTables } from './demo-rows.ts'
 import { removeDemo } from './remove-demo.ts'
 
-/** Loading all demo data takes several seconds, on a busy machine many. */
+/** Timeout in ms: loading all demo data takes several seconds, more on a busy machine. */
 const loadingMs = 120_000
 
 let node: TestNode
@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** How many rows each table has. */
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await rowsOf<{ name: string }>(
     node,
@@ -40,7 +39,6 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(counts.map(({ name, count }) => [name, count]))
 }
 
-/** Whether the first page of the back office says that the shop holds demo data; the test's shop is reached by others. */
 async function isShownAsDemo(): Promise<unknown> {
   const { body } = await node.call('GET', '/api/admin/office/overview/', { token })
   return (body as Overview).public_demo_data
@@ -55,7 +53,7 @@ async function refusal(): Promise<string> {
   return (error as CommandRefused).message
 }
 
-test('every table is emptied or kept for a reason', async () => {
+test('every table is in the list of emptied or of remaining tables', async () => {
   const listed = [...Object.keys(countedTables), ...dependentTables, ...remainingTables]
   expect(listed.toSorted()).toEqual(Object.keys(await rowCounts()))
 })
@@ -86,7 +84,7 @@ test(
   loadingMs,
 )
 
-test('demo data that an older version loaded are not told apart, so they stay', async () => {
+test('demo data loaded by an older version has no records, so it stays', async () => {
   const recorded = await rowsOf<{ seed: string; table_name: string; ids: number[] }>(
     node,
     sql`DELETE FROM demo_rows RETURNING *`,

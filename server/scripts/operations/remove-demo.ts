@@ -14,8 +14,8 @@ import { countedTables, countRealRows, dependentTables } from './demo-rows.ts'
 const startOver = 'Börja om med en tom DATA_DIR, eller en ny databas, om allt som finns här ska bort.'
 
 /**
- * Empties a shop of its demo data, in one transaction: staff and settings stay, every series of numbers starts at 1, and demo data
- * is not loaded again. Throws `CommandRefused` when there is none, or when anything real has happened.
+ * Removes all demo data in one transaction. Staff and settings stay, every number series starts at 1, and demo data is
+ * not loaded again. @throws CommandRefused when there is none, or when real rows exist
  */
 export async function removeDemo(ctx: Ctx): Promise<void> {
   const emptied = sql.join(
@@ -24,11 +24,11 @@ export async function removeDemo(ctx: Ctx): Promise<void> {
   )
   await withoutDeadlock(async () =>
     ctx.transaction(async (tx) => {
-      // Nothing real can happen between looking and emptying.
+      // Locks the tables, so that no real row is written between check and removal.
       await tx.db.execute(sql`LOCK TABLE ${emptied}, ${mails} IN ACCESS EXCLUSIVE MODE`)
       await assertOnlyDemo(tx.db)
       const keys = await fileKeys(tx.db)
-      // TRUNCATE, since triggers keep single receipts and notes of the ledger from being deleted.
+      // TRUNCATE, because triggers prevent deleting receipts and ledger entries.
       await tx.db.execute(sql`TRUNCATE ${emptied}`)
       await tx.db.execute(sql`ALTER SEQUENCE shop_order_numbers RESTART`)
       await deleteShopMails(tx.db)
@@ -39,7 +39,7 @@ export async function removeDemo(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Maximum attempts when jobs or visitors hold some of the tables and wait for others. */
+/** Maximum attempts when jobs or visitors cause deadlocks. */
 const mostAttempts = 20
 
 async function withoutDeadlock(work: () => Promise<void>): Promise<void> {
@@ -69,7 +69,7 @@ async function assertOnlyDemo(db: Db): Promise<void> {
   )
 }
 
-/** The uploaded pictures of demo cases. */
+/** Returns the file keys of the demo cases' pictures. */
 async function fileKeys(db: Db): Promise<string[]> {
   const rows = [
     ...(await db.select({ key: repairImages.fileKey }).from(repairImages)),

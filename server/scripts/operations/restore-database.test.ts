@@ -68,5 +68,7 @@ test('one of a newer version, or of one whose migrations were others, is refused
   ).rejects.toThrow('20991231000000_later finns inte här')
   const [first, ...others] = manifest.migrations
   const changed = [{ name: first?.name ?? '', hash: 'changed' }, ...others]
-  await expect(assertKnownMigrations(folder, { ...manifest, migrations: changed })).rejects.toThrow('nyare Verkstan')
+  await expect(assertKnownMigrations(folder, { ...manifest, migrations: changed })).rejects.toThrow(
+    'nyare Verkstan',
+  )
 })

@@ -5,8 +5,11 @@ import type { Manifest } from '../../db/backup/manifest.ts'
 import { openDatabase } from '../../db/database.ts'
 import { knownMigrations } from './migrations.ts'
 
-/** Throws `BackupRefused` when a backup has been through migrations that this program does not have, or has otherwise. */
-export async function assertKnownMigrations(folder: string, { migrations, version }: Manifest): Promise<void> {
+/** Checks that the program has all migrations of a backup, unchanged. @throws BackupRefused */
+export async function assertKnownMigrations(
+  folder: string,
+  { migrations, version }: Manifest,
+): Promise<void> {
   const known = await knownMigrations()
   const strange = migrations.find(({ name, hash }) => known.get(name) !== hash)
   if (!strange) return
@@ -16,8 +19,8 @@ export async function assertKnownMigrations(folder: string, { migrations, versio
 }
 
 /**
- * Fills an empty database with a backup: its tables are made as they were then, filled, compared row by row, and brought up to
- * date. `compareDatabase` comes before, since the steps up may change rows.
+ * Restores a backup into an empty database: creates the tables with the backup's migrations, loads and compares all rows,
+ * then runs the remaining migrations. The comparison comes first, because migrations may change rows.
  */
 export async function restoreDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
   const database = openDatabase(url, { max: 2, onError: () => undefined })

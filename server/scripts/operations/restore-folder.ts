@@ -13,27 +13,30 @@ import { restoreUploads } from './uploads.ts'
 
 const movedAside = /^replaced-/
 
-/** What may lie in a data folder that counts as empty: its lock, the key, what was moved aside, and what a disk brings. */
+/**
+ * Returns whether an entry may exist in a data folder that counts as empty: lock, key, moved files, and entries of the
+ * file system.
+ */
 const noShop = (name: string) =>
   ['verkstan.lock', 'secret.key', 'lost+found', linkedFromFile, restoringFolder].includes(name) ||
   movedAside.test(name)
 
-/** How a data folder is restored. `fill` puts the rows into an empty database. */
+/** The options of a restore. `fill` loads the rows into an empty database. */
 export type RestoreOptions = {
   folder: string
   over: boolean
-  /** The key that goes into the data folder, if any. */
+  /** The key to write into the data folder, if any. */
   key: string | undefined
-  /** Whether uploaded files belong here, and not in S3. */
+  /** Whether uploaded files belong into the folder, rather than into S3. */
   uploads: boolean
   fill(databaseUrl: string): Promise<void>
 }
 
 /**
- * Builds a data folder from a backup, with a database of its own. All of it is made in a corner of the folder and moved into
- * place when it is whole, the database last; until then the program refuses to start there.
+ * Creates a data folder from a backup, with its own database. Everything is built in a subfolder and moved into place
+ * when complete, the database last. Until then the program refuses to start there.
  *
- * @throws CommandRefused when the folder holds a shop and `over` does not say that it shall be moved aside
+ * @throws CommandRefused when the folder contains a shop and `over` does not allow moving it away
  */
 export async function restoreDataFolder(path: string, options: RestoreOptions): Promise<void> {
   const { dataDir, release } = await claimDataFolder(path, { log: printLine })

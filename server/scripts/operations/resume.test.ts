@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-test('a restored shop does the jobs that waited, mails nobody, and gets no demo data', async () => {
+test('a restored shop runs its waiting jobs, sends no mails, and gets no demo data', async () => {
   await buildQuote(node)
   await settled(node)
-  // As if the backup had been taken just before the mails about it were written.
+  // As if the backup had been made just before its mails were written.
   await rowsOf(node, sql`DELETE FROM mails`)
   node.mail.sent.length = 0
   const [quote] = await rowsOf<{ id: number }>(node, sql`SELECT id FROM quote_requests`)

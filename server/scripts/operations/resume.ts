@@ -4,12 +4,13 @@ import type { Ctx } from '../../kit/context.ts'
 import { holdMail } from '../../mail/service.ts'
 import { preventDemoData } from '../seed.ts'
 
-/** What is said of a mail that is held back after a restore. */
+/** The reason shown for a mail that is held after a restore. */
 const reason = 'Återställd ur säkerhetskopia: mejlet kan ha skickats redan innan.'
 
 /**
- * Makes a restored shop ready to be started: the jobs that waited wait again, no mail leaves before somebody says so, and demo
- * data stays out of a shop that has none. Returns how many jobs wait, and the names of those that this program does not know.
+ * Prepares a restored shop for its start: enqueues the waiting jobs again, holds all mails until staff release them, and
+ * prevents demo data in a shop without any. Returns the number of jobs, and the names of those that this program does not
+ * know.
  */
 export async function resumeRestoredShop(
   ctx: Ctx,

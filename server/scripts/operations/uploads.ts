@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { digestOfFile, filesBelow, readChecksums } from '../../db/backup/digests.ts'
 import type { FileStore } from '../../files/file-store.ts'
 
-/** A file that is still being written has a dot in its name; keys have none. */
+/** Returns whether a path is a file key. Keys have no dots; files that are still being written have one. */
 const isKey = (path: string) => !path.includes('.')
 
 /**
- * Copies uploaded files that `to` does not have yet. A file never changes, so what an earlier backup holds unharmed becomes a
- * second name of the same bytes, and a month of backups takes the room of one.
+ * Copies the uploaded files that `to` lacks. Files never change, so those that an earlier backup contains undamaged
+ * become hard links, and a month of backups uses the disk space of one.
  *
- * @param earlier a whole backup on the same disk, if there is one
+ * @param earlier a complete backup on the same disk, if there is one
  */
 export async function copyUploads(from: string, to: string, earlier: string | undefined): Promise<void> {
   const there = new Set(await filesBelow(to))
@@ -26,7 +26,7 @@ export async function copyUploads(from: string, to: string, earlier: string | un
   }
 }
 
-/** Gives a file a second name, unless it is not what it was or the disk cannot. */
+/** Creates a hard link to a file. Returns false when the file's digest differs or the disk does not support it. */
 async function linked(file: string, name: string, digest: string): Promise<boolean> {
   try {
     await link(file, name)
@@ -38,7 +38,7 @@ async function linked(file: string, name: string, digest: string): Promise<boole
   return false
 }
 
-/** A picture that is taken away between listing and copying was to be taken away. */
+/** Copies a file. Ignores one that was deleted after listing. */
 async function copyFile(file: string, to: string): Promise<void> {
   try {
     await pipeline(createReadStream(file), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
@@ -48,7 +48,6 @@ async function copyFile(file: string, to: string): Promise<void> {
   }
 }
 
-/** How many files lie below a folder, and how many bytes they are. */
 export async function measureFolder(folder: string): Promise<{ count: number; bytes: number }> {
   const files = await filesBelow(folder)
   let bytes = 0
@@ -56,7 +55,6 @@ export async function measureFolder(folder: string): Promise<{ count: number; by
   return { count: files.length, bytes }
 }
 
-/** Puts the uploaded files of a backup where the program looks for them. */
 export async function restoreUploads(from: string, store: FileStore): Promise<void> {
   for (const key of await filesBelow(from)) {
     const bytes = await readFile(join(from, key))
@@ -64,7 +62,7 @@ export async function restoreUploads(from: string, store: FileStore): Promise<vo
   }
 }
 
-/** What kind of picture bytes are, by how they begin. The shop stores no other files. */
+/** Returns the image type of bytes by their signature. The shop stores no other files. */
 function pictureType(bytes: Buffer): string {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
   return bytes.subarray(8, 12).toString('latin1') === 'WEBP' ? 'image/webp' : 'image/svg+xml'

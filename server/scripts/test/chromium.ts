@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 
 /**
- * Where distributions put it. The first is the same engine without the parts that draw windows, which makes the tests a
- * fifth faster. On some, `chromium-browser` is a stub that only says how to get a browser: so each is tried.
+ * The usual paths in distributions. The first is the same engine without window support, which makes the tests a fifth
+ * faster. Each is tried by running it, because in some distributions `chromium-browser` is a stub that only explains how
+ * to install a browser.
  */
 const usual = [
   '/usr/bin/chromium-headless-shell',
@@ -14,11 +15,11 @@ const usual = [
 ]
 
 /**
- * Finds a Chromium that starts, and installs one when there is none: the distribution's package where we may
- * install such, else Playwright's own download.
+ * Finds a Chromium that starts, or installs one: the distribution's package when we may install packages, else
+ * Playwright's download.
  *
- * @param say told what takes time
- * @returns its path, or undefined when none could be had
+ * @param say receives lines about steps that take time
+ * @returns its path, or undefined when none is available
  */
 export function ensureChromium(say: (line: string) => void): string | undefined {
   const there = findChromium()
@@ -42,7 +43,7 @@ const ways = [
   ],
   [[...aptInstall, 'chromium']],
   [[...playwright, '--with-deps', 'chromium']],
-  [[...playwright, 'chromium']], // where the system has the libraries already and we may not install any
+  [[...playwright, 'chromium']], // when the system has the libraries and we may not install packages
 ]
 
 function findChromium(): string | undefined {
@@ -50,7 +51,7 @@ function findChromium(): string | undefined {
   return candidates.find((path) => path && succeeds([path, '--version'], 'ignore'))
 }
 
-/** A program that does not exist has not succeeded either. */
+/** Runs a program and returns whether it succeeded. A missing program counts as failed. */
 function succeeds([program = '', ...args]: string[], stdio: 'ignore' | 'inherit'): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(program, args, { stdio, env }).status === 0

@@ -4,7 +4,7 @@ import { add, countCheck, countPlaywright, countVitest } from './counting.ts'
 test('a check passes by its exit code alone', () => {
   expect(countCheck(0)).toEqual({ passed: 1, failed: 0 })
   expect(countCheck(1)).toEqual({ passed: 0, failed: 1 })
-  expect(countCheck(null)).toEqual({ passed: 0, failed: 1 }) // killed
+  expect(countCheck(null)).toEqual({ passed: 0, failed: 1 }) // killed by a signal
   expect(add(countCheck(0), countCheck(1))).toEqual({ passed: 1, failed: 1 })
 })
 

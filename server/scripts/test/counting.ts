@@ -1,11 +1,8 @@
 import { z } from 'zod'
 
-/**
- * How many checks or tests came out how. A test that was skipped counts as failed: we have none that may be.
- */
+/** Numbers of passed and failed checks or tests. Skipped tests count as failed, since none may be skipped. */
 export type Count = { passed: number; failed: number }
 
-/** The count of a check that only says yes or no. */
 export function countCheck(exitCode: number | null): Count {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -17,8 +14,7 @@ const vitestReport = z.object({
 })
 
 /**
- * Counts Vitest's JSON report. A file that failed without a failed test (it did not load) is one more that
- * failed.
+ * Counts Vitest's JSON report. A file that failed without a failed test (it did not load) adds one failure.
  *
  * @param report the parsed report, or undefined when there is none
  */
@@ -39,8 +35,8 @@ const playwrightReport = z.object({
 })
 
 /**
- * Counts Playwright's JSON report. One that passed only when tried again counts as failed. So does each error
- * outside the tests, such as a server that did not start.
+ * Counts Playwright's JSON report. A test that only passed on retry counts as failed, and so does each error outside the
+ * tests, such as a server that did not start.
  *
  * @param report the parsed report, or undefined when there is none
  */
@@ -52,7 +48,6 @@ export function countPlaywright(report: unknown, exitCode: number | null): Count
   return agreed({ passed: stats.expected, failed }, exitCode)
 }
 
-/** The sum of two counts. */
 export function add(one: Count, other: Count): Count {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed }
 }
@@ -60,9 +55,7 @@ export function add(one: Count, other: Count): Count {
 const nothing: Count = { passed: 0, failed: 0 }
 const crashed: Count = { passed: 0, failed: 1 }
 
-/**
- * A suite that ran no test at all, or that says by its exit code what its report does not say, has failed.
- */
+/** Adds a failure when a suite ran no tests, or failed by its exit code without a failure in its report. */
 function agreed(count: Count, exitCode: number | null): Count {
   const silent = count.failed === 0 && (count.passed === 0 || exitCode !== 0)
   return silent ? { ...count, failed: 1 } : count

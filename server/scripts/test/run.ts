@@ -142,7 +142,7 @@ async function node(
   return code
 }
 
-/** Undefined when the suite did not come so far as to write it. */
+/** Returns a parsed report, or undefined when the suite ended before writing it. */
 function parsed(report: string): unknown {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))

@@ -6,7 +6,6 @@ import { sqlStatement, statementsByRowCount } from '../../db/statement.ts'
 import { insertStatement, type PlannedValues } from '../../payments/service.ts'
 import type { shopOrderLines, shopOrders } from '../tables.ts'
 
-/** What a purchase is written from. */
 export type NewOrder = Pick<
   typeof shopOrders.$inferSelect,
   | 'customerId'
@@ -27,34 +26,32 @@ export type NewOrder = Pick<
   | 'idempotencyKey'
   | 'buyerAddress'
 > & {
-  /** The last two digits of the year, which its number begins with. */
+  /** The last two digits of the year, the prefix of its number. */
   year: string
   payment: PlannedValues
   lines: readonly Omit<typeof shopOrderLines.$inferSelect, 'id' | 'orderId' | 'returned'>[]
 }
 
-/** What a purchase is known by from then on. */
 type WrittenOrder = { id: number; orderNumber: string; paymentId: number; refused: null }
 
-/** What the buyer's other unpaid orders say against it. */
+/** The limit that the buyer's unpaid orders exceed. */
 type Refused = { refused: UnpaidProblem }
 
 type Line = NewOrder['lines'][number]
 
-/** A purchase as one row of values: of each thing that its lines have, a list. */
+/** An order as one row of placeholders, with one array per column of its lines. */
 type Values = Omit<NewOrder, 'lines' | 'payment'> &
   UnpaidValues & {
     [Key in keyof PlannedValues as `payment.${Key}`]: PlannedValues[Key]
   } & { [Key in keyof Line]: readonly Line[Key][] }
 
-/** The limits of unpaid orders as values of the statement. */
 type UnpaidValues = Record<
   'personOrders' | 'addressOrders' | 'personPieces' | 'addressPieces' | 'ofProduct' | 'pieces',
   number
 >
 
-// `shop_unpaid_lines` (written by hand in its migration) locks the buyer's keys and then reads with a snapshot of its own: of two
-// checkouts of one buyer the second sees the first. The locks come before those of the products, in all statements alike.
+// `shop_unpaid_lines` (hand-written in its migration) locks the buyer's keys and then reads with a new snapshot, so that of two
+// concurrent checkouts by one buyer the second sees the first. All statements take these locks before those of the products.
 const refusedBy = (value: (name: keyof Values & string) => Placeholder) => sql`unpaid AS MATERIALIZED (
     SELECT * FROM shop_unpaid_lines(${value('buyerAddress')}, ${value('email')}, ${value('customerId')}::int)
   ), refused AS MATERIALIZED (
@@ -80,7 +77,7 @@ const asSeen = sql`products.id = wanted.product_id AND published AND stock - res
   AND price_ore = wanted.unit_ore AND products.tax_mode = wanted.tax_mode
   AND products.cost_ore IS NOT DISTINCT FROM wanted.cost_ore`
 
-// Several are locked in the order of their ids, and set aside when all of them are as they were seen. One needs no order.
+// Several products are locked in id order, and reserved when all are unchanged. A single product needs no ordering.
 const manyLocked = sql`locked AS MATERIALIZED (
     SELECT p.id FROM wanted CROSS JOIN LATERAL (
       SELECT id FROM products WHERE ${asSeen} FOR NO KEY UPDATE OF products
@@ -148,7 +145,7 @@ export async function insertOrder(
   }
 }
 
-/** Whether a statement failed because a value that is unique is there already. */
+/** Returns whether a statement failed with a unique violation of `index`. */
 function isTaken(error: unknown, index: string): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined
   return cause instanceof DatabaseError && cause.constraint === index

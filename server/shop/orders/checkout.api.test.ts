@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** How much there is of everything that a purchase writes. */
+/** Returns the row counts of all tables that a checkout writes. */
 async function written() {
   const [row] = await rowsOf(
     node,
@@ -33,7 +33,7 @@ async function written() {
   return row
 }
 
-test('a guest buys: goods are set aside, prices are the shop’s, and a page is there to pay', async () => {
+test('a guest checks out: stock is reserved, prices are the shop’s, and the payment page exists', async () => {
   const goods = await buildGoods(node, { stock: 4, price: 1990 })
   const body = checkoutBody(
     [
@@ -64,7 +64,7 @@ test('a guest buys: goods are set aside, prices are the shop’s, and a page is 
   expect(line).toEqual({ quantity: 3, unit_ore: 199_000, product_name: goods.name, variant: '128GB' })
 })
 
-describe('what is not as it should be is refused, and nothing is written', () => {
+describe('invalid checkouts are refused, and nothing is written', () => {
   const refusals: [string, (id: number) => Record<string, unknown>, number, RegExp][] = [
     ['no lines', () => checkoutBody([]), 400, /Varukorgen är tom/],
     ['quantity 0', (id) => checkoutBody([{ id, qty: 0 }]), 400, /items\.0\.qty/],
@@ -144,7 +144,7 @@ describe('what is not as it should be is refused, and nothing is written', () =>
     expect(await written()).toEqual(before)
   })
 
-  test('what is not published, and what is sold out', async () => {
+  test('unpublished or sold-out products', async () => {
     const draft = await buildGoods(node, { published: false })
     const gone = await buildGoods(node, { stock: 0 })
     const there = await buildGoods(node)
@@ -164,7 +164,7 @@ describe('what is not as it should be is refused, and nothing is written', () =>
     expect(await written()).toEqual(before)
   })
 
-  test('what comes to more than can be paid on the net', async () => {
+  test('amounts above the online payment limit', async () => {
     const dear = await buildGoods(node, { price: 1_000_000 })
     const before = await written()
     expect((await checkOut(node, checkoutBody([{ id: dear.id, qty: 1 }]))).text).toContain('för stort')
@@ -216,7 +216,7 @@ describe('sent again', () => {
     expect(second.reply.order_number).not.toBe(answers[0]?.reply.order_number)
   })
 
-  test('the last one that this very form has set aside is not sold out for it', async () => {
+  test('the last piece, reserved by this same form, is not reported as sold out', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     const body = checkoutBody([{ id: goods.id, qty: 1 }])
     const [one, two] = [await checkOut(node, body), await checkOut(node, body)]
@@ -238,7 +238,7 @@ describe('sent again', () => {
   })
 })
 
-test('a customer’s purchase belongs to the account, a guest’s to none, whatever address it says', async () => {
+test('a customer’s order belongs to the account, a guest’s to none, whatever its address', async () => {
   const goods = await buildGoods(node)
   const customer = await buildCustomer(node)
   const contact = { first_name: 'Åsa', last_name: 'Öberg', email: customer.email, phone: '' }
@@ -252,7 +252,7 @@ test('a customer’s purchase belongs to the account, a guest’s to none, whate
   expect(owners).toEqual([{ customer_id: customer.id }, { customer_id: null }])
 })
 
-test('sending costs what the shop has set, picking up nothing', async () => {
+test('shipping costs what the shop has set, pickup is free', async () => {
   const token = await logInPermanently(node)
   await changeSettings(node, token, { delivery: { fee: '49' } })
   const goods = await buildGoods(node, { price: 100 })
@@ -266,7 +266,7 @@ test('sending costs what the shop has set, picking up nothing', async () => {
   await changeSettings(node, token, { delivery: { fee: String(defaultShopSettings.delivery.fee / 100) } })
 })
 
-test('where nobody takes payments nothing is bought', async () => {
+test('without online payments, checkout is refused', async () => {
   const closed = await startTestNode({ role: 'web', on: node, payments: { demo: false } })
   const goods = await buildGoods(node)
   const before = await written()

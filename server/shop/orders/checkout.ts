@@ -17,14 +17,13 @@ import { dayOf } from '../../../domain/time.ts'
 import { assertSameRequest, fingerprintOf } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf } from '../../kit/context.ts'
 import { type PaymentProvider, paymentPageUrl, planPayment } from '../../payments/service.ts'
-import { type SettingsCache, readCachedShopSettings } from '../../settings/service.ts'
+import { readCachedShopSettings, type SettingsCache } from '../../settings/service.ts'
 import { insertOrder, type NewOrder } from './checkout-queries.ts'
 import { findByIdempotencyKey, formKey, type OrderRow } from './queries.ts'
-import { refreshPaymentState, openPaymentPage } from './session.ts'
+import { openPaymentPage, refreshPaymentState } from './session.ts'
 import { findProducts, type SoldProduct } from './stock.ts'
 import { type Buyer, buyerAddressOf, endOwnUnpaidOrders, unpaidRefusal } from './unpaid.ts'
 
-/** How a purchase came over the network, and the settings as this node keeps them. */
 export type Caller = { address: string; idempotencyKey: string | undefined; settings: SettingsCache }
 
 /**
@@ -44,7 +43,7 @@ export async function checkout(
   await ctx.limits.take('payment.address', caller.address)
   const { website, total, ...form } = input
   if (website) {
-    ctx.log.info('purchase with a filled honeypot dropped')
+    ctx.log.info('checkout with a filled honeypot dropped')
     return {
       order_number: formatNumber('S', Number(dayOf(ctx.now()).slice(0, 4)), 1),
       payment_url: null,
@@ -63,7 +62,16 @@ export async function checkout(
   const idempotencyKey = caller.idempotencyKey ? `key:${caller.idempotencyKey}` : formKey + fingerprint
   const { settings } = caller
   const buyerAddress = buyerAddressOf(ctx, caller.address)
-  const wish: CheckoutRequest = { form, items, total, customerId, buyerAddress, fingerprint, idempotencyKey, settings }
+  const wish: CheckoutRequest = {
+    form,
+    items,
+    total,
+    customerId,
+    buyerAddress,
+    fingerprint,
+    idempotencyKey,
+    settings,
+  }
   return (await placeOrder(ctx, provider, wish)) ?? (await replayCheckout(ctx, provider, wish))
 }
 
@@ -78,18 +86,22 @@ type CheckoutRequest = {
   settings: SettingsCache
 }
 
-/** So often is a purchase tried whose products change while it is written. */
+/** Maximum attempts when products change while the order is being written. */
 const rounds = 5
 
-/** Places an order and opens its page. Undefined when the same order is there already. */
-async function placeOrder(ctx: Ctx, provider: PaymentProvider, wish: CheckoutRequest): Promise<CheckoutReply | undefined> {
+/** Places an order and opens its payment page. Returns undefined when the same order exists already. */
+async function placeOrder(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  wish: CheckoutRequest,
+): Promise<CheckoutReply | undefined> {
   const { form, items, total } = wish
   const { delivery: fees } = await readCachedShopSettings(ctx, wish.settings)
   const shippingOre = shippingOf(form.delivery.method, fees.fee)
   const ids = items.map(({ id }) => id)
   const buyer: Buyer = { ...wish, email: form.contact.email }
   let ended = false
-  /** Ends what the buyer holds already, once: then the purchase is tried again. */
+  /** Cancels the buyer's other unpaid orders, once. Returns whether to try the checkout again. */
   const makesRoom = async (productIds?: readonly number[]) => {
     if (ended) return false
     ended = true
@@ -99,7 +111,7 @@ async function placeOrder(ctx: Ctx, provider: PaymentProvider, wish: CheckoutReq
     const products = await findProducts(ctx.db, ids)
     const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
     if (problem) {
-      // What was free may have been taken by this very form, sent a moment ago.
+      // The missing stock may be reserved by this same form, sent a moment ago.
       if (await findByIdempotencyKey(ctx.db, wish.idempotencyKey)) return undefined
       const takenUp = problem.kind === 'soldOut' || problem.kind === 'tooMany'
       if (takenUp && (await makesRoom(ids))) continue
@@ -118,12 +130,14 @@ async function placeOrder(ctx: Ctx, provider: PaymentProvider, wish: CheckoutReq
     ctx.invalidateSoon('shop')
     const placed = { ...order, ...written }
     const payment = { ...order.payment, id: written.paymentId }
-    return replyOf(placed, payment.pageUrl ?? (await openPaymentPage(ctx, provider, placed, { lines, payment })))
+    return replyOf(
+      placed,
+      payment.pageUrl ?? (await openPaymentPage(ctx, provider, placed, { lines, payment })),
+    )
   }
   throw new DomainError('request.conflict')
 }
 
-/** What is written down of a purchase. */
 function orderOf(
   ctx: Ctx,
   provider: PaymentProvider,
@@ -174,7 +188,7 @@ function buyable({ priceOre, ...product }: SoldProduct) {
   return { ...product, price: ore(priceOre) }
 }
 
-/** So many of a product as the line of an order, as it is sold today; nothing when it is not among those that were found. */
+/** Returns a product at today's price as the only line of an order, or no line when it is not among `products`. */
 export function linesFor(products: readonly SoldProduct[], id: number, quantity: number): NewOrder['lines'] {
   const product = products.find((each) => each.id === id)
   if (!product) return []
@@ -193,7 +207,7 @@ export function linesFor(products: readonly SoldProduct[], id: number, quantity:
   ]
 }
 
-/** What a purchase is called at the provider and in payments: its first thing, and how many others there are. */
+/** Returns a payment's description: the first line's name and the number of other lines. */
 function descriptionOf(lines: NewOrder['lines']): string {
   const [first] = lines
   const others = lines.length - 1
@@ -230,10 +244,14 @@ function replyOf(
   }
 }
 
-/** The answer to a purchase that was sent before: where it is paid, or that it has been paid. */
-async function replayCheckout(ctx: Ctx, provider: PaymentProvider, wish: CheckoutRequest): Promise<CheckoutReply> {
+/** Answers a repeated checkout: with the payment page, or that it is paid. */
+async function replayCheckout(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  wish: CheckoutRequest,
+): Promise<CheckoutReply> {
   const order = await findByIdempotencyKey(ctx.db, wish.idempotencyKey)
-  // A form whose order has just been paid or given up names it no more: then it is another purchase.
+  // A form loses its key when its order is paid or abandoned: sending it again is a new order.
   const fresh = order ? undefined : await placeOrder(ctx, provider, wish)
   if (fresh) return fresh
   if (!order) throw new DomainError('request.conflict')

@@ -21,7 +21,7 @@ const emailOf = async (id: number) => {
 test('orders are listed when they are sold, and one job confirms them all, each once', async () => {
   const orders = [await buildPaidOrder(web), await buildPaidOrder(web), await buildPaidOrder(web)]
   expect((await listed()).map(({ order_id }) => order_id)).toEqual(orders)
-  // One is left within a fraction of a second, and while it waits no other beside it.
+  // The job is enqueued within a fraction of a second, and is not queued twice while it waits.
   await expect.poll(waitingJobs).toEqual([{ state: 'created' }])
   await web.app.system().transaction((tx) => tx.enqueue('shop.confirmOrders', {}))
   expect(await waitingJobs()).toEqual([{ state: 'created' }])
@@ -35,7 +35,7 @@ test('orders are listed when they are sold, and one job confirms them all, each 
   await worker.close()
 })
 
-test('what is wrong with one order keeps no other waiting, and it is tried again', async () => {
+test('an error in one order does not delay the others, and it is retried', async () => {
   const [broken, whole] = [await buildPaidOrder(web), await buildPaidOrder(web)]
   await rowsOf(web, sql`UPDATE shop_order_lines SET tax_mode = 'unknown' WHERE order_id = ${broken}`)
   const worker = await startTestNode({ role: 'worker', on: web })
@@ -53,11 +53,11 @@ test('what is wrong with one order keeps no other waiting, and it is tried again
   await worker.close()
 })
 
-test('when the process dies before it has left the job, the clock finds what is listed', async () => {
+test('when the process dies before enqueueing the job, the scheduled sweep finds the listed orders', async () => {
   const worker = await startTestNode({ role: 'worker', on: web })
   const order = await buildPaidOrder(web)
   await settled(web)
-  // As after a death between the sale and the job, and as an earlier version has left it, which listed nothing.
+  // Simulates a death between sale and job, and an order from an earlier version without the list.
   await rowsOf(web, sql`INSERT INTO shop_unconfirmed_orders VALUES (${order})`)
   await sweep(web)
   await settled(web)

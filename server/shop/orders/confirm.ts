@@ -7,18 +7,18 @@ import { paidForCustomer, paidForShop } from './mail/templates.ts'
 import { lockOrder, removeFromConfirmationQueue, unconfirmedOrders } from './queries.ts'
 import { ensureReceipt, receiptFile } from './receipts/issue.ts'
 
-/** So many orders are looked up in the list at a time. */
+/** Batch size of reads from the list. */
 const perLook = 50
 
-/** Buyers come first: while many of them keep the database busy, each order is followed by a rest of so many times as long as it took. */
+/** Pause after each order, as a multiple of the time it took, so that confirming leaves the database to buyers during load. */
 const restTimes = 4
 
-/** A job is taken for dead after a minute. Whatever is still listed by then is another job's. */
+/** Time limit of one run. A job counts as dead after a minute, so the rest of the list is left to another job. */
 const patienceMs = 30_000
 
 /**
- * Confirms the paid orders that are listed, oldest first. What is wrong with one must not keep the others waiting: it stays
- * listed, and this throws in the end, so that it is tried again.
+ * Confirms the listed paid orders, oldest first. An order that fails stays listed and does not delay the others; at the end this
+ * throws, so that the job is retried.
  */
 export async function confirmOrders(ctx: Ctx): Promise<void> {
   const until = performance.now() + patienceMs
@@ -33,7 +33,7 @@ export async function confirmOrders(ctx: Ctx): Promise<void> {
       try {
         await confirm(ctx, orderId)
       } catch (error) {
-        ctx.log.error({ orderId, err: error }, 'an order could not be confirmed')
+        ctx.log.error({ orderId, err: error }, 'could not confirm an order')
         failed.push(error)
       }
       after = orderId
@@ -44,13 +44,13 @@ export async function confirmOrders(ctx: Ctx): Promise<void> {
     throw new Error(`${failed.length} orders could not be confirmed`, { cause: failed[0] })
 }
 
-/** Issues the receipt of a paid order, and mails it to the customer and notice to the shop: each once, however often it runs. */
+/** Issues the receipt of a paid order, and queues the mails to customer and shop; each once, however often it runs. */
 async function confirm(ctx: Ctx, orderId: number): Promise<void> {
   const receipt = await ctx.transaction(async (tx) => {
     const order = await lockOrder(tx.db, orderId)
     return order?.paidAt ? ensureReceipt(tx, order) : undefined
   })
-  if (!receipt) throw new Error('An order is listed that nobody has paid')
+  if (!receipt) throw new Error('An unpaid order is listed for confirmation')
   const { order } = receipt
   const shop = await readShopSettings(ctx)
   const data = await mailDataOf(ctx, order)

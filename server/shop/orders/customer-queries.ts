@@ -5,7 +5,7 @@ import type { OrderRow } from './queries.ts'
 
 const own = (customerId: number) => and(eq(shopOrders.customerId, customerId), isNotNull(shopOrders.paidAt))
 
-/** The orders of an account that have been paid at some time, newest first. */
+/** Returns the orders of an account that were ever paid, newest first. */
 export function listOwn(db: Db, customerId: number, limit: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -15,7 +15,7 @@ export function listOwn(db: Db, customerId: number, limit: number): Promise<Orde
     .limit(limit)
 }
 
-/** One of them. */
+/** Returns one order of an account that was ever paid. */
 export async function findOwn(db: Db, customerId: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()

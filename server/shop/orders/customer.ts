@@ -10,16 +10,16 @@ import { type LineRow, linesOfAll, type OrderRow } from './queries.ts'
 import { receiptLink } from './receipts/issue.ts'
 import { receiptNumbers } from './receipts/queries.ts'
 
-/** As many as a customer's list shows; nobody has more. */
+/** Maximum number of orders in a customer's list. */
 const mostOrders = 200
 
-/** The customer's purchases, newest first: those that have been paid (spec 001 section 2; BEHAVIOUR). */
+/** Returns the customer's paid orders, newest first (spec 001 section 2; BEHAVIOUR). */
 export async function ownOrders(ctx: Ctx): Promise<CustomerShopOrder[]> {
   const { id } = requireCustomer(ctx)
   return viewsOf(ctx, await listOwn(ctx.db, id, mostOrders))
 }
 
-/** A purchase of the customer. Throws `shop.orderNotFound`, also for somebody else's and for one that is not paid. */
+/** Returns one of the customer's orders. Throws `shop.orderNotFound`, also for another customer's order and for an unpaid one. */
 export async function ownOrder(ctx: Ctx, id: number): Promise<CustomerShopOrder> {
   const customer = requireCustomer(ctx)
   const order = await findOwn(ctx.db, customer.id, id)

@@ -5,9 +5,9 @@ import {
   buildGoods,
   checkOut,
   checkoutBody,
-  returnFromPayment,
   orderOf,
   payDemo,
+  returnFromPayment,
   secretOf,
   stockOf,
   type TestGoods,
@@ -38,7 +38,7 @@ const pageOf = (url: string | null) =>
     address: nextAddress(),
   })
 
-test('a page is there with its order, and comes into the books when somebody pays on it, once', async () => {
+test('a page exists with its order, and gets a row when it is paid, once', async () => {
   const goods = await buildGoods(node, { stock: 2, price: 100 })
   const order = await buildPending(goods)
   expect(order.payment).toBe('open')
@@ -61,7 +61,7 @@ test('a page is there with its order, and comes into the books when somebody pay
   expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -1 })
 })
 
-test('a page that was given up takes no money, and one of those who pay and give up at once is first', async () => {
+test('a cancelled page accepts no payment; of concurrent paying and cancelling the first wins', async () => {
   const goods = await buildGoods(node, { stock: 10 })
   const order = await buildPending(goods)
   expect((await returnFromPayment(node, order.session_id, true)).body).toMatchObject({ state: 'cancelled' })
@@ -89,7 +89,7 @@ test('a page that was given up takes no money, and one of those who pay and give
   expect(await stockOf(node, goods.id)).toEqual({ stock: 10 - sold, reserved: 0, moved: 0 - sold })
 })
 
-test('money for an order that was given up buys the goods while they are there, and goes back when not', async () => {
+test('a payment for an abandoned order buys the goods if they are still available, else it is refunded', async () => {
   const goods = await buildGoods(node, { stock: 1 })
   const giveUp = (id: number) =>
     rowsOf(
@@ -118,7 +118,7 @@ test('money for an order that was given up buys the goods while they are there, 
   })
 })
 
-test('a payment that is not what was asked for sells nothing', async () => {
+test('a payment that does not match its order sells nothing', async () => {
   const goods = await buildGoods(node, { stock: 1 })
   const order = await buildPending(goods)
   await payDemo(node, order.url)
@@ -134,7 +134,7 @@ test('a payment that is not what was asked for sells nothing', async () => {
   ])
 })
 
-test('nobody pays with a secret that is made up, or with what a page goes by', async () => {
+test('a made-up secret or a page’s id cannot be used to pay', async () => {
   const order = await buildPending(await buildGoods(node))
   for (const secret of ['demo_secret_made-up', order.session_id]) {
     expect((await payDemo(node, `/shop/betala/${secret}`)).status).toBe(404)

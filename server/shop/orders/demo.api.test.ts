@@ -18,7 +18,7 @@ afterAll(() => node.close())
 test('the demo shop has orders in every state, most of them the demo customer’s', async () => {
   const kim = await buildCustomer(node)
   const system = node.app.system()
-  // Without products there is nothing to sell.
+  // Without products, no orders are created.
   await system.transaction((tx) => seedOrders(tx, kim))
   expect(await rowsOf(node, sql`SELECT id FROM shop_orders`)).toEqual([])
   await system.transaction(await prepareShop(system))
@@ -43,5 +43,7 @@ test('the demo shop has orders in every state, most of them the demo customer’
   )
   expect(sums).toEqual({ reserved: 0, wrong: 0 })
   const refundable = orders.find(({ state }) => state === 'paid')
-  expect((await staff.perform(refundable?.id ?? 0, 'cancel', { reason: 'Prov' })).order.refundable).toBe('0.00')
+  expect((await staff.perform(refundable?.id ?? 0, 'cancel', { reason: 'Prov' })).order.refundable).toBe(
+    '0.00',
+  )
 })

@@ -9,14 +9,13 @@ import { planPayment, seedPaid, seedRefund } from '../../payments/service.ts'
 import { products } from '../tables.ts'
 import { linesFor } from './checkout.ts'
 import { insertOrder } from './checkout-queries.ts'
-import { transitionTo, findAccount, linesOf, lockOrder, type updateOrder } from './queries.ts'
+import { findAccount, linesOf, lockOrder, transitionTo, type updateOrder } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
 import { countReturned } from './staff/queries.ts'
 import { lockProducts, restockGoods, seedDelivery, sellGoods } from './stock.ts'
 
-/** A purchase of the demo data. */
 export type DemoOrder = {
-  /** Whether it is saved to the account of its address. */
+  /** Whether it belongs to the account with that e-mail address. */
   own: boolean
   firstName: string
   lastName: string
@@ -24,17 +23,15 @@ export type DemoOrder = {
   phone: string
   delivery: DeliveryMethod
   method: ShopPaymentMethod
-  /** How many of which products. */
   goods: readonly { id: number; quantity: number }[]
   state: Exclude<OrderState, 'pending'>
-  /** How many days ago it was bought. */
   daysAgo: number
   tracking?: { carrier: string; trackingNumber: string }
-  /** As many as are bought were delivered the days before, so that stocks stay as they are. */
+  /** Whether the same quantity was delivered the days before, so that the stock stays unchanged. */
   replenished?: boolean
 }
 
-/** What an order has gone through to be where it is, after it was paid. */
+/** The transitions from `paid` to each state. */
 const wayTo = {
   paid: [],
   packed: ['packed'],
@@ -49,7 +46,7 @@ const wayTo = {
 
 const hour = 3_600_000
 
-/** Products of which there are so many that the demo orders leave their levels of stock as they are. */
+/** Returns products with enough stock for the demo orders not to change their stock level. */
 export async function plentifulProducts(tx: TxCtx, limit: number): Promise<number[]> {
   const rows = await tx.db
     .select({ id: products.id })
@@ -60,7 +57,7 @@ export async function plentifulProducts(tx: TxCtx, limit: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Puts in a purchase as if it had been made, paid and handled on its days. Nothing is mailed about it. */
+/** Inserts an order as if it had been placed, paid and processed on its days. Sends no mail. */
 export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   const boughtAt = new Date(tx.now().getTime() - demo.daysAgo * 24 * hour)
   const then = quietAt(tx, boughtAt)
@@ -116,7 +113,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   const paid = await lockOrder(tx.db, made.id)
   if (paid) await ensureReceipt(then, paid)
   for (const [step, to] of wayTo[demo.state].entries()) {
-    // A working day between each, as far as there were days.
+    // About a day between transitions, but never in the future.
     const at = new Date(Math.min(boughtAt.getTime() + (step + 1) * 20 * hour, tx.now().getTime()))
     const back = to === 'cancelled' || to === 'returned'
     if (back) await restockGoods(tx.db, made.id, goods, { adminUserId: null, now: at })
@@ -130,7 +127,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   }
 }
 
-/** A moment of the past, in which nothing is mailed: neither from here nor from deeper inside. */
+/** Returns a context with a past time in which no mail is queued, also by nested calls. */
 function quietAt(tx: TxCtx, at: Date): TxCtx {
   const then: TxCtx = {
     ...tx,

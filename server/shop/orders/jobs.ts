@@ -6,6 +6,7 @@ import { queueMail } from '../../mail/service.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { confirmOrders } from './confirm.ts'
+import { notifyLowStock } from './low-stock.ts'
 import { adminUrl, mailDataOf, toCustomer, toShop } from './mail/queue.ts'
 import {
   cancelledForCustomer,
@@ -16,16 +17,14 @@ import {
   withdrawalForCustomer,
   withdrawalForShop,
 } from './mail/templates.ts'
-import { findTransition, findOrder } from './queries.ts'
+import { findOrder, findTransition } from './queries.ts'
 import { receiptFile } from './receipts/issue.ts'
 import { findReceiptOf } from './receipts/queries.ts'
 import { markRefunded } from './settle.ts'
 import { transitionsOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'
-import { notifyLowStock } from './low-stock.ts'
 import { findWithdrawal } from './withdrawals/queries.ts'
 
-/** The jobs of the shop's orders, with the provider that this process was started with. */
 export function ordersJobs(provider: PaymentProvider): Job[] {
   return [
     job('payments.refunded', (ctx, { paymentId }) => ctx.transaction((tx) => markRefunded(tx, paymentId))),

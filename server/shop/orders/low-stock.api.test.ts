@@ -13,23 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** What is told on a day, as the text of its mail; undefined when nothing is. */
+/** Returns the text of a day's low-stock mail; undefined when none is sent. */
 async function told(day: number): Promise<string | undefined> {
   const at = `2026-12-${String(day).padStart(2, '0')}`
   node.clock.set(`${at}T06:10:00Z`)
   node.mail.sent.length = 0
-  // Two nodes may be at it at once.
+  // Two nodes may run it concurrently.
   await Promise.all([notifyLowStock(node.app.system()), notifyLowStock(node.app.system())])
   const mails = (await mailsTo(node, 'support@verkstan.example')).filter(({ subject }) =>
     subject.startsWith('Lågt lager'),
   )
   expect(mails.length).toBeLessThan(2)
-  // The day goes on.
+  // Advance the clock within that day.
   node.clock.set(`${at}T12:00:00Z`)
   return mails[0]?.text
 }
 
-test('the shop is told once of each product that comes down to its limit, and again after it has been filled up', async () => {
+test('the shop is notified once of each product that reaches its limit, and again after a refill', async () => {
   const products = productsOf(node, token)
   const change = async (id: number, by: number) => {
     const body = { change: by, reason: 'count', note: '', request_id: randomUUID() }
@@ -48,7 +48,7 @@ test('the shop is told once of each product that comes down to its limit, and ag
   for (const { name } of [plenty, hidden]) expect(first).not.toContain(name)
   expect(await told(2)).toBeUndefined()
 
-  // One more that stays below the limit is no filling up.
+  // One more piece that stays below the limit is not a refill.
   await change(out.id, 1)
   expect(await told(3)).toBeUndefined()
   await change(low.id, 5)
@@ -59,7 +59,7 @@ test('the shop is told once of each product that comes down to its limit, and ag
   expect(again).toContain(`${low.name}, 128GB, Svart: Slut`)
   expect(again).toContain(`${plenty.name}, 128GB, Svart: 1 kvar`)
   expect(again).not.toContain(out.name)
-  // Filled up and gone again between two rounds.
+  // Refilled and sold again between two runs.
   await change(low.id, 5)
   await change(low.id, -5)
   expect(await told(6)).toContain(low.name)

@@ -4,12 +4,12 @@ import { readShopSettings } from '../../settings/service.ts'
 import { lowStockForShop } from './mail/stock-templates.ts'
 import { claimLowStockProducts } from './stock-queries.ts'
 
-/** The most products that one mail names; those that do not fit come the next day. */
+/** Maximum number of products in one mail; the rest follows the next day. */
 const mostNamed = 100
 
 /**
- * Tells the shop which products have come down to their limit (BEHAVIOUR: Shop). Each is told once, and again when it has
- * been filled up and come down anew. Runs by the clock; with nothing to tell nothing is mailed.
+ * Mails the shop the products that reached their stock limit (BEHAVIOUR: Shop). Each is reported once, and again after it was
+ * refilled and fell to the limit again. A scheduled job; sends nothing when there is nothing to report.
  */
 export async function notifyLowStock(ctx: Ctx): Promise<void> {
   const shop = await readShopSettings(ctx)

@@ -7,8 +7,8 @@ import {
   buildGoods,
   checkOut,
   checkoutBody,
-  returnFromPayment,
   orderOf,
+  returnFromPayment,
   stockOf,
   sweep,
   type TestGoods,
@@ -38,7 +38,7 @@ afterAll(async () => {
 const later = (minutes: number) =>
   clock.set(new Date(new Date(start).getTime() + minutes * 60_000).toISOString())
 
-/** A purchase that waits to be paid. */
+/** Places an order that is not paid yet. */
 async function buildPending(goods: TestGoods, qty = 1, changes: Record<string, unknown> = {}) {
   const body = checkoutBody([{ id: goods.id, qty }], changes)
   const { status, reply, text } = await checkOut(node, body)
@@ -57,7 +57,7 @@ const lastEvent = (type: string): StripeEvent => {
 const deliver = (event: StripeEvent, to: TestNode = node, times = 1) =>
   stripe.deliver(event, postToNode(to), times)
 
-test('the payment page is the provider’s, and says what is bought', async () => {
+test('the payment page is the provider’s, and lists the order’s lines', async () => {
   const goods = await buildGoods(node, { price: 100 })
   const order = await buildPending(goods, 2, { payment: { method: 'klarna' } })
   expect(order.url).toBe(`${stripe.url}/pay/${order.session}`)
@@ -69,8 +69,8 @@ test('the payment page is the provider’s, and says what is bought', async () =
   )
 })
 
-describe('paid is what the provider says', () => {
-  test('by its webhook, however often and in whatever order: one sale, one receipt, one mail each', async () => {
+describe('the provider decides whether an order is paid', () => {
+  test('by webhook, repeated and in any order: one sale, one receipt, one mail each', async () => {
     const goods = await buildGoods(node, { stock: 5 })
     const order = await buildPending(goods, 2)
     stripe.books.paySession(order.session, payer)
@@ -96,7 +96,7 @@ describe('paid is what the provider says', () => {
     expect(shopMails.filter(({ subject }) => subject.includes(order.number))).toHaveLength(1)
   })
 
-  test('by asking, when the buyer is back before the webhook; not by the address that says so', async () => {
+  test('by fetching, when the buyer returns before the webhook; never by the return URL', async () => {
     const goods = await buildGoods(node)
     const order = await buildPending(goods)
     expect((await returnFromPayment(node, order.session)).body).toEqual({
@@ -104,12 +104,15 @@ describe('paid is what the provider says', () => {
       state: 'waiting',
     })
     stripe.books.paySession(order.session, payer)
-    expect((await returnFromPayment(node, order.session)).body).toEqual({ order_number: order.number, state: 'paid' })
+    expect((await returnFromPayment(node, order.session)).body).toEqual({
+      order_number: order.number,
+      state: 'paid',
+    })
     expect((await returnFromPayment(node, order.session, true)).body).toMatchObject({ state: 'paid' })
     expect((await returnFromPayment(node, 'cs_test_nobody')).status).toBe(404)
   })
 
-  test('by the clock, when all news is lost, and the job too', async () => {
+  test('by the sweep, when all webhooks and the job are lost', async () => {
     const goods = await buildGoods(node)
     const order = await buildPending(goods)
     stripe.books.paySession(order.session, payer)
@@ -143,7 +146,7 @@ describe('paid is what the provider says', () => {
 })
 
 describe('goods are freed by the provider’s word alone', () => {
-  test('who gives up on the page frees them at once', async () => {
+  test('cancelling on the payment page releases them at once', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     const order = await buildPending(goods)
     const cancel = new URL(stripe.books.returnsOf(order.session).cancel)
@@ -158,11 +161,11 @@ describe('goods are freed by the provider’s word alone', () => {
       state: 'cancelled',
       receipts: 0,
     })
-    // Somebody else can have it.
+    // Another buyer can order it.
     await buildPending(goods)
   })
 
-  test('a page whose time runs out there frees them, by news or by asking', async () => {
+  test('an expired payment page releases them, by webhook or by fetching', async () => {
     const goods = await buildGoods(node, { stock: 2 })
     const [one, two] = [await buildPending(goods), await buildPending(goods)]
     later(36)
@@ -175,7 +178,7 @@ describe('goods are freed by the provider’s word alone', () => {
     expect(await stockOf(node, goods.id)).toEqual({ stock: 2, reserved: 0, moved: 0 })
   })
 
-  test('while the provider is down they stay set aside, however late it is', async () => {
+  test('while the provider is down they stay reserved, however late it is', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     const order = await buildPending(goods)
     later(36)
@@ -185,7 +188,7 @@ describe('goods are freed by the provider’s word alone', () => {
     stripe.trouble.fail = 0
     expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 1 })
     expect((await orderOf(node, order.number)).state).toBe('pending')
-    // It was paid in the last minute, as is found out now.
+    // It was paid in the last minute, which is discovered now.
     later(34)
     stripe.books.paySession(order.session, payer)
     later(40)
@@ -196,7 +199,10 @@ describe('goods are freed by the provider’s word alone', () => {
 })
 
 describe('whenever the process dies', () => {
-  /** As after a process that died between writing the order and storing its page: pending, with a payment of which nothing is known. */
+  /**
+   * Simulates a process that died between inserting the order and storing its page: the order is pending, with a payment of
+   * unknown state.
+   */
   async function loseThePage(session: string): Promise<void> {
     await rowsOf(
       node,
@@ -204,7 +210,7 @@ describe('whenever the process dies', () => {
     )
   }
 
-  test('before the page was stored: the same form gets the same page, and the clock frees what nobody pays', async () => {
+  test('before the page was stored: the same form gets the same page, and the sweep releases unpaid goods', async () => {
     const goods = await buildGoods(node, { stock: 2 })
     const first = await buildPending(goods)
     await loseThePage(first.session)
@@ -233,7 +239,7 @@ describe('whenever the process dies', () => {
     expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
   })
 
-  test('a way to pay that the provider does not offer is told, and frees the goods at once', async () => {
+  test('a method that the provider does not offer is reported, and the goods are released at once', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     stripe.books.account.methods = ['card']
     const answer = await checkOut(
@@ -246,7 +252,7 @@ describe('whenever the process dies', () => {
   })
 })
 
-describe('money that comes after the goods were freed', () => {
+describe('a payment after the goods were released', () => {
   async function buildLate(goods: TestGoods) {
     const order = await buildPending(goods)
     await returnFromPayment(node, order.session, true)
@@ -267,7 +273,7 @@ describe('money that comes after the goods were freed', () => {
     expect(await stockOf(node, goods.id)).toEqual({ stock: 0, reserved: 0, moved: -1 })
   })
 
-  test('goes back when they are gone, once, and both sides are told; a receipt and its credit note are in the books', async () => {
+  test('is refunded once when they are sold, with mails to both sides; receipt and credit note are recorded', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     const order = await buildLate(goods)
     const buyer = await buildPending(goods)
@@ -317,12 +323,12 @@ test('payments that land around the end of their time: each is one order or one 
   const orders = []
   for (let each = 0; each < 12; each++) orders.push(await buildPending(goods))
   later(34)
-  // Half of the buyers pay at the very moment in which both nodes, the clock and other buyers end their pages.
+  // Half of the buyers pay at the moment in which both nodes, the sweep and other buyers end their pages.
   const pay = async (session: string) => {
     try {
       stripe.books.paySession(session, payer)
     } catch {
-      // Ended a moment before: the bank's money comes all the same.
+      // The page ended a moment before, but the bank's payment still arrives.
       if (Math.random() < 0.5) stripe.books.payEndedSession(session, payer)
     }
   }

@@ -24,7 +24,6 @@ afterAll(async () => {
   await node.close()
 })
 
-/** A process of its own on the same database. */
 async function openShop(): Promise<Shop> {
   const script = fileURLToPath(new URL('../../testing/shop-process.ts', import.meta.url))
   const child = fork(script, [node.database.url, node.clock.now().toISOString()])
@@ -41,7 +40,10 @@ async function ask(shop: Shop, path: string, body: Record<string, unknown>) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** One buyer: who gets a page pays on it; with `wavering` every third gives up in the same moment. Returns the status of the purchase. */
+/**
+ * Simulates one buyer, who pays if checkout succeeds; with `wavering` every third cancels at the same moment. Returns the status
+ * of the checkout.
+ */
 async function buyer(index: number, id: number, { wavering }: { wavering: boolean }): Promise<number> {
   const [mine = shops[0], theirs = shops[1]] = index % 2 ? shops : shops.toReversed()
   const { status, body } = await ask(mine, '/api/shop/checkout/', checkoutBody([{ id, qty: 1 }]))
@@ -64,7 +66,7 @@ async function buyer(index: number, id: number, { wavering }: { wavering: boolea
   return status
 }
 
-/** What came of all orders of some goods. Orders are counted, not stock. */
+/** Returns the totals of all orders of a product, counted from orders and not from stock. */
 async function outcome(id: number) {
   const [row] = await rowsOf<{ paid: number; sold: number; waiting: number; money: number }>(
     node,
@@ -92,7 +94,7 @@ test('100 buyers on stocks of 1, 3 and 10 from two processes, twenty times over:
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(stock)
     const found = await outcome(goods.id)
     const left = await stockOf(node, goods.id)
-    // Sold, set aside and free make what there was from the start.
+    // Sold, reserved and free quantities add up to the initial stock.
     expect({ ...left, sold: found?.sold, waiting: found?.waiting }).toEqual({
       stock: stock - (found?.sold ?? 0),
       reserved: 0,

@@ -14,31 +14,28 @@ import {
 export type OrderRow = typeof shopOrders.$inferSelect
 export type LineRow = typeof shopOrderLines.$inferSelect
 
-/** An order whose row nobody else changes until the transaction ends. */
 export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(shopOrders).where(eq(shopOrders.id, id)).for('update')
   return row
 }
 
-/** The order of a payment, locked. Whoever locks both locks the payment first. */
+/** Locks a payment's order and returns it. The payment must be locked before its order. */
 export async function lockOrderOfPayment(db: Db, paymentId: number): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(shopOrders).where(eq(shopOrders.paymentId, paymentId)).for('update')
   return row
 }
 
-/** An order by its id. */
 export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(shopOrders).where(eq(shopOrders.id, id))
   return row
 }
 
-/** An order by the key that names its form. */
 export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(shopOrders).where(eq(shopOrders.idempotencyKey, idempotencyKey))
   return row
 }
 
-/** An order by what the way back from the payment names it: the provider's session, or our name for the payment. */
+/** Returns an order by the name in its return URL: the provider's session id, or the payment's reference. */
 export async function findBySession(db: Db, name: string): Promise<OrderRow | undefined> {
   const [row] = await db
     .select({ order: shopOrders })
@@ -49,8 +46,8 @@ export async function findBySession(db: Db, name: string): Promise<OrderRow | un
 }
 
 /**
- * A buyer's own orders that wait to be paid, oldest first: by the account, or by e-mail and network address together. With
- * `productIds` only those that hold one of these.
+ * Returns a buyer's own unpaid orders, oldest first: those of the account, or those with the same e-mail and network address.
+ * With `productIds` only orders with one of these products.
  */
 export async function findOwnUnpaid(
   db: Db,
@@ -85,7 +82,6 @@ export async function findOwnUnpaid(
     .orderBy(asc(shopOrders.id))
 }
 
-/** An order by its number and the address that it was made with. */
 export async function findByNumber(
   db: Db,
   orderNumber: string,
@@ -98,7 +94,6 @@ export async function findByNumber(
   return row
 }
 
-/** The account of an address. */
 export async function findAccount(db: Db, email: string): Promise<number | null> {
   const [row] = await db
     .select({ id: customers.id })
@@ -107,7 +102,6 @@ export async function findAccount(db: Db, email: string): Promise<number | null>
   return row?.id ?? null
 }
 
-/** The lines of an order, in the order in which they were bought. */
 export function linesOf(db: Db, orderId: number): Promise<LineRow[]> {
   return db
     .select()
@@ -116,7 +110,6 @@ export function linesOf(db: Db, orderId: number): Promise<LineRow[]> {
     .orderBy(asc(shopOrderLines.id))
 }
 
-/** The lines of some orders. */
 export function linesOfAll(db: Db, orderIds: readonly number[]): Promise<LineRow[]> {
   if (orderIds.length === 0) return Promise.resolve([])
   return db
@@ -126,7 +119,7 @@ export function linesOfAll(db: Db, orderIds: readonly number[]): Promise<LineRow
     .orderBy(asc(shopOrderLines.id))
 }
 
-/** Changes an order, and counts its version up. */
+/** Updates an order and increments its version. */
 export async function updateOrder(
   db: Db,
   id: number,
@@ -138,20 +131,21 @@ export async function updateOrder(
     .where(eq(shopOrders.id, id))
 }
 
-/** Writes down that an order has moved. Returns the move's id. */
-export async function insertTransition(db: Db, move: typeof shopOrderTransitions.$inferInsert): Promise<number> {
+export async function insertTransition(
+  db: Db,
+  move: typeof shopOrderTransitions.$inferInsert,
+): Promise<number> {
   const [row] = await db.insert(shopOrderTransitions).values(move).returning({ id: shopOrderTransitions.id })
   if (!row) throw new Error('The move was not written')
   return row.id
 }
 
-/** A move by its id. */
 export async function findTransition(db: Db, id: number) {
   const [row] = await db.select().from(shopOrderTransitions).where(eq(shopOrderTransitions.id, id))
   return row
 }
 
-/** What brings an order into a state: the row's changes and its history, in one. Returns the move's id. */
+/** Moves an order to a state: updates the row and records the transition. Returns the transition's id. */
 export async function transitionTo(
   db: Db,
   order: Pick<OrderRow, 'id' | 'state' | 'idempotencyKey'>,
@@ -163,7 +157,7 @@ export async function transitionTo(
     state: to,
     stateSince: what.at,
     buyerAddress: null,
-    // A form names its order only while that waits to be paid: sent again later it is another purchase.
+    // A form's key is valid only while its order is unpaid: sending the form later creates a new order.
     ...(order.idempotencyKey?.startsWith(formKey) ? { idempotencyKey: null } : {}),
   })
   const { note = '', adminUserId = null, at } = what
@@ -177,10 +171,10 @@ export async function transitionTo(
   })
 }
 
-/** Marks the key of an order whose sender chose none. */
+/** Prefix of the idempotency key of an order sent without one. */
 export const formKey = 'form:'
 
-/** Unpaid orders whose time is over: their page is to be ended at the provider. */
+/** Returns unpaid orders that have expired; their sessions must be ended at the provider. */
 export function overdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -191,8 +185,8 @@ export function overdueOrders(db: Db, now: Date, limit: number): Promise<OrderRo
 }
 
 /**
- * Orders placed before `before` of which it is unknown whether the provider has a page: nobody was sent to one. Their goods may have
- * been released already.
+ * Returns orders placed before `before` whose session may or may not exist at the provider; no buyer was sent there. Their stock
+ * may have been released already.
  */
 export async function ordersWithoutPage(db: Db, before: Date, limit: number): Promise<OrderRow[]> {
   const rows = await db
@@ -205,7 +199,6 @@ export async function ordersWithoutPage(db: Db, before: Date, limit: number): Pr
   return rows.map(({ order }) => order)
 }
 
-/** Whether an order has been placed since a moment. */
 export async function anyOrderSince(db: Db, since: Date): Promise<boolean> {
   const rows = await db
     .select({ id: shopOrders.id })
@@ -215,7 +208,7 @@ export async function anyOrderSince(db: Db, since: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Payments that have come, or been closed, since before `before` while their order still waits; their jobs were lost. */
+/** Returns payments that were paid or closed before `before` while their order is still pending, because their jobs were lost. */
 export async function unappliedPayments(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: payments.id })
@@ -236,7 +229,6 @@ export async function unappliedPayments(db: Db, before: Date, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Paid orders that have had no receipt since before `before`. */
 export async function ordersWithoutReceipt(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: shopOrders.id })
@@ -248,14 +240,14 @@ export async function ordersWithoutReceipt(db: Db, before: Date, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Lists paid orders whose receipt and mails are still to come; one that is listed already stays so. */
+/** Queues paid orders for confirmation (receipt and mails); ignores those queued already. */
 export async function queueForConfirmation(db: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   const rows = orderIds.map((orderId) => ({ orderId }))
   await db.insert(shopUnconfirmedOrders).values(rows).onConflictDoNothing()
 }
 
-/** The first of the listed orders after `after`. */
+/** Returns the first orders of the confirmation queue with ids above `after`. */
 export async function unconfirmedOrders(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .select()
@@ -266,7 +258,7 @@ export async function unconfirmedOrders(db: Db, after: number, limit: number): P
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Takes an order off the list: its mails are queued. */
+/** Removes an order from the confirmation queue, once its mails are queued. */
 export async function removeFromConfirmationQueue(db: Db, orderId: number): Promise<void> {
   await db.delete(shopUnconfirmedOrders).where(eq(shopUnconfirmedOrders.orderId, orderId))
 }

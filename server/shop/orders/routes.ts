@@ -7,24 +7,23 @@ import { checkout } from './checkout.ts'
 import { ownOrder, ownOrders } from './customer.ts'
 import { linkedReceipt, readReceipt } from './receipts/issue.ts'
 import { handlePaymentReturn } from './session.ts'
-import { completeOrder, makeOrderReady, addOrderNote, packOrder, shipOrder } from './staff/fulfilment.ts'
+import { addOrderNote, completeOrder, makeOrderReady, packOrder, shipOrder } from './staff/fulfilment.ts'
 import { adminOrders, readAdminOrder } from './staff/read.ts'
 import { cancelOrder, refundOrder, returnItems } from './staff/returns.ts'
 import {
   adminWithdrawals,
-  requestWithdrawal,
   confirmWithdrawal,
   handleWithdrawal,
+  requestWithdrawal,
 } from './withdrawals/withdraw.ts'
 
 async function file(reply: FastifyReply, made: Promise<{ filename: string; content: Buffer }>) {
   const { filename, content } = await made
-  // For whoever asked, and not to be kept on the way.
+  // Personal data, so it must not be cached.
   reply.header('content-disposition', `inline; filename="${filename}"`).header('cache-control', 'no-store')
   return content
 }
 
-/** The shop's orders over HTTP: buying, the customer's own purchases, what staff do, and withdrawals. */
 export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings: SettingsCache): void {
   on('POST /api/shop/checkout/', ({ ctx, body, address, request }) =>
     checkout(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request), settings }),
@@ -58,9 +57,7 @@ function staffRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('POST /api/admin/shop/orders/:id/cancel/', ({ ctx, params, body }) =>
     cancelOrder(ctx, provider, params.id, body),
   )
-  on('POST /api/admin/shop/orders/:id/return/', ({ ctx, params, body }) =>
-    returnItems(ctx, params.id, body),
-  )
+  on('POST /api/admin/shop/orders/:id/return/', ({ ctx, params, body }) => returnItems(ctx, params.id, body))
   on('POST /api/admin/shop/orders/:id/refund/', ({ ctx, params, body }) =>
     refundOrder(ctx, provider, params.id, body),
   )

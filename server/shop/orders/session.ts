@@ -4,17 +4,16 @@ import { checkoutReturn, sessionEnd } from '../../../domain/shop/checkout.ts'
 import type { CheckoutOutcome } from '../../../domain/shop/order-schemas.ts'
 import type { Ctx } from '../../kit/context.ts'
 import {
-  refreshPaymentById,
   openSession,
   type PaymentProvider,
+  refreshPaymentById,
   type WrittenPayment,
 } from '../../payments/service.ts'
 import { findBySession, findOrder, linesOf, type OrderRow } from './queries.ts'
-import { syncOrderWithPayment, releaseUnopened } from './settle.ts'
+import { releaseUnopened, syncOrderWithPayment } from './settle.ts'
 
 type Line = { productName: string; variant: string; unitOre: number; quantity: number }
 
-/** What is paid on the provider's page, line by line. */
 function pageLines(lines: readonly Line[], shippingOre: number) {
   const goods = lines.map(({ productName, variant, unitOre, quantity }) => ({
     name: variant ? `${productName}, ${variant}` : productName,
@@ -25,10 +24,9 @@ function pageLines(lines: readonly Line[], shippingOre: number) {
 }
 
 /**
- * Opens the page where an order is paid, and returns its address; asked again, also after a failure, it is the same page.
- * Who has just written the order has its lines and its payment at hand.
- * When the provider says that there will be none, or does not answer, the goods are freed at once. Throws `payment.unavailable` and
- * `payment.refused`.
+ * Opens the payment page of an order and returns its URL. Idempotent, also after a failure. Callers that have just written the
+ * order pass its lines and payment. When the provider refuses or does not answer, the reserved stock is released at once. Throws
+ * `payment.unavailable` and `payment.refused`.
  */
 export async function openPaymentPage(
   ctx: Ctx,
@@ -50,7 +48,7 @@ export async function openPaymentPage(
     if (error instanceof DomainError) {
       const { paymentId } = order
       if (error.code === 'payment.refused') await update(ctx, paymentId)
-      // Nobody has been sent to a page: the goods are free at once. If there is one after all, the clock ends it.
+      // No buyer was sent to the page, so release the stock at once. If the page exists after all, the sweep ends it.
       if (error.code === 'payment.unavailable') await ctx.transaction((tx) => releaseUnopened(tx, paymentId))
     }
     throw error
@@ -62,9 +60,9 @@ function update(ctx: Ctx, paymentId: number): Promise<void> {
 }
 
 /**
- * Asks the provider how the payment of an order stands and acts on it; with `giveUp` it is ended there first, unless it has
- * been paid. Goods are freed by the provider's word alone. An order whose page was never heard of asks for it once more, by
- * the same name, so that there is something to end. Throws `payment.unavailable` and `payment.otherProvider`.
+ * Fetches the payment state of an order from the provider and applies it; with `giveUp` ends the payment there unless it was
+ * paid. Stock is released only when the provider confirms. If the order's page is unknown, requests it again with the same
+ * reference, so that it can be ended. Throws `payment.unavailable` and `payment.otherProvider`.
  */
 export async function refreshPaymentState(
   ctx: Ctx,
@@ -78,7 +76,7 @@ export async function refreshPaymentState(
     try {
       await openPaymentPage(ctx, provider, order)
     } catch (error) {
-      // Refused: there is no page, and the payment is closed.
+      // The provider refused: there is no page, and the payment is closed.
       if (!(error instanceof DomainError && error.code === 'payment.refused')) throw error
     }
     await refreshPaymentById(ctx, provider, order.paymentId, { giveUp })
@@ -87,8 +85,8 @@ export async function refreshPaymentState(
 }
 
 /**
- * The buyer is back from the payment: how it went, by the provider's word and not by the address that led here. Who has given
- * up ends the payment, and the goods are free at once. Throws `shop.orderNotFound` and `payment.unavailable`.
+ * Returns the result after the buyer's return from the payment page, as fetched from the provider; the return URL is not trusted.
+ * If the buyer cancelled, ends the payment and releases the stock at once. Throws `shop.orderNotFound` and `payment.unavailable`.
  */
 export async function handlePaymentReturn(
   ctx: Ctx,

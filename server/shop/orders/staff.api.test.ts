@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
-import { logInPermanently, mailsTo, withWrongSignature, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, mailsTo, rowsOf, settled, withWrongSignature } from '../../testing/calls.ts'
 import { buildCustomer, customerToken } from '../../testing/fixtures/customers.ts'
 import { fileAt } from '../../testing/fixtures/repairs.ts'
 import {
@@ -11,11 +11,11 @@ import {
   buildPaidOrder,
   checkOut,
   checkoutBody,
-  returnFromPayment,
   orderOf,
   ordersOf,
   payDemo,
   pickup,
+  returnFromPayment,
   stockOf,
 } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
@@ -94,7 +94,7 @@ test('from paid to delivered: packed, sent with a number, followed by its custom
   ])
 })
 
-test('what is picked up: ready by mail, then collected', async () => {
+test('a pickup order: ready by mail, then collected', async () => {
   const id = await buildPaidOrder(node, { changes: pickup })
   await orders.perform(id, 'pack')
   expect((await orders.perform(id, 'ship', { carrier: 'DHL', tracking_number: '1' })).status).toBe(409)
@@ -107,7 +107,7 @@ test('what is picked up: ready by mail, then collected', async () => {
   )
 })
 
-test('a deed by an old version is refused, and so is one on what is not there', async () => {
+test('an action with an outdated version or on a missing order is refused', async () => {
   const id = await buildPaidOrder(node)
   const { version } = await orders.read(id)
   expect((await orders.send('POST', `${id}/pack/`, { version })).status).toBe(200)
@@ -115,7 +115,7 @@ test('a deed by an old version is refused, and so is one on what is not there', 
   expect((await orders.send('POST', '987654321/pack/', { version: 0 })).status).toBe(404)
 })
 
-test('numbered pieces are chosen when it is packed, and come back with it', async () => {
+test('serial numbers are chosen when packing, and restored when the order is returned', async () => {
   const numbers = ['356789', '356790', '356791'].map((start) => `${start}${randomUUID().slice(0, 6)}`)
   const goods = await buildGoods(node, { stock: 3, serials: numbers })
   const id = await buildPaidOrder(node, { goods, qty: 2 })
@@ -141,7 +141,7 @@ test('numbered pieces are chosen when it is packed, and come back with it', asyn
 })
 
 describe('money and goods go back', () => {
-  test('cancelling a paid order: goods on the shelf, all money back, word by mail with the credit note', async () => {
+  test('cancelling a paid order: goods restocked, full refund, mail with the credit note', async () => {
     const goods = await buildGoods(node, { stock: 3, price: 800 })
     const id = await buildPaidOrder(node, { goods, qty: 2 })
     const { order } = await orders.perform(id, 'cancel', { reason: 'Skadad i lagret' })
@@ -183,7 +183,7 @@ describe('money and goods go back', () => {
     expect((await returnFromPayment(node, order.session_id)).body).toMatchObject({ state: 'paid' })
   })
 
-  test('a return by parts: what can be sold goes to the shelf, and the whole makes it returned', async () => {
+  test('a return in parts: sellable goods are restocked, and the last part makes the order returned', async () => {
     const goods = await buildGoods(node, { stock: 3, price: 100 })
     const id = await buildPaidOrder(node, { goods, qty: 3, changes: pickup })
     for (const what of ['pack', 'ready', 'complete']) await orders.perform(id, what)
@@ -219,7 +219,7 @@ describe('money and goods go back', () => {
     expect(notes).toEqual([{ vat: 20_000, count: 2 }])
   })
 
-  test('of a mixed order the credit note for what came back shows the VAT of just that', async () => {
+  test('for a mixed order the credit note shows the VAT of the returned goods only', async () => {
     const [used, fresh] = [
       await buildGoods(node, { price: 1000, taxMode: 'margin' }),
       await buildGoods(node, { price: 500 }),
@@ -250,7 +250,7 @@ describe('money and goods go back', () => {
     ])
   })
 
-  test('a refund that is made on the payments screen shows on the order', async () => {
+  test('a refund made on the payments screen appears on the order', async () => {
     const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 300 }) })
     const { payment_id } = await orders.read(id)
     const body = { amount: 300, request_id: randomUUID() }
@@ -269,7 +269,7 @@ describe('receipts', () => {
     return textOf((await fileAt(node, `/api/admin/shop/receipts/${number}/`, token)).bytes)
   }
 
-  test('taxed goods: VAT apart, seller, buyer, number, and that nobody really paid', async () => {
+  test('taxed goods: VAT separately, seller, buyer, number, and the test-mode notice', async () => {
     const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 1250 }), qty: 2 })
     const text = await receiptOf(id)
     for (const part of [
@@ -285,7 +285,7 @@ describe('receipts', () => {
     expect(text).not.toContain('Vinstmarginal')
   })
 
-  test('goods taxed on their margin: no VAT, and the words of the law', async () => {
+  test('margin-scheme goods: no VAT, and the statutory wording', async () => {
     const id = await buildPaidOrder(node, {
       goods: await buildGoods(node, { price: 1250, taxMode: 'margin' }),
     })
@@ -296,7 +296,7 @@ describe('receipts', () => {
     expect((await orders.read(id)).vat).toBe('0.00')
   })
 
-  test('its signed link opens it for ten minutes, and nobody else’s', async () => {
+  test('a signed link opens a customer’s receipt for ten minutes; a forged one does not', async () => {
     const customer = await buildCustomer(node)
     await buildPaidOrder(node, { token: customer.token })
     await settled(node)
@@ -346,7 +346,7 @@ describe('the list', () => {
     expect(reply.order_number).not.toBe(number)
   })
 
-  test('an internal note stands in the history and is told to nobody', async () => {
+  test('an internal note is in the history and not shown to the customer', async () => {
     const customer = await buildCustomer(node)
     const id = await buildPaidOrder(node, { token: customer.token })
     const { order } = await orders.send('POST', `${id}/notes/`, { text: 'Ring före leverans' })
@@ -361,7 +361,7 @@ describe('the list', () => {
   })
 })
 
-test('what is not paid is nobody’s purchase yet', async () => {
+test('an unpaid order is not listed for its customer', async () => {
   const customer = await buildCustomer(node)
   const goods = await buildGoods(node)
   const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]), { token: customer.token })

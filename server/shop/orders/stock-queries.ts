@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { products, stockMovements } from '../tables.ts'
 
 /**
- * Published products that have come down to their limit since staff were last told, fewest first, marked as told. Of one
- * that was told before, the stock has been above the limit since.
+ * Returns published products that reached their limit since staff were last notified, lowest first, and marks them as notified. A
+ * product is notified again only after its stock was above the limit.
  */
 export async function claimLowStockProducts(
   db: Db,

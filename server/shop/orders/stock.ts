@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts'
 import { sqlStatement, statementsByRowCount } from '../../db/statement.ts'
 import { productPictures, products, shopOrderLines, stockMovements } from '../tables.ts'
 
-/** A product as a purchase meets it. */
+/** The product columns that checkout needs. */
 export type SoldProduct = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'storage' | 'priceOre' | 'taxMode' | 'costOre' | 'published' | 'stock'
 > & { free: number; image: string | null }
 
-// One after the other, each by its id: however many products there are, PostgreSQL reads no others.
+// One lookup per id, so that PostgreSQL reads only these rows whatever the size of the table.
 const productsOf = (locking: SQL) =>
   statementsByRowCount((count) =>
     sqlStatement<{ ids: readonly number[] }, SoldProduct>(
@@ -30,33 +30,31 @@ const productsOf = (locking: SQL) =>
 const seenProducts = productsOf(sql``)
 const lockedProducts = productsOf(sql`FOR NO KEY UPDATE OF products`)
 
-/** The products of these ids as they are now. */
 export function findProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
   return seenProducts(ids.length)(db, { ids })
 }
 
 /**
- * The same, locked until the transaction ends, so that what is seen of their stock stays so. All who change stocks lock in the
- * order of the ids: nobody waits for somebody who waits for them.
+ * Like `findProducts`, with row locks until the transaction ends. All code that changes stock locks in id order, to avoid
+ * deadlocks.
  */
 export function lockProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
   const each = [...new Set(ids)]
   return lockedProducts(each.length)(db, { ids: each })
 }
 
-/** Goods of an order. */
 export type Goods = { productId: number; quantity: number }
 
 const asRows = (goods: readonly Goods[]) =>
   sql`unnest(${sql.param(goods.map(({ productId }) => productId))}::int[], ${sql.param(goods.map(({ quantity }) => quantity))}::int[]) AS g(product_id, quantity)`
 
-/** What an order is for: set aside for as long as it waits to be paid. */
+/** Returns the goods of an order, which are reserved while it is unpaid. */
 export function goodsOf(db: Db, orderId: number): Promise<Goods[]> {
   const { productId, quantity } = shopOrderLines
   return db.select({ productId, quantity }).from(shopOrderLines).where(eq(shopOrderLines.orderId, orderId))
 }
 
-/** Gives back what was set aside. The caller holds the products' rows. */
+/** Releases reserved stock. The caller must hold the products' row locks. */
 export async function releaseGoods(db: Db, goods: readonly Goods[]): Promise<void> {
   await db.execute(
     sql`UPDATE ${products} SET reserved = reserved - g.quantity FROM ${asRows(goods)} WHERE ${products.id} = g.product_id`,
@@ -64,8 +62,8 @@ export async function releaseGoods(db: Db, goods: readonly Goods[]): Promise<voi
 }
 
 /**
- * Takes goods off the shelf and writes each as a sale. `setAside` says that they were set aside before. The caller holds the
- * products' rows.
+ * Reduces stock and records each product as a sale. `setAside` means that the goods were reserved. The caller must hold the
+ * products' row locks.
  */
 export async function sellGoods(
   db: Db,
@@ -83,7 +81,7 @@ export async function sellGoods(
     SELECT id, -quantity, stock, 'sale', ${orderId}, ${now.toISOString()}::timestamptz FROM sold ORDER BY id`)
 }
 
-/** Puts goods on the shelf as a delivery of the demo data. The caller holds the products' rows. */
+/** Adds stock as a delivery of the demo data. The caller must hold the products' row locks. */
 export async function seedDelivery(db: Db, goods: readonly Goods[], at: Date): Promise<void> {
   await db.execute(sql`WITH come AS (
       UPDATE ${products} SET stock = stock + g.quantity
@@ -94,7 +92,7 @@ export async function seedDelivery(db: Db, goods: readonly Goods[], at: Date): P
     SELECT id, quantity, stock, 'delivery', ${at.toISOString()}::timestamptz FROM come ORDER BY id`)
 }
 
-/** Puts goods back on the shelf and writes each as a return. The caller holds the products' rows. */
+/** Restocks goods and records each product as a return. The caller must hold the products' row locks. */
 export async function restockGoods(
   db: Db,
   orderId: number,

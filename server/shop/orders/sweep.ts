@@ -4,25 +4,25 @@ import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import {
   anyOrderSince,
-  queueForConfirmation,
-  unappliedPayments,
   ordersWithoutPage,
   ordersWithoutReceipt,
   overdueOrders,
+  queueForConfirmation,
+  unappliedPayments,
   unconfirmedOrders,
 } from './queries.ts'
 import { refreshPaymentState } from './session.ts'
 import { syncOrderWithPayment } from './settle.ts'
 
-/** As many of each kind as one round takes; the others come in the next. */
+/** Batch size per kind and run. The rest follows in the next run. */
 const perRound = 100
 
-/** The job of an order has failed for so long that it has given up, or was lost with a restored database. */
+/** Minutes after which an order should have been processed. Later, its job has failed or was lost with a restored database. */
 const patienceMinutes = 10
 
 /**
- * Makes up for what was missed, by the clock: orders whose time to pay is over are ended at the provider, and freed when it
- * says so; payments whose news was lost are acted on; paid orders without a receipt get theirs.
+ * Handles what jobs and webhooks missed; a scheduled job. Ends expired orders at the provider and releases their stock when it
+ * confirms, applies payments whose webhooks were lost, and confirms paid orders without a receipt.
  */
 export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000)
@@ -32,11 +32,13 @@ export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<
       ...(await ordersWithoutPage(ctx.db, minutesAgo(openingMinutes), perRound)),
     ]
     for (const order of overdue) {
-      const down = await alone(ctx, order.id, () => refreshPaymentState(ctx, provider, order, { giveUp: true }))
+      const down = await alone(ctx, order.id, () =>
+        refreshPaymentState(ctx, provider, order, { giveUp: true }),
+      )
       if (down) break
     }
   }
-  // A process that died right after an order has told nobody that there is less to buy.
+  // A process that died right after placing an order has not invalidated the caches, which show too much stock.
   if (await anyOrderSince(ctx.db, minutesAgo(patienceMinutes)))
     await ctx.transaction((tx) => tx.invalidate('shop'))
   const before = minutesAgo(patienceMinutes)
@@ -45,22 +47,25 @@ export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<
   }
   await ctx.transaction(async (tx) => {
     await queueForConfirmation(tx.db, await ordersWithoutReceipt(tx.db, before, perRound))
-    // The process that sold them may have died before it left the job.
+    // The process that sold the orders may have died before enqueueing the job.
     if ((await unconfirmedOrders(tx.db, 0, 1)).length > 0) tx.drainList('shop.confirmOrders')
   })
 }
 
-/** Does one thing's part of the round; what is wrong with one must not keep the others waiting. Returns whether the provider is down. */
+/**
+ * Runs one item of the sweep and logs its errors, so that one failure does not stop the run. Returns whether the provider is
+ * down.
+ */
 async function alone(ctx: Ctx, id: number, work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
     return false
   } catch (error) {
     if (error instanceof DomainError && error.code === 'payment.unavailable') {
-      ctx.log.warn('the payment provider is down: orders that wait for it wait on')
+      ctx.log.warn('payment provider is down, skipping the orders that need it')
       return true
     }
-    ctx.log.error({ id, err: error }, 'an order could not be brought up to date')
+    ctx.log.error({ id, err: error }, 'could not sync an order with its payment')
     return false
   }
 }

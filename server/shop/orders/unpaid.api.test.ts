@@ -37,7 +37,7 @@ const contactOf = (email: string) => ({
   contact: { first_name: 'Bo', last_name: 'Ek', email, phone: '070-174 06 02' },
 })
 
-/** Sends a purchase from one network address. Returns the status and the error's text. */
+/** Sends a checkout from one network address. Returns the status and the error's text. */
 async function buyFrom(
   address: string,
   items: readonly { id: number; qty: number }[],
@@ -52,10 +52,9 @@ async function buyFrom(
   return { status, detail, number, url }
 }
 
-/** A shop of 30 products, 20 of each. */
 const buildShop = () => Promise.all(Array.from({ length: 30 }, () => buildGoods(node, { stock: 20 })))
 
-/** How many pieces of some goods unpaid orders hold. */
+/** Returns the number of pieces reserved by unpaid orders. */
 async function held(goods: readonly TestGoods[]): Promise<number> {
   const rows = await Promise.all(goods.map(({ id }) => stockOf(node, id)))
   return rows.reduce((sum, row) => sum + (row?.reserved ?? 0), 0)
@@ -63,17 +62,17 @@ async function held(goods: readonly TestGoods[]): Promise<number> {
 
 const all = (goods: readonly TestGoods[], qty: number) => goods.map(({ id }) => ({ id, qty }))
 
-describe('nobody holds the shop without paying', () => {
+describe('unpaid orders cannot block the shop’s stock', () => {
   test('one address with five checkouts of 30 lines of 10, with an e-mail of its own each', async () => {
     const goods = await buildShop()
     const address = nextAddress()
     for (let request = 0; request < 5; request++) await buyFrom(address, all(goods, 10))
     expect(await held(goods)).toBeLessThanOrEqual(60)
-    // Somebody else can buy of everything.
+    // Another buyer can buy any of the products.
     expect((await buyFrom(nextAddress(), all(goods, 1))).status).toBe(201)
   })
 
-  test('one address that takes as much as each checkout may, by rotating e-mails', async () => {
+  test('one address that takes the maximum in each checkout, with rotating e-mail addresses', async () => {
     const goods = await buildShop()
     const address = nextAddress()
     const answers = []
@@ -92,7 +91,7 @@ describe('nobody holds the shop without paying', () => {
       taken.push((await buyFrom(nextAddress(), all(third, 6), { token })).status)
     }
     expect(taken).toEqual([201, 201, 201, 201, 201, 201])
-    // Each ended the one before: the account's own orders make room for what it wants now.
+    // Each checkout ended the account's previous unpaid order.
     expect(await held(goods)).toBe(30)
   })
 
@@ -112,7 +111,7 @@ describe('nobody holds the shop without paying', () => {
     expect(taken[4]?.detail).toBe(
       'Det finns redan flera köp som väntar på betalning. Betala eller avbryt något av dem först, eller försök igen om en stund.',
     )
-    // A paid one makes room again.
+    // A paid order no longer counts against the limit.
     await payDemo(node, taken[0]?.url ?? null)
     const [last] = goods.slice(9)
     expect((await buyFrom(nextAddress(), last ? all([last], 1) : [], { email })).status).toBe(201)
@@ -131,7 +130,7 @@ describe('nobody holds the shop without paying', () => {
     expect((await buyFrom(address, all([many], 1))).status).toBe(409)
   })
 
-  test('one order holds 30 pieces and no more, and the refusal says so', async () => {
+  test('one order reserves at most 30 pieces, and the refusal says so', async () => {
     const goods = await buildShop()
     expect((await buyFrom(nextAddress(), all(goods.slice(0, 3), 10))).status).toBe(201)
     const refused = await buyFrom(nextAddress(), all(goods.slice(0, 4), 8))
@@ -149,7 +148,7 @@ describe('nobody holds the shop without paying', () => {
       ),
     )
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
-    // Ten of each product, at most.
+    // At most ten of each product.
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const email = 'samtidig@kund.example'
     const others = await Promise.all(
@@ -176,7 +175,7 @@ describe('honest buyers are not in the way of each other', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(201))
   })
 
-  test('who pays may buy again and again', async () => {
+  test('a buyer who pays may buy again and again', async () => {
     const goods = await buildGoods(node, { stock: 40 })
     const address = nextAddress()
     for (let round = 0; round < 4; round++) {
@@ -193,7 +192,7 @@ describe('honest buyers are not in the way of each other', () => {
     expect(row).toEqual({ kept: 0 })
   })
 
-  test('who goes back and changes the cart does not meet their own reservation', async () => {
+  test('a buyer who goes back and changes the cart is not blocked by their own reservation', async () => {
     const [last, more] = [await buildGoods(node, { stock: 1 }), await buildGoods(node, { stock: 9 })]
     const [address, email] = [nextAddress(), 'angrar@kund.example']
     const first = await buyFrom(address, all([last], 1), { email })
@@ -204,11 +203,11 @@ describe('honest buyers are not in the way of each other', () => {
     expect((await payDemo(node, second.url)).status).toBe(200)
     await settled(node)
     expect((await orderOf(node, second.number)).state).toBe('paid')
-    // What has been paid is not taken back.
+    // Paid orders are not cancelled.
     expect((await buyFrom(address, all([last], 1), { email })).detail).toMatch(/slutsåld/)
   })
 
-  test('an e-mail alone ends nobody’s purchase', async () => {
+  test('another buyer’s order cannot be ended with their e-mail address alone', async () => {
     const [goods, more] = [await buildGoods(node, { stock: 1 }), await buildGoods(node, { stock: 9 })]
     const email = 'offer@kund.example'
     const first = await buyFrom(nextAddress(), all([goods], 1), { email })
@@ -217,7 +216,7 @@ describe('honest buyers are not in the way of each other', () => {
   })
 })
 
-test('what is scarce is held for 15 minutes, everything else for 35', async () => {
+test('scarce products are reserved for 15 minutes, all others for 35', async () => {
   const [scarce, plenty] = [await buildGoods(node, { stock: 4 }), await buildGoods(node, { stock: 20 })]
   const [one, two] = [
     await buyFrom(nextAddress(), all([scarce], 3)),
@@ -297,7 +296,7 @@ describe('the provider is down', () => {
 
   const payer = { name: 'Bo Ek', email: '', phone: '' }
 
-  test('if it was paid, it buys the goods while they are there, and else the money goes back', async () => {
+  test('if the order was paid, it gets the goods while available, otherwise a refund', async () => {
     const [there, gone] = [await buildGoods(shop, { stock: 1 }), await buildGoods(shop, { stock: 1 })]
     const numbers: string[] = []
     for (const { id } of [there, gone]) {

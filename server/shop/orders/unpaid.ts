@@ -7,7 +7,10 @@ import type { PaymentProvider } from '../../payments/service.ts'
 import { findOwnUnpaid } from './queries.ts'
 import { refreshPaymentState } from './session.ts'
 
-/** The part of a network address that one household has: of IPv6 the first 64 bits, within which anybody may choose freely. */
+/**
+ * Returns the part of a network address that identifies a household: all of an IPv4 address, the first 64 bits of IPv6, whose
+ * other bits a device can choose freely.
+ */
 export function householdOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -23,14 +26,14 @@ export function householdOf(address: string): string {
     .join(':')
 }
 
-/** The digest under which a buyer's network address is stored while their order is unpaid. */
+/** Returns the digest of a buyer's network address, stored while the order is unpaid. */
 export function buyerAddressOf(ctx: Pick<Ctx, 'config'>, address: string): string {
   return createHmac('sha256', ctx.config.secretKey)
     .update(`shop buyer\n${householdOf(address)}`)
     .digest('base64url')
 }
 
-/** What the buyer is told when their unpaid orders hold too much. */
+/** Returns the error for a buyer whose unpaid orders reserve too much. */
 export function unpaidRefusal(problem: UnpaidProblem): DomainError {
   switch (problem) {
     case 'orders':
@@ -42,13 +45,13 @@ export function unpaidRefusal(problem: UnpaidProblem): DomainError {
   }
 }
 
-/** A buyer. Orders are theirs by the account, or by e-mail and network address together: an e-mail alone anybody can write. */
+/** A buyer, identified by the account, or by e-mail and network address together, because anyone can type an e-mail address. */
 export type Buyer = { customerId: number | null; email: string; buyerAddress: string }
 
 /**
- * Ends a buyer's own unpaid orders at the provider, those that hold one of `productIds` or, without, all of them, so that nobody
- * meets their own reservation after going back from the payment page. Returns whether any was there. While the provider is down
- * none is ended.
+ * Ends a buyer's own unpaid orders at the provider, so that they are not blocked by their own reservation after leaving the
+ * payment page. With `productIds` only orders with one of these products. Returns whether there were any. Ends none while the
+ * provider is down.
  */
 export async function endOwnUnpaidOrders(
   ctx: Ctx,
@@ -62,7 +65,7 @@ export async function endOwnUnpaidOrders(
       await refreshPaymentState(ctx, provider, order, { giveUp: true })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      ctx.log.warn({ orderId: order.id, code: error.code }, 'an earlier unpaid order could not be ended')
+      ctx.log.warn({ orderId: order.id, code: error.code }, 'could not end an earlier unpaid order')
       return false
     }
   }

@@ -6,22 +6,20 @@ import { writePicture } from './admin/pictures.ts'
 import { refreshProduct } from './refresh.ts'
 import { insertPrice, updateProduct } from './write-queries.ts'
 
-/** A product of the demo shop. */
 export type DemoProduct = {
   input: NewProduct
-  /** Its drawings, whose files have been stored, and what each shows. */
+  /** Its drawings with their alt texts. Their files must be stored already. */
   drawings: readonly { digest: string; format: 'svg'; alt: string }[]
-  /** When its stock came. */
   deliveredAt: Date
   publishedAt: Date
-  /** What it cost until a few days ago. */
+  /** Its price before a recent cut. */
   before?: { ore: Ore; cutAt: Date } | undefined
 }
 
-/** The drawings' own size, in pixels. */
+/** Width and height of the drawings, in pixels. */
 const size = 1200
 
-/** Puts in a product as if it had been published, and its price cut, on their days. */
+/** Inserts a product as if it had been published, and its price cut, on their days. */
 export async function addDemoProduct(
   tx: TxCtx,
   { input, drawings, deliveredAt, publishedAt, before }: DemoProduct,

@@ -1,11 +1,11 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ShopProductQuery } from '../../../domain/shop/schemas.ts'
 import { maxCounted, type Ordering, shopPageSize } from '../../../domain/shop/labels.ts'
+import type { ShopProductQuery } from '../../../domain/shop/schemas.ts'
 import type { Db } from '../../db/database.ts'
 import { statementPerConnection } from '../../db/statement.ts'
 import { productDetails, products, shopCategories } from '../tables.ts'
 
-/** What a list is narrowed to; what is left out narrows nothing. `search` is a query of the full-text index. */
+/** The filters of a list; missing ones do not apply. `search` is a tsquery. */
 export type Filter = {
   category?: string | undefined
   brand?: string[] | undefined
@@ -17,13 +17,10 @@ export type Filter = {
   ids?: number[] | undefined
 }
 
-/** A product as it is listed: its stored view, and how many are free to buy. */
+/** A product in a list: its stored view, and the stock that is free to buy. */
 export type ListedProduct = { free: number; view: string }
 
-/**
- * From this part on, matches are so many that walking through the products in the list's own order finds a page of them sooner
- * than looking for all of them and sorting.
- */
+/** Minimum share of matching products above which scanning in the list's order is faster than finding and sorting all matches. */
 const densePart = 1 / 200
 
 const orders = {
@@ -33,7 +30,7 @@ const orders = {
   condition: sql`quality DESC, published_at DESC, id DESC`,
 } as const satisfies Record<Ordering, SQL>
 
-/** The same for the rows of the page, which have a name of their own. */
+/** The same orders, with the table alias of the page's rows. */
 const pageOrders = {
   '-created': sql`p.published_at DESC, p.id DESC`,
   price: sql`p.price_ore, p.id`,
@@ -41,7 +38,7 @@ const pageOrders = {
   condition: sql`p.quality DESC, p.published_at DESC, p.id DESC`,
 } as const satisfies Record<Ordering, SQL>
 
-/** What is in the shop, of one category or all. */
+/** Returns the condition for products visible in the shop, in one category or all. */
 function offered(filter: Filter, value: Value): SQL {
   const visible = sql`published AND category_id <> ALL (ARRAY(SELECT c.id FROM shop_categories c WHERE c.hidden))`
   if (filter.category === undefined) return visible
@@ -51,8 +48,8 @@ function offered(filter: Filter, value: Value): SQL {
 type Value = (name: keyof Filter) => unknown
 
 /**
- * What else narrows the list, as conditions on the columns of a product. A walk must not take the full-text index, which would
- * have it look at every match: it calls the operator's function, which no index answers.
+ * Returns the remaining filters as conditions on a product's columns. A `walk` must not use the full-text index, which would
+ * visit every match, so it calls the operator's function, which no index supports.
  */
 function narrowed(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
   const words = sql`(SELECT to_tsquery('swedish', ${value('search')}::text))`
@@ -76,13 +73,13 @@ const columns = sql.raw(
 
 type Window = { limit: number; offset: number }
 
-/** The page's rows, joined with their views only when it is clear which they are. */
+/** Returns the page's rows joined with their views. Joins after the page is limited. */
 function withViews(rows: SQL, ordering: Ordering): SQL {
   return sql`(SELECT p.stock - p.reserved AS free, d.view FROM (${rows}) AS p
     JOIN product_details d ON d.product_id = p.id ORDER BY ${pageOrders[ordering]}) AS page`
 }
 
-/** Walks the products in the list's order and takes those that match, until the page is full. */
+/** Scans the products in the list's order until the page is full. */
 function walk(filter: Filter, ordering: Ordering, { limit, offset }: Window, value: Value): SQL {
   const where = sql.join([offered(filter, value), ...narrowed(filter, value, 'walk')], sql` AND `)
   return withViews(
@@ -91,7 +88,7 @@ function walk(filter: Filter, ordering: Ordering, { limit, offset }: Window, val
   )
 }
 
-/** Finds all that match, by whatever index serves, and sorts them. */
+/** Finds all matches with any suitable index, then sorts them. */
 function find(filter: Filter, ordering: Ordering, { limit, offset }: Window, value: Value): SQL {
   const where = sql.join([offered(filter, value), ...narrowed(filter, value, 'find')], sql` AND `)
   return withViews(
@@ -104,7 +101,7 @@ function find(filter: Filter, ordering: Ordering, { limit, offset }: Window, val
 const ways = { walk, find }
 const listed = { free: sql<number>`free`, view: sql<string>`view` }
 
-/** First pages, which are asked for most: a statement for each set of filters, planned once for a connection. */
+/** Prepared statements of the first pages, which are requested most: one for each set of filters, planned once per connection. */
 const firstPages = statementPerConnection((db) => {
   const build = (way: keyof typeof ways, filter: Filter, ordering: Ordering) =>
     db
@@ -127,10 +124,10 @@ const asParam =
   (name) =>
     sql.param(filter[name])
 
-/** How many products match: counted no further than anybody would, and whether that is a good part of all. */
+/** The number of matches, up to a limit, and whether they are a large share of all products. */
 export type MatchCount = { count: number; dense: boolean }
 
-/** The rows of one page and one more, by which it shows whether there is a next one. */
+/** Returns the rows of one page plus one, which shows whether there is a next page. */
 export async function listProducts(
   db: Db,
   filter: Filter,
@@ -144,7 +141,6 @@ export async function listProducts(
   return db.select(listed).from(ways[way](filter, ordering, { limit: limit + 1, offset }, asParam(filter)))
 }
 
-/** Counts the products that match. */
 export async function countProducts(db: Db, filter: Filter): Promise<MatchCount> {
   const conditions = [offered(filter, asParam(filter)), ...narrowed(filter, asParam(filter), 'find')]
   const { rows } = await db.execute<{ count: number; all: number }>(
@@ -167,17 +163,16 @@ const one = (db: Db, where: SQL) =>
 const byId = statementPerConnection((db) => one(db, eq(products.id, sql.placeholder('id'))))
 const bySlug = statementPerConnection((db) => one(db, eq(products.slug, sql.placeholder('slug'))))
 
-/** A product in the shop, by its id. */
+/** Returns a published product by its id. */
 export async function findById(db: Db, id: number): Promise<ListedProduct | undefined> {
   return (await byId(db).execute({ id }))[0]
 }
 
-/** A product in the shop, by the name in its address. */
+/** Returns a published product by its slug. */
 export async function findBySlug(db: Db, slug: string): Promise<ListedProduct | undefined> {
   return (await bySlug(db).execute({ slug }))[0]
 }
 
-/** The categories that visitors see, in the shop's order. */
 export function listCategories(db: Db) {
   return db
     .select({ key: shopCategories.key, label: shopCategories.label })
@@ -186,7 +181,7 @@ export function listCategories(db: Db) {
     .orderBy(asc(shopCategories.position), asc(shopCategories.id))
 }
 
-/** Reads a query's filters. The full-text query is put in by whoever has made it. */
+/** Converts a query's filters. The caller provides the tsquery. */
 export function filterOf(query: ShopProductQuery, search: string | undefined): Filter {
   const priceMaxOre = query.price_max === undefined ? undefined : Math.round(query.price_max * 100)
   const all: Filter = {

@@ -1,14 +1,14 @@
 import { DomainError } from '../../../domain/errors.ts'
+import { shopPageSize } from '../../../domain/shop/labels.ts'
 import type {
   ShopCategory,
   ShopProduct,
   ShopProductPage,
   ShopProductQuery,
 } from '../../../domain/shop/schemas.ts'
-import { shopPageSize } from '../../../domain/shop/labels.ts'
 import type { TopicCache } from '../../cache/response-cache.ts'
 import { JsonText } from '../../http/json-text.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import type { Ctx } from '../../kit/context.ts'
 import {
   countProducts,
@@ -23,19 +23,19 @@ import {
 import { searchQuery } from './search-queries.ts'
 import { withStock } from './view.ts'
 
-/** How many products match which filters: the same until something in the shop changes. */
+/** A cache of match counts by filter, invalidated when anything in the shop changes. */
 export type ProductCounts = TopicCache<MatchCount>
 
 const path = '/api/shop/products/'
 
-/** The categories of the shop, in its order (spec 000 section 7). */
+/** Returns the shop's categories, in its order (spec 000 section 7). */
 export function shopCategories(ctx: Ctx): Promise<ShopCategory[]> {
   return listCategories(ctx.db)
 }
 
 /**
- * One page of the shop's products (spec 000 section 7), as JSON text. The products come from the database; how many there are
- * in all is remembered in `counts` until something in the shop changes.
+ * Returns one page of the shop's products as JSON text (spec 000 section 7). The products come from the database; their total is
+ * cached in `counts`.
  */
 export async function shopProductsText(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function shopProductsText(
   const search = await searchQuery(ctx.db, query.search)
   if (search === null) return pageText([], 0, window, query)
   const filter = filterOf(query, search)
-  // A cart's products are few, and no two carts are alike.
+  // Carts have few products and are all different, so their counts are not cached.
   const tally = query.ids
     ? { count: query.ids.length, dense: false }
     : await counts.get(JSON.stringify(filter), ['shop'], () => countProducts(ctx.db, filter))
@@ -54,7 +54,7 @@ export async function shopProductsText(
   return pageText(rows, countOf(tally.count, rows.length, window), window, query)
 }
 
-/** How many there are in all: the last page knows, any other one that there are at least those so far. */
+/** Returns the total count: exact on the last page, otherwise at least the number of products so far. */
 function countOf(
   counted: number,
   rows: number,
@@ -88,17 +88,16 @@ function oneText(found: ListedProduct | undefined): JsonText {
   return new JsonText(withStock(found.view, found.free))
 }
 
-/** A product of the shop as JSON text. Throws `shop.notFound`, also for a draft. */
+/** Returns a product as JSON text. Throws `shop.notFound`, also for a draft. */
 export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
   return oneText(await findById(ctx.db, id))
 }
 
-/** A product of the shop by the name in its address, as JSON text. Throws `shop.notFound`. */
+/** Returns a product by its slug, as JSON text. Throws `shop.notFound`. */
 export async function shopProductTextBySlug(ctx: Ctx, slug: string): Promise<JsonText> {
   return oneText(await findBySlug(ctx.db, slug))
 }
 
-/** One page of the shop's products, for pages. */
 export async function shopProducts(
   ctx: Ctx,
   query: ShopProductQuery,
@@ -107,7 +106,7 @@ export async function shopProducts(
   return JSON.parse((await shopProductsText(ctx, query, counts)).text)
 }
 
-/** A product of the shop by the name in its address, for pages; undefined when there is none. */
+/** Returns a product by its slug, for server-rendered pages; undefined when there is none. */
 export async function shopProduct(ctx: Ctx, slug: string): Promise<ShopProduct | undefined> {
   const found = await findBySlug(ctx.db, slug)
   return found && JSON.parse(withStock(found.view, found.free))

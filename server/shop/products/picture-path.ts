@@ -1,16 +1,15 @@
-/** Where pictures of products are reached. What lies at an address never changes. */
+/** Path prefix of product pictures. The content at a path never changes. */
 export const pictureFolder = '/api/shop/pictures/'
 
 export type PictureSize = 'small' | 'large'
 
 type PictureFile = { digest: string; format: 'webp' | 'svg' }
 
-/** The address of a picture in one of its sizes. */
 export function picturePath({ digest, format }: PictureFile, size: PictureSize): string {
   return `${pictureFolder}${digest}-${size}.${format}`
 }
 
-/** Where the bytes of a picture lie in the file store. Drawings are the same in any size. */
+/** Returns the file store key of a picture. Drawings have one file for all sizes. */
 export function pictureKey({ digest, format }: PictureFile, size: PictureSize): string {
   return `products/${digest.slice(0, 2)}/${digest}-${format === 'svg' ? 'drawing' : size}`
 }

@@ -8,7 +8,7 @@ import { learnWords } from './search-queries.ts'
 import { searchTextOf, type ViewSource, viewText } from './view.ts'
 import { insertPrice, storeDerived } from './write-queries.ts'
 
-/** A product, locked. Throws `shop.notFound`. */
+/** Locks a product and returns it. Throws `shop.notFound`. */
 export async function lockExisting(tx: TxCtx, id: number): Promise<ProductRow> {
   const product = await lockProduct(tx.db, id)
   if (!product) throw new DomainError('shop.notFound')
@@ -16,7 +16,7 @@ export async function lockExisting(tx: TxCtx, id: number): Promise<ProductRow> {
   return product
 }
 
-/** A product, locked. Throws `shop.notFound`, and `request.conflict` when somebody else changed it since `version`. */
+/** Locks a product and returns it. Throws `shop.notFound`, and `request.conflict` when it has changed since `version`. */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<ProductRow> {
   const product = await lockExisting(tx, id)
   if (product.version !== version) throw new DomainError('request.conflict')
@@ -24,9 +24,9 @@ export async function lockVersion(tx: TxCtx, id: number, version: number): Promi
 }
 
 /**
- * Works out anew what follows from a product, after its row, details, pictures or prices were changed: how visitors see it, by
- * which words it is found, and what its discount is measured against (7 a § prisinformationslagen). Counts up its version, and
- * tells all nodes.
+ * Recalculates a product's derived columns after its row, details, pictures or prices changed: the visitors' view, the search
+ * words, and the reference price of its discount (7 a § prisinformationslagen). Increments the version and invalidates the caches
+ * of all nodes.
  */
 export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
   const found = await findProduct(tx.db, id)
@@ -51,7 +51,7 @@ export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
   await tx.invalidate('shop')
 }
 
-/** Writes down a published product's price, when it is another one than before. */
+/** Adds a published product's price to its history, if it changed. */
 export async function recordPrice(
   tx: TxCtx,
   productId: number,

@@ -4,13 +4,13 @@ import type { Db } from '../../db/database.ts'
 import { statementPerConnection } from '../../db/statement.ts'
 import { productWords } from '../tables.ts'
 
-/** More words than this are never near a misspelt one. */
+/** Maximum number of candidates for a misspelt word. */
 const mostCandidates = 300
 
-/** What is known of a word: whether a product has it, in any form of it, and whether one has a word that begins so. */
+/** Lookup result of a search word: whether a product contains any form of it, and whether a product's word starts with it. */
 type Known = { known: boolean; begins: boolean }
 
-/** After every letter there is. */
+/** The highest code point, as the upper bound of a prefix range. */
 const last = sql.raw(`chr(1114111)`)
 
 const wordsKnown = statementPerConnection((db) =>
@@ -38,22 +38,22 @@ const wordsWithKeys = statementPerConnection((db) =>
     .prepare(),
 )
 
-/** Words of products that share a key with a misspelt one. */
+/** Returns product words that share a deletion key with a misspelt word. */
 async function candidatesFor(db: Db, misspelt: readonly string[]): Promise<string[]> {
   const rows = await wordsWithKeys(db).execute({ keys: misspelt.flatMap(deletionKeys) })
   return rows.map(({ word }) => word)
 }
 
-/** `iphone13` is `iphone 13` to whoever types it. */
+/** Splits `iphone13` into `iphone` and `13`. */
 function partsOf(word: string): string[] | undefined {
   const [, letters, rest] = /^(\p{L}{2,})(\p{N}.*)$/u.exec(word) ?? []
   return letters && rest ? [letters, rest] : undefined
 }
 
 /**
- * What to ask the full-text index for, when somebody searches for a text: all of its words, each in any form; the last one,
- * and each that no product has, also as the beginning of a word; one that no word begins with, for the words that it most
- * likely is misspelt from. Null when there is nothing that could be found; undefined when nothing is searched for.
+ * Builds the tsquery of a search. All words must match, in any form. The last word, and each word that no product contains, also
+ * matches as a prefix. A word that matches no prefix is replaced with its most likely spellings. Returns null when nothing can
+ * match, and undefined without a search.
  */
 export async function searchQuery(db: Db, search: string | undefined): Promise<string | null | undefined> {
   const asked = searchedWords(search ?? '')
@@ -75,7 +75,7 @@ export async function searchQuery(db: Db, search: string | undefined): Promise<s
   return parts.map((each) => (each.length > 1 ? `(${each.join(' | ')})` : each.join(''))).join(' & ')
 }
 
-/** Adds a text's words, and their stems, to those by which misspelt words are understood. */
+/** Adds a text's words and their stems to the dictionary for misspelt words. */
 export async function learnWords(db: Db, words: readonly string[]): Promise<void> {
   const fresh = [...new Set(words)].toSorted()
   if (fresh.length === 0) return

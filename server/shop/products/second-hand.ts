@@ -4,7 +4,7 @@ import type { TxCtx } from '../../kit/context.ts'
 import { productSerials } from '../tables.ts'
 import { writeDraft } from './admin/edit.ts'
 
-/** A second-hand device that the shop has bought from somebody who charged no VAT. */
+/** A second-hand device, bought from a seller who charged no VAT. */
 export type SecondHandDevice = {
   kind: 'phone' | 'tablet' | 'laptop' | 'watch'
   name: string
@@ -15,23 +15,23 @@ export type SecondHandDevice = {
   costOre: Ore
   /** The first day on which it may be sold (lag 1999:271). */
   holdUntil: string
-  /** Empty when it has none. */
+  /** Serial number; empty when it has none. */
   serial: string
 }
 
 const categoryOf = { phone: 'mobiler', tablet: 'surfplattor', laptop: 'datorer', watch: 'klockor' } as const
 
-/** What is asked for above the cost until staff settle the price: enough for the margin's VAT, work and warranty. */
+/** Initial price as a multiple of the cost, until staff set the price: covers the margin's VAT, work and warranty. */
 const firstMarkUp = 1.4
 
-/** A first price in whole tens of kronor, never 0. */
+/** Returns an initial price rounded up to tens of kronor, at least 10 kr. */
 function firstPrice(cost: Ore): Ore {
   return ore(Math.max(1, Math.ceil((cost * firstMarkUp) / 1000)) * 1000)
 }
 
 /**
- * Puts a bought device in stock: a draft of one piece, with its cost, taxed on the margin, kept back as long as the law says.
- * Returns its id. A serial number that the shop has had before stays where it is.
+ * Creates a draft product for a bought device: one piece, with its cost, under the margin scheme and with the statutory waiting
+ * period. Returns its id. A serial number that the shop has had before stays with its old product.
  */
 export async function createSecondHandDraft(
   tx: TxCtx,

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../kit/context.ts'
 import { products, shopCategories } from '../tables.ts'
 
-/** The sitemap protocol takes 50,000 addresses in one file, of which other pages need some. */
+/** The sitemap protocol allows 50,000 URLs per file, some of which other pages need. */
 const most = 40_000
 
-/** The addresses of the products in the shop with when each was changed last, for search engines. */
+/** Returns the paths of published products and when each was last changed, for the sitemap. */
 export async function publishedAddresses(ctx: Ctx): Promise<{ path: string; changedAt: Date }[]> {
   const rows = await ctx.db
     .select({ slug: products.slug, changedAt: products.changedAt, hidden: shopCategories.hidden })

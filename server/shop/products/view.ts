@@ -1,9 +1,8 @@
 import { ore } from '../../../domain/money.ts'
+import { type Condition, categorySynonyms, conditionLabels } from '../../../domain/shop/labels.ts'
 import type { ShopProduct } from '../../../domain/shop/schemas.ts'
 import { wordsOf } from '../../../domain/shop/search-words.ts'
-import { type Condition, categorySynonyms, conditionLabels } from '../../../domain/shop/labels.ts'
 
-/** What a product's view is made from. */
 export type ViewSource = {
   id: number
   slug: string
@@ -25,7 +24,7 @@ export type ViewSource = {
   reviews: number
 }
 
-/** A product as the shop's calls send it, but for its stock, which changes by the minute. */
+/** Returns a product in the API's form, without its stock, which changes often. */
 function viewOf(source: ViewSource): Omit<ShopProduct, 'stock'> {
   return {
     id: source.id,
@@ -49,17 +48,17 @@ function viewOf(source: ViewSource): Omit<ShopProduct, 'stock'> {
   }
 }
 
-/** The view as it is stored: JSON text without the stock, which `withStock` puts in. */
+/** Returns the stored form of the view: JSON text without the stock, which `withStock` adds. */
 export function viewText(source: ViewSource): string {
   return JSON.stringify(viewOf(source))
 }
 
-/** A stored view with how many are free to buy. */
+/** Returns a stored view with the stock that is free to buy. */
 export function withStock(view: string, free: number): string {
   return `{"stock":${free},${view.slice(1)}`
 }
 
-/** The words by which a product is found: what it is called and what distinguishes it, but not its prose. */
+/** Returns the text that a product is searched by: name and attributes, but not its description. */
 export function searchTextOf(source: ViewSource): string {
   const { name, brand, storage, color, features, condition, category } = source
   const said = [name, brand, storage, color, ...features, conditionLabels[condition].label]

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { productDetails, productPrices, products, stockMovements } from '../tables.ts'
 
-/** What a product is written from, but for what follows from it. */
+/** A product's columns without the derived ones. */
 export type ProductValues = Pick<
   typeof products.$inferInsert,
   | 'name'
@@ -19,7 +19,7 @@ export type ProductValues = Pick<
 >
 export type DetailValues = Omit<typeof productDetails.$inferInsert, 'productId' | 'view'>
 
-/** Adds a draft. Its view and its words are made afterwards, when its id is known. */
+/** Inserts a draft. Its view and search words are added afterwards, when its id is known. */
 export async function insertProduct(
   db: Db,
   values: ProductValues & { slug: string; createdAt: Date },
@@ -34,7 +34,6 @@ export async function insertProduct(
   return row.id
 }
 
-/** Changes a product's row. */
 export async function updateProduct(
   db: Db,
   id: number,
@@ -43,12 +42,11 @@ export async function updateProduct(
   await db.update(products).set(values).where(eq(products.id, id))
 }
 
-/** Replaces a product's details. */
 export async function updateDetails(db: Db, id: number, values: Partial<DetailValues>): Promise<void> {
   await db.update(productDetails).set(values).where(eq(productDetails.productId, id))
 }
 
-/** Writes down what follows from a product: its view, its words, what its discount is measured against, and a new version. */
+/** Stores a product's derived columns: view, search words, reference price and a new version. */
 export async function storeDerived(
   db: Db,
   id: number,
@@ -66,17 +64,16 @@ export async function storeDerived(
   await db.update(productDetails).set({ view: derived.view }).where(eq(productDetails.productId, id))
 }
 
-/** Removes a product with all that belongs to it. */
+/** Deletes a product with its dependent rows. */
 export async function deleteProduct(db: Db, id: number): Promise<void> {
   await db.delete(products).where(eq(products.id, id))
 }
 
-/** Writes down from when on a product is offered at a price; without one it is not offered. */
+/** Inserts a price and when it took effect. A null price means that the product was not offered. */
 export async function insertPrice(db: Db, price: typeof productPrices.$inferInsert): Promise<void> {
   await db.insert(productPrices).values(price)
 }
 
-/** A change of stock that was made under this name. */
 export async function findMovement(db: Db, requestId: string) {
   const [row] = await db
     .select({ productId: stockMovements.productId, change: stockMovements.change })
@@ -85,7 +82,7 @@ export async function findMovement(db: Db, requestId: string) {
   return row
 }
 
-/** Changes a product's stock and writes the movement down. Call with the product locked. */
+/** Changes a product's stock and records the movement. The caller must hold the product's row lock. */
 export async function moveStock(
   db: Db,
   movement: Omit<typeof stockMovements.$inferInsert, 'id'>,

@@ -1,9 +1,8 @@
 import { hostileBody, hostileFile, hostileUrlPart } from './hostile.ts'
-import type { SeenValues } from './seen-values.ts'
 import type { Random } from './random.ts'
-import { mutate, type Schema, type Invalidity, type valueGenerator } from './values.ts'
+import type { SeenValues } from './seen-values.ts'
+import { type Invalidity, mutate, type Schema, type valueGenerator } from './values.ts'
 
-/** One operation of the API's description. */
 export type Operation = {
   /** As in the contract: `GET /api/things/:id/`. */
   key: string
@@ -11,9 +10,8 @@ export type Operation = {
   path: string
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[]
   body?: Schema
-  /** Takes the bytes of a file, which the description does not tell. */
+  /** The body is a file, whose content the description does not specify. */
   upload: boolean
-  /** The addresses that belong to it. */
   pattern: RegExp
 }
 
@@ -28,7 +26,6 @@ export type Description = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Lists the operations of an API description. */
 export function operationsOf({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
@@ -46,7 +43,7 @@ export function operationsOf({ paths }: Description): Operation[] {
   )
 }
 
-/** A request as it is sent. `body` is what `payload` was written from, when it is JSON by the schema. */
+/** A request to send. `body` is the value of `payload`, when it is JSON by the schema. */
 export type FuzzedCall = {
   method: string
   url: string
@@ -63,7 +60,7 @@ const styles: readonly [Invalidity, ...Invalidity[]] = [
   { edge: 0.2, hostile: 0.2 },
 ]
 
-/** Creates the calls of a fuzz run: from valid ones to garbage. */
+/** Returns a generator of calls, from valid ones to garbage. */
 export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, known: SeenValues) {
   const urlPart = (schema: Schema, name: string, random: Random, strain: Invalidity) => {
     if (random.chance(strain.edge)) return hostileUrlPart(random)

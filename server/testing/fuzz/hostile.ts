@@ -72,7 +72,7 @@ const deepValue = nested(2000)
 export const hostileString = (random: Random) => random.pick(hostileStrings)
 export const hostileNumber = (random: Random) => random.pick(hostileNumbers)
 
-/** A JSON value of any kind that calls seldom expect. */
+/** Returns a JSON value of a kind that calls seldom expect. */
 export function hostileValue(random: Random): unknown {
   const roll = random.next()
   if (roll < 0.4) return hostileString(random)
@@ -129,7 +129,7 @@ const hugeBodies = [
   JSON.stringify({ a: 'x'.repeat(200_000) }),
 ] as const
 
-/** A body that is no JSON, or JSON of an unexpected shape or size. */
+/** Returns a body that is not JSON, or JSON of an unexpected shape or size. */
 export function hostileBody(random: Random): string {
   return random.chance(0.8) ? random.pick(brokenJson) : random.pick(hugeBodies)
 }
@@ -139,7 +139,7 @@ const png = Buffer.from(
   'base64',
 )
 
-/** The bytes of a file as someone might upload it: a picture, a broken one, a table, a broken one. */
+/** Returns the bytes of an upload: a picture or a CSV file, intact or broken. */
 export function hostileFile(random: Random): Buffer {
   const bytes = Buffer.from(Array.from({ length: random.int(0, 300) }, () => random.int(0, 255)))
   return random.pick([
@@ -158,7 +158,7 @@ export function hostileFile(random: Random): Buffer {
   ])
 }
 
-/** A part of a path or query as it is written in an address, mostly one that cannot be read. */
+/** Returns an encoded part of a path or query, mostly one that cannot be decoded. */
 export const hostileUrlPart = (random: Random): string =>
   random.pick([
     '0',

@@ -1,15 +1,15 @@
-/** A source of random choices that are the same for the same seed. */
+/** A source of random choices that is deterministic per seed. */
 export type Random = {
-  /** A fraction from 0 up to, but not including, 1. */
+  /** Returns a fraction from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number between the bounds, both included. */
+  /** Returns an integer between the bounds, both included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
   pick<Item>(items: readonly Item[]): Item | undefined
 }
 
-/** Creates the random source of one call of a run (mulberry32), so that each call is reproducible without those before it. */
+/** Creates the random source of one call of a run (mulberry32), so that each call is reproducible without the earlier ones. */
 export function randomFor(seed: number, call: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(call + 1, 0x85ebca6b)
   const next = () => {

@@ -1,21 +1,21 @@
 import type { Random } from './random.ts'
 
-/** Maximum remembered values of one kind; newer ones replace the oldest. */
+/** Maximum number of remembered values per kind; newer ones replace the oldest. */
 const remembered = 20
 
-/** What replies have shown so far: with it, calls reach things that exist, in the version that they have. */
+/** Values seen in earlier responses, so that calls reach existing rows in their current version. */
 export type SeenValues = {
-  /** Remembers a successful call: the body that was accepted and what the reply says. */
+  /** Remembers a successful call: its body, and the values of its response. */
   learn(call: { operation: string; url: string; sent: unknown; reply: unknown }): void
-  /** A body that an operation has accepted before. */
+  /** Returns a body that an operation has accepted before. */
   body(operation: string, random: Random): unknown
-  /** A value that replies have had under a name. */
+  /** Returns a value that responses had under a name. */
   value(name: string, random: Random): unknown
-  /** What has stood in addresses after this path: an id that a list has shown, or a private link's secret. */
+  /** Returns a path segment seen after this path: an id from a list, or a private link's secret. */
   partAfter(path: string, random: Random): unknown
-  /** The newest version seen of what an address names. */
+  /** Returns the newest version seen of the row that a URL names. */
   versionAt(url: string): number | string | undefined
-  /** An address with a query that a reply has named, such as a signed link. */
+  /** Returns a URL with a query from a response, such as a signed link. */
   link(path: RegExp, random: Random): string | undefined
 }
 
@@ -34,7 +34,7 @@ const isVersion = (value: unknown) => typeof value === 'number' || typeof value 
 
 const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/\/?$/, '/')
 
-/** The address of what a call is about: its path up to and including the first id, or all of it. */
+/** Returns the part of a path that identifies a row: up to and including the first id, or all of it. */
 const thingIn = (path: string) => /^.*?\/\d+\//.exec(path)?.[0] ?? path
 
 export function openSeenValues(): SeenValues {

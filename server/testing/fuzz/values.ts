@@ -1,9 +1,9 @@
 import { sample, stringMatching } from 'fast-check'
 import { hostileNumber, hostileString, hostileValue } from './hostile.ts'
-import type { SeenValues } from './seen-values.ts'
 import type { Random } from './random.ts'
+import type { SeenValues } from './seen-values.ts'
 
-/** The parts of JSON Schema that the API's description uses. */
+/** The parts of JSON Schema that the API description uses. */
 export type Schema = {
   $ref?: string
   type?: string
@@ -26,12 +26,12 @@ export type Schema = {
   pattern?: string
 }
 
-/** How far from valid the values of one call are: the chance of each part to be wrong or at the edge of its bounds. */
+/** The invalidity of a call's values: the probability of each part to be wrong, or at the edge of its bounds. */
 export type Invalidity = { edge: number; hostile: number }
 
 const matching = new Map<string, string[]>()
 
-/** Some strings that match a pattern, the same in every run. */
+/** Returns some strings that match a pattern, the same in every run. */
 function matches(pattern: string): string[] {
   const found =
     matching.get(pattern) ?? sample(stringMatching(new RegExp(pattern, 'u')), { numRuns: 20, seed: 1 })
@@ -52,7 +52,7 @@ const ordinaryStrings = [
   'text',
 ] as const
 
-/** Creates values by the schemas of a description. */
+/** Returns a generator of values for the schemas of a description. */
 export function valueGenerator(schemas: Record<string, Schema>, known: SeenValues) {
   const number = (schema: Schema, random: Random, { edge }: Invalidity): number => {
     const whole = schema.type === 'integer'
@@ -135,7 +135,7 @@ export function valueGenerator(schemas: Record<string, Schema>, known: SeenValue
   return make
 }
 
-/** The same value with one part of it, anywhere within, replaced, left out or added. */
+/** Returns a copy of a value with one part, at any depth, replaced, removed or added. */
 export function mutate(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random.chance(0.9)) {
     const at = random.int(0, value.length - 1)

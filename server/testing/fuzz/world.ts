@@ -1,8 +1,8 @@
 import { buildRepair as buildBookable, buildBooking } from '../fixtures/booking.ts'
+import { buildCustomerHistory } from '../fixtures/customer-history.ts'
 import { buildCustomer, customerPassword, customerToken } from '../fixtures/customers.ts'
 import { buildMessage } from '../fixtures/messages.ts'
 import { buildIntent, buildRepair, intakeBody, requestIntake } from '../fixtures/payments.ts'
-import { buildCustomerHistory } from '../fixtures/customer-history.ts'
 import { buildOffer, buildQuote } from '../fixtures/quotes.ts'
 import { workshopOf } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
@@ -13,17 +13,15 @@ import { buildColleague, colleagueToken } from '../fixtures/staff.ts'
 import { buildDevice, buildSale, casesOf } from '../fixtures/trade-in.ts'
 import { owner as ownerLogin, type TestNode } from '../node.ts'
 import type { Operation } from './calls.ts'
-import { type SeenValues, openSeenValues } from './seen-values.ts'
+import { openSeenValues, type SeenValues } from './seen-values.ts'
 
 export const roles = ['anonymous', 'customer', 'staff', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** The people who make the calls of a run. */
 export type Callers = {
   token(role: Role): string | undefined
-  /** Logs in again someone whose login a call has ended, or makes a new person in their place. */
+  /** Logs in a role whose login a call has ended, or creates a new user for it. */
   renew(role: Role): Promise<void>
-  /** The customer's e-mail address. */
   email: string
 }
 
@@ -54,14 +52,14 @@ export async function openCallers(node: TestNode): Promise<Callers> {
   }
 }
 
-/** Fills a shop with something of every kind, and returns what its calls and lists show. */
+/** Creates rows of every kind, and returns the callers and the values of their responses. */
 export async function buildWorld(
   node: TestNode,
   callers: Callers,
   operations: readonly Operation[],
 ): Promise<SeenValues> {
   const known = openSeenValues()
-  // Addresses without parameters come first: `list/` is no id.
+  // Paths without parameters come first, so that `list/` is not taken for an id.
   const byParameters = operations.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   const find = (method: string, url: string) =>
     byParameters.find((each) => each.method === method && each.pattern.test(url.replace(/\?.*/, '')))?.key

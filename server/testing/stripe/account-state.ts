@@ -62,16 +62,15 @@ export type Session = {
   customer_details: null
 }
 
-/** What an event is about, as it was when the event happened. */
+/** The content of an event: the object as it was at that time. */
 export type EventContent = { type: string; object: Intent | Refund | Session | Charge | Dispute }
 
-/** How a payment goes when its browser confirms it. */
+/** The outcome when the browser confirms a payment. */
 export type Outcome = 'succeeded' | 'declined' | 'processing'
 
-/** The account's books: what Stripe would remember. */
 export type AccountState = ReturnType<typeof openAccountState>
 
-/** Opens empty books. `tell` hears of everything that happens, as webhooks would. */
+/** Opens an empty account. `tell` receives all events, as webhooks would. */
 export function openAccountState(tell: (happened: EventContent) => void, now: () => Date) {
   const intents = new Map<string, Intent>()
   const refunds = new Map<string, Refund>()
@@ -82,9 +81,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
   let made = 0
   const newId = (kind: string) => `${kind}_standin${++made}`
   const account = {
-    /** The ways to pay that are switched on. */
     methods: ['card', 'klarna', 'swish'],
-    /** What becomes of a refund at once. */
     refundStatus: 'succeeded' as Refund['status'],
   }
 
@@ -189,7 +186,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
     tell({ type: 'refund.updated', object: found })
   }
 
-  /** A customer asks their bank to take a payment back. The money leaves the account at once, as for all but inquiries. */
+  /** Opens a dispute, as a customer's bank does. The money is withdrawn at once, except for inquiries. */
   function openDispute(intentId: string, reason = 'fraudulent'): Dispute {
     const intent = findIn(intents, intentId)
     const created = Math.floor(now().getTime() / 1000)
@@ -212,7 +209,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
     return dispute
   }
 
-  /** A dispute moves on; one that is won gets its money back. */
+  /** Sets the status of a dispute. A won dispute returns the money. */
   function moveDispute(id: string, status: Dispute['status']): void {
     const dispute = findIn(disputes, id)
     dispute.status = status
@@ -278,7 +275,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
     return session
   }
 
-  /** A session as it is now: its time runs out by Stripe's own clock. */
+  /** Returns a session, which expires by Stripe's clock. */
   function sessionNow(id: string): Session {
     const session = findIn(sessions, id)
     if (session.status === 'open' && session.expires_at * 1000 <= now().getTime()) expire(session)
@@ -301,7 +298,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
     return session
   }
 
-  /** Money that comes although the session has ended, as from a bank that took its time. */
+  /** Pays a session that has already ended, as a slow bank can do. */
   function payEndedSession(id: string, billing: Billing): Session {
     const session = findIn(sessions, id)
     Object.assign(session, { status: 'open' } satisfies Partial<Session>)
@@ -335,7 +332,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
     intents: () => [...intents.values()],
     session: sessionNow,
     sessions: () => [...sessions.values()],
-    /** Where a session sends its buyer. */
+    /** Returns the URLs to which a session redirects its buyer. */
     returnsOf: (id: string) => findIn(returns, id),
     createIntent,
     cancelIntent,

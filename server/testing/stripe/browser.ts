@@ -1,7 +1,6 @@
-import type { Billing, AccountState, Intent } from './account-state.ts'
+import type { AccountState, Billing, Intent } from './account-state.ts'
 import { type Params, Refused, textParam } from './wire.ts'
 
-/** The card that Stripe's test mode declines. */
 const declinedCard = '4000000000000002'
 
 function within(params: Params, ...path: string[]): Params {
@@ -14,8 +13,8 @@ function within(params: Params, ...path: string[]): Params {
 }
 
 /**
- * What Stripe.js asks for in a browser: to confirm an intent whose secret it holds. Cards pay, apart from the one that
- * is declined; an invoice is approved at once.
+ * Handles Stripe.js's request to confirm an intent by its client secret. All cards succeed apart from the declined one;
+ * an invoice is approved at once.
  */
 export function confirmInBrowser(books: AccountState, id: string, params: Params): unknown {
   intentOf(books, id, params)
@@ -34,7 +33,7 @@ export function confirmInBrowser(books: AccountState, id: string, params: Params
   return shown(confirmed)
 }
 
-/** An intent as it is told to a browser that holds its secret. */
+/** Returns an intent as shown to a browser with its client secret. */
 export function readInBrowser(books: AccountState, id: string, params: Params): unknown {
   return shown(intentOf(books, id, params))
 }

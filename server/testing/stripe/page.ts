@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AccountState } from './account-state.ts'
 import { readBody } from './wire.ts'
 
-/** The page where a checkout session is paid, as plain as can be: a button that pays, and the way back. */
+/** Serves the payment page of a checkout session: a button that pays, and a link back. */
 export async function servePage(
   books: AccountState,
   request: IncomingMessage,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a request to Stripe's API carries: texts, nested as the brackets in their names say. */
+/** Parameters of a request to Stripe's API: texts, nested by the brackets in their names. */
 export type Params = { [name: string]: string | Params }
 
-/** Reads `metadata[order]=7&allowed_payment_method_types[0]=card`, as Stripe's own clients write it. */
+/** Parses `metadata[order]=7&allowed_payment_method_types[0]=card`, the format of Stripe's clients. */
 export function readParams(encoded: string): Params {
   const params: Params = {}
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -21,20 +21,17 @@ export function readParams(encoded: string): Params {
   return params
 }
 
-/** A parameter that is a text. */
 export function textParam(params: Params, name: string): string | undefined {
   const value = params[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** A parameter that is a list of texts. */
 export function listParam(params: Params, name: string): string[] {
   const value = params[name]
   if (typeof value !== 'object') return []
   return Object.values(value).filter((item) => typeof item === 'string')
 }
 
-/** A parameter that maps names to texts. */
 export function mapParam(params: Params, name: string): Record<string, string> {
   const value = params[name]
   if (typeof value !== 'object') return {}
@@ -44,14 +41,12 @@ export function mapParam(params: Params, name: string): Record<string, string> {
   >
 }
 
-/** The whole body of a request. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** What Stripe's API answers when it says no. */
 export class Refused extends Error {
   readonly status: number
   readonly body: { error: { type: string; code?: string; message: string } }

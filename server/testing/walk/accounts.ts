@@ -10,7 +10,6 @@ import type { Walker } from './walker.ts'
 
 const fresh = 'blå-häger-31'
 
-/** The calls of settings, staff, invitations and two-step login. */
 export async function walkStaff({ node, token, send }: Walker): Promise<void> {
   const { settings, version } = await settingsOf(node, token)
   await send('PUT', '/api/admin/settings/', { ...settings, version, analyticsId: 'G-WALK1' })
@@ -86,7 +85,6 @@ export async function walkStaff({ node, token, send }: Walker): Promise<void> {
     await send('GET', `/api/admin/${path}`)
 }
 
-/** The calls of customers' accounts. */
 export async function walkCustomers({ node, send }: Walker): Promise<void> {
   const open = { token: undefined }
   const body = registrationBody()

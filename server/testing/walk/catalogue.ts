@@ -7,7 +7,6 @@ import type { Walker } from './walker.ts'
 
 type Listed = { id: number; name: string; hidden: boolean; version: string }
 
-/** The calls of the catalogue and its prices. */
 export async function walkCatalogue({ node, token, send, upload }: Walker): Promise<void> {
   const built = await buildModel(node)
   const base = '/api/admin/catalogue/'
@@ -48,7 +47,6 @@ export async function walkCatalogue({ node, token, send, upload }: Walker): Prom
     await send('GET', `/api/quotes/${path}`, undefined, { token: undefined })
 }
 
-/** The calls of messages and quotes. */
 export async function walkQuotes({ node, token, send }: Walker): Promise<void> {
   const message = await buildMessage(node)
   await answerMessage(node, token, message.id, 'Ja!')

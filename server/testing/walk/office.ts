@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../calls.ts'
+import { customersOf } from '../fixtures/customer-history.ts'
 import { mailsOf } from '../fixtures/mails.ts'
 import { buildMessage } from '../fixtures/messages.ts'
-import { customersOf } from '../fixtures/customer-history.ts'
 import type { Walker } from './walker.ts'
 
-/** The calls of the back office as a whole: customers, mails, reports, search and the first page. */
+/** Makes the calls of the back office: customers, mails, reports, search and overview. */
 export async function walkOffice({ node, token, send }: Walker): Promise<void> {
   const { email } = await buildMessage(node)
   const customers = customersOf(node, token)

@@ -14,7 +14,6 @@ import { photo } from './workshop.ts'
 
 const open = { token: undefined }
 
-/** The calls of the shop's products. */
 export async function walkProducts({ node, token, send, upload }: Walker): Promise<void> {
   const products = productsOf(node, token)
   const base = '/api/admin/shop/products/'
@@ -55,7 +54,6 @@ export async function walkProducts({ node, token, send, upload }: Walker): Promi
   for (const path of ['categories/', 'products/']) await send('GET', `/api/shop/${path}`, undefined, open)
 }
 
-/** The calls of the shop's orders. */
 export async function walkOrders({ node, token, send }: Walker): Promise<void> {
   const orders = ordersOf(node, token)
   const base = '/api/admin/shop/orders/'

@@ -7,7 +7,7 @@ import { photo } from './workshop.ts'
 const open = { token: undefined }
 const base = '/api/admin/trade-in/'
 
-/** The calls of the trade-in's devices, groups and codes. */
+/** Makes the calls of the trade-in's devices, option groups and campaign codes. */
 export async function walkTradeInCatalogue({ node, token, send, upload }: Walker): Promise<void> {
   const { id } = await buildDevice(node)
   type Stored = { id: number; version: number; group_ids: number[] }
@@ -59,7 +59,7 @@ export async function walkTradeInCatalogue({ node, token, send, upload }: Walker
   await send('GET', `/api/trade-in/devices/${id}/`, undefined, open)
 }
 
-/** The calls of cases, from the sale to the shelf. */
+/** Makes the calls of trade-in cases, from the request to the shop's stock. */
 export async function walkCases({ node, token, send, upload }: Walker): Promise<void> {
   const cases = casesOf(node, token)
   const customer = await buildCustomer(node)

@@ -7,10 +7,9 @@ import type { TestNode } from '../node.ts'
 type Method = Parameters<TestNode['call']>[0]
 type Options = { token?: string | undefined; raw?: string; type?: string }
 
-/** Makes calls that must succeed, as the owner unless told otherwise. */
+/** Makes calls that must succeed, by default as the owner. */
 export type Walker = {
   node: TestNode
-  /** The owner's login. */
   token: string
   send<Body = { id: number; version: number }>(
     method: Method,
@@ -18,7 +17,6 @@ export type Walker = {
     body?: unknown,
     options?: Options,
   ): Promise<Body>
-  /** Sends a file. */
   upload<Body = { id: number }>(url: string, file: Buffer | string, type: string): Promise<Body>
 }
 
@@ -59,18 +57,18 @@ export function walkerOf(node: TestNode, token: string): Walker {
   }
 }
 
-/** Which calls of the contract a node was asked for, with all statuses that it answered. */
+/** Records the calls of the contract that a node receives, with the statuses of all responses. */
 export function recordAnswers(node: TestNode): ReadonlyMap<string, number[]> {
   const known = Object.keys(contract).map((key) => {
     const [method = '', path = ''] = key.split(' ')
     const pattern = path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')
     return { key, method, path: new RegExp(`^${pattern}$`), literal: !path.includes(':') }
   })
-  // As in the router, a path without parameters goes before one with them.
+  // As in the router, a path without parameters precedes one with them.
   known.sort((a, b) => Number(b.literal) - Number(a.literal))
   const answers = new Map<string, number[]>(known.map(({ key }) => [key, []]))
   const { http } = node.app
-  if (!http) throw new Error('This node is a worker and answers nobody')
+  if (!http) throw new Error('This node is a worker and has no web server')
   const inject: (options: InjectOptions) => Promise<Response> = http.inject.bind(http)
   const recorded = async (options: InjectOptions) => {
     const reply = await inject(options)

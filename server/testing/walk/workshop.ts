@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { rowsOf } from '../calls.ts'
-import { bookingBody, buildBooking, buildRepair, actByLink, actAsStaff } from '../fixtures/booking.ts'
+import { actAsStaff, actByLink, bookingBody, buildBooking, buildRepair } from '../fixtures/booking.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
 import { buildIntent, buildRepair as buildPriced, intakeBody, requestIntake } from '../fixtures/payments.ts'
 import { buildOwnRepair, workshopOf } from '../fixtures/repairs.ts'
@@ -13,14 +13,12 @@ import type { Walker } from './walker.ts'
 
 const open = { token: undefined }
 
-/** A small picture, as a camera would have taken it. */
 export function photo(): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 40, channels: 3, background: '#884422' } })
     .jpeg()
     .toBuffer()
 }
 
-/** The calls of bookings. */
 export async function walkBookings({ node, token, send }: Walker): Promise<void> {
   const repair = await buildRepair(node)
   const base = '/api/admin/bookings/'
@@ -54,7 +52,7 @@ export async function walkBookings({ node, token, send }: Walker): Promise<void>
   await send('GET', '/api/quotes/bookings/daily_slots/?date=2026-11-24', undefined, open)
 }
 
-/** The calls of payments, at the demo provider. */
+/** Makes the calls of payments, at the demo provider. */
 export async function walkPayments({ node, token, send }: Walker): Promise<void> {
   const { paymentId } = await buildPaidOnline(node, token)
   const repair = await buildPriced(node)
@@ -77,7 +75,7 @@ export async function walkPayments({ node, token, send }: Walker): Promise<void>
   await send('POST', `/api/admin/payments/${paymentId}/refunds/${paid.refunds[0]?.id}/handled/`)
 }
 
-/** The calls of the workshop, and of its customers. */
+/** Makes the calls of the workshop and its customers. */
 export async function walkRepairs({ node, token, send, upload }: Walker): Promise<void> {
   const workshop = workshopOf(node, token)
   const base = '/api/admin/repairs/'
@@ -132,7 +130,7 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   await send('GET', `${portal}receipts/download-all/`, undefined, own)
 }
 
-/** The calls about a device that nobody collects, which take months. */
+/** Makes the calls for an uncollected device, which span months. */
 export async function walkUncollected({ node, send }: Walker, owner: () => Promise<string>): Promise<void> {
   const before = node.clock.now().toISOString()
   const workshop = workshopOf(node, await owner())

@@ -10,11 +10,11 @@ import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
 import { insertLedgerEntry } from '../ledger/queries.ts'
 import { withParts } from '../requests/look-up.ts'
-import type { RequestRow, DeviceWithInspection } from '../requests/queries.ts'
+import type { DeviceWithInspection, RequestRow } from '../requests/queries.ts'
 import { stepOf, type WithParts } from '../requests/views.ts'
-import { recordEvent, lockCase, lockVersion } from './transitions.ts'
 import { insertOffer, insertPayout, updateRequest, withdrawOffers } from './queries.ts'
 import { readCase } from './read.ts'
+import { lockCase, lockVersion, recordEvent } from './transitions.ts'
 
 async function partsOf(tx: TxCtx, request: RequestRow): Promise<WithParts> {
   const [parts] = await withParts(tx, [request])
@@ -23,8 +23,8 @@ async function partsOf(tx: TxCtx, request: RequestRow): Promise<WithParts> {
 }
 
 /**
- * Offers the customer what the inspection came to, behind a private link of its own. Throws `tradeIn.noOfferNeeded` when it is
- * not less than what was estimated or accepted, or is offered already, and `request.conflict`.
+ * Offers the customer the inspected amount, with a private link. Throws `tradeIn.noOfferNeeded` when it is not less than the
+ * estimated or accepted amount or was offered already, and `request.conflict`.
  */
 export function makeOffer(
   ctx: Ctx,
@@ -51,9 +51,9 @@ export function makeOffer(
 }
 
 /**
- * Records a payout: the case is paid, and each device has its note in the purchase ledger. The amount must be what the
- * inspection came to. The same payout again changes nothing. Throws `tradeIn.notPayable`, `tradeIn.lockedDevice`,
- * `request.conflict` and field errors.
+ * Records a payout: marks the request as paid and adds each device to the purchase ledger. The amount must equal the inspected
+ * amount. Idempotent for the same payout. Throws `tradeIn.notPayable`, `tradeIn.lockedDevice`, `request.conflict` and field
+ * errors.
  */
 export function recordPayout(ctx: Ctx, id: number, { version, ...payout }: PayoutInput): Promise<AdminCase> {
   const admin = requireAdmin(ctx)
@@ -86,7 +86,7 @@ export function recordPayout(ctx: Ctx, id: number, { version, ...payout }: Payou
   })
 }
 
-/** A device that is locked to its owner's account is worth nothing to anybody else. */
+/** Rejects devices that are locked to their owner's account, because no one else can use them. */
 function assertUnlocked(sold: readonly DeviceWithInspection[]): void {
   const locked = sold.find(
     ({ inspection }) => inspection?.lockStatus === 'account' && inspection.finalKronor > 0,
@@ -97,8 +97,8 @@ function assertUnlocked(sold: readonly DeviceWithInspection[]): void {
 }
 
 /**
- * Writes the notes that the law asks for, one for each device: what, from whom, how that was made sure of, and for how much.
- * The hold counts from the day on which it is written, whatever day the payout is said to be of.
+ * Writes the purchase ledger entries that the law requires, one per device: what was bought, from whom, how the identity was
+ * checked, and the price. The waiting period counts from the day of writing, whatever date the payout has.
  */
 export async function writeLedger(
   tx: TxCtx,
@@ -136,7 +136,7 @@ export async function writeLedger(
 }
 
 /**
- * Records that the devices of a cancelled case went back, by parcel or over the counter. Throws `tradeIn.nothingToSendBack`
+ * Records that the devices of a cancelled request were returned, by parcel or at the counter. Throws `tradeIn.nothingToSendBack`
  * and `request.conflict`.
  */
 export function recordSentBack(

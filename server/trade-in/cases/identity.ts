@@ -5,15 +5,15 @@ import { dayOf, instantFrom } from '../../../domain/time.ts'
 import type { AdminCase } from '../../../domain/trade-in/case-schemas.ts'
 import { identityRetention } from '../../../domain/trade-in/rules.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { erasedIdentity, identityKeys, encryptedIdentity } from '../requests/identity.ts'
+import { encryptedIdentity, erasedIdentity, identityKeys } from '../requests/identity.ts'
 import { tradeInRequests } from '../tables.ts'
-import { lockCase, lockVersion } from './transitions.ts'
 import { eraseIdentities, insertView, lockRequestsWithOtherKey, updateRequest } from './queries.ts'
 import { readCase } from './read.ts'
+import { lockCase, lockVersion } from './transitions.ts'
 
 /**
- * The personal identity number of a case. That it was seen, when and by whom, is written down in the same transaction, for
- * good. Throws `tradeIn.notFound`, `tradeIn.noIdentity`, and `tradeIn.keyMissing` when its key is not there.
+ * Returns the personal identity number of a request. Records permanently, in the same transaction, who viewed it and when. Throws
+ * `tradeIn.notFound`, `tradeIn.noIdentity`, and `tradeIn.keyMissing` when its encryption key is missing.
  */
 export function viewIdentity(ctx: Ctx, id: number): Promise<{ personal_number: string }> {
   const admin = requireAdmin(ctx)
@@ -30,8 +30,8 @@ export function viewIdentity(ctx: Ctx, id: number): Promise<{ personal_number: s
 }
 
 /**
- * Writes down a number at the counter, instead of the one that was there. Throws `tradeIn.notFound`, `request.conflict`, and
- * `tradeIn.identityClosed` for a case that has ended.
+ * Replaces the personal identity number at the counter. Throws `tradeIn.notFound`, `request.conflict`, and
+ * `tradeIn.identityClosed` for a closed request.
  */
 export function writeIdentity(
   ctx: Ctx,
@@ -48,12 +48,12 @@ export function writeIdentity(
   })
 }
 
-/** How many numbers are locked anew in one transaction. */
+/** Batch size of re-encryption, per transaction. */
 const batch = 200
 
 /**
- * Erases numbers that need not be kept any more, and locks with the present key what another one locked. What was locked with
- * a key that is not there is left, and said in the log. Runs by the clock.
+ * Erases personal identity numbers that are no longer needed, and re-encrypts those with an outdated key. Numbers whose key is
+ * missing are left unchanged and logged. A scheduled job.
  */
 export async function maintainIdentities(ctx: Ctx): Promise<void> {
   const now = ctx.now()
@@ -65,13 +65,13 @@ export async function maintainIdentities(ctx: Ctx): Promise<void> {
   const erased = await eraseIdentities(ctx.db, before, erasedIdentity(now))
   if (erased > 0) ctx.log.info({ erased }, 'personal identity numbers erased')
   const { locked, missing } = await rotateEncryptionKey(ctx)
-  if (locked > 0) ctx.log.info({ locked }, 'personal identity numbers locked with the present key')
-  if (missing > 0) ctx.log.warn({ missing }, 'personal identity numbers whose key is not there')
+  if (locked > 0) ctx.log.info({ locked }, 'personal identity numbers re-encrypted with the current key')
+  if (missing > 0) ctx.log.warn({ missing }, 'personal identity numbers with a missing key')
 }
 
 /**
- * Locks with the present key every number that another one locked, some hundred in each transaction. Tells how many were, and how
- * many were left because their key is not there.
+ * Re-encrypts all numbers that were encrypted with an outdated key, in batches. Returns how many were re-encrypted, and how many
+ * were left because their key is missing.
  */
 export async function rotateEncryptionKey(ctx: Ctx): Promise<{ locked: number; missing: number }> {
   const keys = identityKeys(ctx.config)

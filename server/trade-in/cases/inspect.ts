@@ -8,14 +8,14 @@ import { isValidSignature } from '../../security/signed-link.ts'
 import { type RequestRow, requestDevicesOf } from '../requests/queries.ts'
 import { tradeInImages, tradeInRequestDevices } from '../tables.ts'
 import { imagePath } from './image-link.ts'
-import { lockCase, lockVersion } from './transitions.ts'
 import { imagesOf, storeInspection, updateRequest } from './queries.ts'
 import { readCase } from './read.ts'
+import { lockCase, lockVersion } from './transitions.ts'
 
-/** The most pictures of one device. */
+/** Maximum number of pictures per device. */
 const mostImages = 12
 
-/** Refuses a device that is not the case's. Throws `tradeIn.noDevice`. */
+/** Throws `tradeIn.noDevice` when a device does not belong to the request. */
 async function assertDevice(ctx: Pick<TxCtx, 'db'>, requestId: number, deviceId: number): Promise<void> {
   const sold = await requestDevicesOf(ctx.db, [requestId])
   if (!sold.some(({ sold: device }) => device.id === deviceId)) throw new DomainError('tradeIn.noDevice')
@@ -26,8 +26,8 @@ function assertReceived({ status }: RequestRow): void {
 }
 
 /**
- * Writes down what the inspection of a device found, instead of what was found before. Throws `tradeIn.noDevice`,
- * `request.conflict`, and `tradeIn.cannotInspect` in any other state than `RECEIVED`.
+ * Stores the inspection of a device, replacing an earlier one. Throws `tradeIn.noDevice`, `request.conflict`, and
+ * `tradeIn.cannotInspect` in any state but `RECEIVED`.
  */
 export function inspectDevice(
   ctx: Ctx,
@@ -56,8 +56,8 @@ export function inspectDevice(
 }
 
 /**
- * Keeps a picture of a device, made anew from what was uploaded. The file is stored before its row, so that a row never lacks
- * its file. Throws `tradeIn.notFound`, `tradeIn.noDevice`, and field errors for what is no picture or one too many.
+ * Stores a picture of a device, re-encoded from the upload. The file is stored before its row, so that a row never lacks its
+ * file. Throws `tradeIn.notFound`, `tradeIn.noDevice`, and field errors for an invalid file or too many pictures.
  */
 export async function addPicture(
   ctx: Ctx,
@@ -90,7 +90,7 @@ export async function addPicture(
   }
 }
 
-/** Takes a picture away, with its file. Throws `tradeIn.notFound`. */
+/** Deletes a picture with its file. Throws `tradeIn.notFound`. */
 export async function removePicture(ctx: Ctx, id: number, image: number): Promise<AdminCase> {
   requireAdmin(ctx)
   const own = ctx.db
@@ -105,7 +105,7 @@ export async function removePicture(ctx: Ctx, id: number, image: number): Promis
   return readCase(ctx, id)
 }
 
-/** A picture behind a signed link. Throws `tradeIn.linkExpired` for a link that is too old, or not ours. */
+/** Returns the picture of a signed link. Throws `tradeIn.linkExpired` for an expired or invalid link. */
 export async function linkedPicture(
   ctx: Ctx,
   id: number,

@@ -34,19 +34,17 @@ import {
   tradeInValue,
 } from '../tables.ts'
 
-/** A case by its key. */
 export async function findRequest(db: Db, id: number): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.id, id))
   return row
 }
 
-/** A case that nobody else changes until the transaction ends. */
 export async function lockRequest(db: Db, id: number): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.id, id)).for('update')
   return row
 }
 
-/** Changes a case, and counts its version up. */
+/** Updates a request and increments its version. */
 export async function updateRequest(
   db: Db,
   id: number,
@@ -91,7 +89,6 @@ const sortColumns = {
   worth: [tradeInValue(tradeInRequests), tradeInRequests.id],
 } as const
 
-/** One page of cases, sorted as it is asked for, and how many there are in all. */
 export async function pageOfRequests(
   db: Db,
   query: CaseQuery,
@@ -111,7 +108,6 @@ export async function pageOfRequests(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** How many cases each state has. */
 export function countByStatus(db: Db) {
   return db
     .select({ status: tradeInRequests.status, count: count() })
@@ -119,7 +115,7 @@ export function countByStatus(db: Db) {
     .groupBy(tradeInRequests.status)
 }
 
-/** Whether a case's customer has an account that sees it. */
+/** Returns whether a request's customer has an account that can see it. */
 export async function hasAccount(db: Db, request: RequestRow): Promise<boolean> {
   if (request.customerId !== null) return true
   const [row] = await db
@@ -134,7 +130,6 @@ export async function hasAccount(db: Db, request: RequestRow): Promise<boolean> 
   return row !== undefined
 }
 
-/** What has happened to a case, oldest first, with who did it. */
 export function historyOf(db: Db, requestId: number) {
   return db
     .select({ event: tradeInHistory, by: adminUsers.username })
@@ -144,13 +139,11 @@ export function historyOf(db: Db, requestId: number) {
     .orderBy(asc(tradeInHistory.id))
 }
 
-/** A note of the history by its key. */
 export async function findEvent(db: Db, id: number) {
   const [row] = await db.select().from(tradeInHistory).where(eq(tradeInHistory.id, id))
   return row
 }
 
-/** Who of the staff there are, by their keys. */
 export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()
@@ -161,7 +154,6 @@ export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** The pictures of a case's devices, oldest first. */
 export function imagesOf(db: Db, requestId: number) {
   return db
     .select({ image: tradeInImages })
@@ -171,7 +163,6 @@ export function imagesOf(db: Db, requestId: number) {
     .orderBy(asc(tradeInImages.id))
 }
 
-/** Writes down what the inspection of a device found, instead of what was found before. */
 export async function storeInspection(db: Db, row: typeof tradeInInspections.$inferInsert): Promise<void> {
   await db
     .insert(tradeInInspections)
@@ -179,14 +170,13 @@ export async function storeInspection(db: Db, row: typeof tradeInInspections.$in
     .onConflictDoUpdate({ target: tradeInInspections.requestDeviceId, set: row })
 }
 
-/** Makes a new offer. Returns its key. */
 export async function insertOffer(db: Db, row: typeof tradeInOffers.$inferInsert): Promise<number> {
   const [stored] = await db.insert(tradeInOffers).values(row).returning({ id: tradeInOffers.id })
   if (!stored) throw new Error('The offer was not written')
   return stored.id
 }
 
-/** Ends the offer of a case that waits for an answer, if there is one. */
+/** Withdraws the open offer of a request, if any. */
 export async function withdrawOffers(db: Db, requestId: number): Promise<void> {
   await db
     .update(tradeInOffers)
@@ -194,34 +184,28 @@ export async function withdrawOffers(db: Db, requestId: number): Promise<void> {
     .where(and(eq(tradeInOffers.requestId, requestId), eq(tradeInOffers.state, 'open')))
 }
 
-/** An offer by the selector of its link. */
 export async function findOffer(db: Db, selector: string): Promise<OfferRow | undefined> {
   const [row] = await db.select().from(tradeInOffers).where(eq(tradeInOffers.linkSelector, selector))
   return row
 }
 
-/** Answers an offer. */
 export async function answerOffer(db: Db, id: number, state: OfferState, now: Date): Promise<void> {
   await db.update(tradeInOffers).set({ state, answeredAt: now }).where(eq(tradeInOffers.id, id))
 }
 
-/** Writes a payout down. */
 export async function insertPayout(db: Db, row: typeof tradeInPayouts.$inferInsert): Promise<void> {
   await db.insert(tradeInPayouts).values(row)
 }
 
-/** The payout of a case. */
 export async function payoutOf(db: Db, requestId: number) {
   const [row] = await db.select().from(tradeInPayouts).where(eq(tradeInPayouts.requestId, requestId))
   return row
 }
 
-/** Writes down that somebody saw a personal identity number. */
 export async function insertView(db: Db, row: typeof tradeInIdentityViews.$inferInsert): Promise<void> {
   await db.insert(tradeInIdentityViews).values(row)
 }
 
-/** Who has seen the number of a case, oldest first. */
 export function identityViewsOf(db: Db, requestId: number) {
   return db
     .select({ username: tradeInIdentityViews.username, viewedAt: tradeInIdentityViews.viewedAt })
@@ -230,7 +214,10 @@ export function identityViewsOf(db: Db, requestId: number) {
     .orderBy(asc(tradeInIdentityViews.id))
 }
 
-/** Erases the numbers of cases paid before `paidBefore`, and of those that have stood since `idleBefore`. How many they were. */
+/**
+ * Erases the personal identity numbers of requests paid before `paidBefore`, and of those unchanged since `idleBefore`. Returns
+ * how many.
+ */
 export async function eraseIdentities(
   db: Db,
   before: { paid: Date; idle: Date },
@@ -252,7 +239,7 @@ export async function eraseIdentities(
   return rows.length
 }
 
-/** Some cases whose number is locked with another key than this one, each locked until the transaction ends. */
+/** Locks and returns requests whose number is encrypted with another key than this one. */
 export function lockRequestsWithOtherKey(db: Db, keyId: string, afterId: number, limit: number) {
   return db
     .select()
@@ -269,7 +256,6 @@ export function lockRequestsWithOtherKey(db: Db, keyId: string, afterId: number,
     .for('update')
 }
 
-/** Writes down which product of the shop a device has become. */
 export async function storeProduct(db: Db, deviceId: number, productId: number): Promise<void> {
   await db.update(tradeInRequestDevices).set({ productId }).where(eq(tradeInRequestDevices.id, deviceId))
 }

@@ -3,8 +3,8 @@ import { type Ore, toDecimalString } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminCase, CaseCard, CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { maskedPersonalNumber } from '../../../domain/trade-in/personal-number.ts'
-import { tradeInTransitions, tradeInStatuses } from '../../../domain/trade-in/states.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { tradeInStatuses, tradeInTransitions } from '../../../domain/trade-in/states.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { ledgerEntriesOf } from '../ledger/queries.ts'
 import { withParts } from '../requests/look-up.ts'
@@ -16,11 +16,11 @@ import {
   findRequest,
   hasAccount,
   historyOf,
+  identityViewsOf,
   imagesOf,
   namesOf,
   pageOfRequests,
   payoutOf,
-  identityViewsOf,
 } from './queries.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
@@ -44,7 +44,7 @@ function cardView(parts: WithParts): CaseCard {
   }
 }
 
-/** One page of cases, newest first, with how many each state has. */
+/** Returns one page of requests, newest first, and the count of each state. */
 export async function listCases(ctx: Ctx, query: CaseQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -57,7 +57,7 @@ export async function listCases(ctx: Ctx, query: CaseQuery) {
   return { ...pageReply(cards, count, window, '/api/admin/trade-in/cases/', query), counts }
 }
 
-/** A case with all that staff see of it; the personal identity number is not part of it. Throws `tradeIn.notFound`. */
+/** Returns a request with everything staff see, except the personal identity number. Throws `tradeIn.notFound`. */
 export async function readCase(ctx: DbCtx, id: number): Promise<AdminCase> {
   requireAdmin(ctx)
   const request = await findRequest(ctx.db, id)
@@ -66,7 +66,10 @@ export async function readCase(ctx: DbCtx, id: number): Promise<AdminCase> {
   return adminView(ctx, parts)
 }
 
-function identityOf(request: RequestRow, views: Awaited<ReturnType<typeof identityViewsOf>>): AdminCase['identity'] {
+function identityOf(
+  request: RequestRow,
+  views: Awaited<ReturnType<typeof identityViewsOf>>,
+): AdminCase['identity'] {
   const held = request.identitySealed !== null
   return {
     state: held ? 'held' : request.identityErasedAt ? 'erased' : 'none',
@@ -76,7 +79,6 @@ function identityOf(request: RequestRow, views: Awaited<ReturnType<typeof identi
   }
 }
 
-/** All of a case that is not in its own row. */
 async function everythingOf(ctx: DbCtx, { request, sold, offers }: WithParts) {
   const [history, images, payout, views, notes] = [
     await historyOf(ctx.db, request.id),

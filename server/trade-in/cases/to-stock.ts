@@ -4,20 +4,19 @@ import type { AdminCase } from '../../../domain/trade-in/case-schemas.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { createSecondHandDraft } from '../../shop/service.ts'
 import { ledgerEntriesOf } from '../ledger/queries.ts'
-import { insertEvent, type DeviceWithInspection, requestDevicesOf } from '../requests/queries.ts'
-import { lockCase } from './transitions.ts'
+import { type DeviceWithInspection, insertEvent, requestDevicesOf } from '../requests/queries.ts'
 import { storeProduct } from './queries.ts'
 import { readCase } from './read.ts'
+import { lockCase } from './transitions.ts'
 
-/** What the seller chose in a group of one of these names, or nothing. */
+/** Returns the seller's choice in the first group with one of these names, or an empty string. */
 function chosen({ sold }: DeviceWithInspection, ...titles: string[]): string {
   return sold.selections.find(({ title }) => titles.includes(title.toLowerCase()))?.value ?? ''
 }
 
 /**
- * Puts a bought device in the shop's stock, as a draft with the price that was paid for it, which the shop refuses to publish
- * before its month is over. Once: the second time nothing happens. Throws `tradeIn.notFound`, `tradeIn.notBought`, and
- * `tradeIn.brokenDevice` for what nobody would buy.
+ * Adds a bought device to the shop as a draft with its purchase price, which cannot be published during the statutory month. Does
+ * nothing the second time. Throws `tradeIn.notFound`, `tradeIn.notBought`, and `tradeIn.brokenDevice` for an unsellable device.
  */
 export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<AdminCase> {
   const admin = requireAdmin(ctx)
@@ -26,7 +25,9 @@ export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<Admi
     const device = (await requestDevicesOf(tx.db, [id])).find(({ sold }) => sold.id === deviceId)
     if (!device) throw new DomainError('tradeIn.notFound')
     if (device.sold.productId !== null) return readCase(tx, id)
-    const note = (await ledgerEntriesOf(tx.db, id)).find(({ requestDeviceId }) => requestDeviceId === deviceId)
+    const note = (await ledgerEntriesOf(tx.db, id)).find(
+      ({ requestDeviceId }) => requestDeviceId === deviceId,
+    )
     const { sold, inspection } = device
     if (!note || !inspection) throw new DomainError('tradeIn.notBought')
     if (inspection.grade === 'broken') throw new DomainError('tradeIn.brokenDevice')

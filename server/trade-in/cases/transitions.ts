@@ -1,29 +1,29 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { AdminCase, CaseMove } from '../../../domain/trade-in/case-schemas.ts'
+import { statusLabels } from '../../../domain/trade-in/labels.ts'
 import { cartTotal } from '../../../domain/trade-in/prices.ts'
 import { mayTransition, type TradeInEvent, type TradeInStatus } from '../../../domain/trade-in/states.ts'
-import { statusLabels } from '../../../domain/trade-in/labels.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { erasedIdentity } from '../requests/identity.ts'
 import { insertEvent, type RequestRow, requestDevicesOf } from '../requests/queries.ts'
 import { lockRequest, updateRequest, withdrawOffers } from './queries.ts'
 import { readCase } from './read.ts'
 
-/** A case, locked. Throws `tradeIn.notFound`. */
+/** Locks a request and returns it. Throws `tradeIn.notFound`. */
 export async function lockCase(tx: TxCtx, id: number): Promise<RequestRow> {
   const request = await lockRequest(tx.db, id)
   if (!request) throw new DomainError('tradeIn.notFound')
   return request
 }
 
-/** A case, locked. Throws `tradeIn.notFound`, and `request.conflict` when somebody else changed it since `version`. */
+/** Locks a request and returns it. Throws `tradeIn.notFound`, and `request.conflict` when it has changed since `version`. */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<RequestRow> {
   const request = await lockCase(tx, id)
   if (request.version !== version) throw new DomainError('request.conflict')
   return request
 }
 
-/** Writes down what has happened to a case, and lets whom it concerns be mailed. */
+/** Records an event in a request's history, and enqueues its mails. */
 export async function recordEvent(
   tx: TxCtx,
   request: RequestRow,
@@ -34,14 +34,14 @@ export async function recordEvent(
   await tx.enqueue('tradeIn.mailEvent', { eventId })
 }
 
-/** A number that was never there is not erased. */
+/** Returns the columns that erase the payout account, and the personal identity number if there is one. */
 export function erasedFrom(request: RequestRow, now: Date) {
   return request.identitySealed === null ? { swish: '' } : erasedIdentity(now)
 }
 
 const sameNamed = { INSPECTED: 'inspected', CANCELLED: 'cancelled' } as const
 
-/** What else changes when a case comes into a state. Throws `tradeIn.notInspected`. */
+/** Returns the other columns that change with a transition. Throws `tradeIn.notInspected`. */
 async function transitionChanges(
   tx: TxCtx,
   request: RequestRow,
@@ -58,7 +58,10 @@ async function transitionChanges(
   }
 }
 
-/** What the inspections of a case come to, with its campaign's bonus. Throws `tradeIn.notInspected` when one is missing. */
+/**
+ * Returns the inspected total of a request, including its campaign bonus. Throws `tradeIn.notInspected` when an inspection is
+ * missing.
+ */
 async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
   const sold = await requestDevicesOf(tx.db, [request.id])
   const prices = sold.map(({ inspection }) => inspection?.finalKronor)
@@ -68,9 +71,9 @@ async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
 }
 
 /**
- * Moves a case. One that is there already is left alone, so a double click moves once. Whatever leaves `INSPECTED` takes its
- * open offer back. Throws `tradeIn.cannotMove`, `tradeIn.notInspected`, `request.conflict`, and a field error for a
- * cancellation without a reason.
+ * Moves a request to another state. Does nothing when it is in that state already, so a double click moves it once. Leaving
+ * `INSPECTED` withdraws its open offer. Throws `tradeIn.cannotMove`, `tradeIn.notInspected`, `request.conflict`, and a field
+ * error for a cancellation without a reason.
  */
 export function moveCase(ctx: Ctx, id: number, { version, to, reason }: CaseMove): Promise<AdminCase> {
   const { id: adminUserId } = requireAdmin(ctx)

@@ -8,7 +8,7 @@ import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { adminDevices } from './devices.ts'
 import { allDevices, allGroups, insertDevice, setGroups, updateDevice } from './queries.ts'
 
-/** The columns of a file of devices. Groups are named as staff call them, with `|` between. */
+/** Columns of the device file. Groups are listed by their internal names, separated by `|`. */
 const columns = ['typ', 'märke', 'modell', 'grundpris', 'aktiv', 'grupper', 'bild'] as const
 
 const cellsOf = (device: AdminDevice): Record<(typeof columns)[number], string> => ({

@@ -3,7 +3,7 @@ import { type Ore, toDecimalString } from '../../../domain/money.ts'
 import type { AdminDevice, DeviceInput, DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
 import { cartTotal, decimalPattern, estimate } from '../../../domain/trade-in/prices.ts'
 import { reencodePicture } from '../../files/pictures.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { randomToken } from '../../security/secrets.ts'
 import { optionsView, pictureOf } from './options.ts'
@@ -20,7 +20,6 @@ import {
   updateDevice,
 } from './queries.ts'
 
-/** Devices as the back office has them, with their groups. */
 export async function adminDevices(ctx: Pick<Ctx, 'db'>, rows: readonly DeviceRow[]): Promise<AdminDevice[]> {
   const groups = await groupsOfDevices(
     ctx.db,
@@ -41,7 +40,6 @@ export async function adminDevices(ctx: Pick<Ctx, 'db'>, rows: readonly DeviceRo
   }))
 }
 
-/** One page of devices, by brand and model. */
 export async function listDevices(ctx: Ctx, query: DeviceQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -56,7 +54,7 @@ async function readDevice(ctx: Pick<Ctx, 'db'>, id: number): Promise<AdminDevice
   return device
 }
 
-/** Refuses groups that are not there, and two of the same title: a visitor could choose in only one of them. */
+/** Rejects unknown groups, and two groups with the same title, because a visitor could choose in only one of them. */
 async function checkGroups(tx: TxCtx, groupIds: readonly number[]): Promise<void> {
   const known = new Map((await allGroups(tx.db)).map(({ group }) => [group.id, group.title]))
   const titles = groupIds.map((id) => known.get(id))
@@ -66,7 +64,7 @@ async function checkGroups(tx: TxCtx, groupIds: readonly number[]): Promise<void
   }
 }
 
-/** What of a device is stored from its form. A picture that comes with the site takes the place of an uploaded one. */
+/** Returns the stored values of a device's form. A picture bundled with the site replaces an uploaded one. */
 function valuesOf(input: DeviceInput) {
   const { kind, brand, active } = input
   const uploaded = input.image_url.startsWith('/api/trade-in/pictures/')
@@ -110,7 +108,7 @@ export function changeDevice(
   })
 }
 
-/** Deletes a device; cases keep what they were made of. Throws `tradeIn.noDevice` and `request.conflict`. */
+/** Deletes a device; trade-in requests have their own copy of its data. Throws `tradeIn.noDevice` and `request.conflict`. */
 export function removeDevice(ctx: Ctx, id: number, version: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -123,8 +121,8 @@ export function removeDevice(ctx: Ctx, id: number, version: number): Promise<voi
 const fileKeyOf = (name: string) => `trade-in/devices/${name}`
 
 /**
- * Gives a device a picture, made anew from what was uploaded. Cases keep the one that they were made with, so an older one
- * stays. Throws `tradeIn.noDevice` and field errors for what is no picture.
+ * Sets a device's picture, re-encoded from the upload. The previous file stays, because earlier trade-in requests show it. Throws
+ * `tradeIn.noDevice`, and field errors for an invalid file.
  */
 export async function setPicture(ctx: Ctx, id: number, upload: unknown): Promise<AdminDevice> {
   requireAdmin(ctx)
@@ -145,7 +143,7 @@ export async function setPicture(ctx: Ctx, id: number, upload: unknown): Promise
   }
 }
 
-/** An uploaded picture of a device, by its file's name. Throws `request.notFound`. */
+/** Returns a device's uploaded picture by its file name. Throws `request.notFound`. */
 export async function readPicture(ctx: Ctx, name: string): Promise<Buffer> {
   const [, key] = /^([\w-]{43})\.jpg$/.exec(name) ?? []
   const bytes = key && (await ctx.files.get(fileKeyOf(key)))
@@ -153,7 +151,7 @@ export async function readPicture(ctx: Ctx, name: string): Promise<Buffer> {
   return bytes
 }
 
-/** What a device would be worth with some choices, and the titles of the groups that lack one. Throws `tradeIn.noDevice`. */
+/** Returns a device's value with some choices, and the titles of the groups without a choice. Throws `tradeIn.noDevice`. */
 export async function previewPrice(
   ctx: Ctx,
   input: { device_id: number; choice_ids: readonly number[]; percentage_bonus?: string | undefined },

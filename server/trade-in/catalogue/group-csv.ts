@@ -6,7 +6,7 @@ import { type GroupPlan, type GroupRow, groupColumns, planGroups } from './group
 import { readGroups } from './groups.ts'
 import { insertGroup, setChoices, updateGroup } from './queries.ts'
 
-/** All option groups as CSV, a row per choice; the figures are exact, with a decimal comma. */
+/** Returns all option groups as CSV, one row per choice. Numbers are exact, with a decimal comma. */
 export async function groupsAsCsv(ctx: Ctx): Promise<string> {
   requireAdmin(ctx)
   const groups = await readGroups(ctx)

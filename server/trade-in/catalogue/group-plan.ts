@@ -25,10 +25,10 @@ export const groupColumns = [
 ] as const
 export type GroupColumn = (typeof groupColumns)[number]
 
-/** A row of a file, by its line. A column that the file lacks is empty. `problem` is as in `CsvRow`. */
+/** A row of the file. Missing columns are empty. `problem` is as in `CsvRow`. */
 export type GroupRow = { row: number; cell: (column: GroupColumn) => string; problem: string }
 
-/** A group that is to be written, with all choices that it then has, in order. */
+/** A group to write, with all its resulting choices in order. */
 export type GroupPlan = {
   there: { id: number; version: number } | undefined
   name: string
@@ -38,7 +38,7 @@ export type GroupPlan = {
 
 type Judged = JudgedRow<GroupPlan>
 type RowsOfGroup = { there: AdminGroup | undefined; name: string; rows: GroupRow[] }
-/** A row that holds so far; `choice` is empty for one of the group alone. */
+/** A parsed row without errors so far; `choice` is undefined for a row about the group only. */
 type Read = {
   row: GroupRow
   problem: string
@@ -70,7 +70,7 @@ export function planGroups(
   }
 }
 
-/** The rows by group: by its id, or by its name, be it the one that the file itself gives it. */
+/** Groups the rows by group: by id, or by name, including a name that the file assigns to an id. */
 function gather(rows: readonly GroupRow[], groups: readonly AdminGroup[]) {
   const found = new Map<string, RowsOfGroup>()
   const astray: Judged[] = []
@@ -89,7 +89,7 @@ function gather(rows: readonly GroupRow[], groups: readonly AdminGroup[]) {
     }
     const key = there ? String(there.id) : `+${folded(name)}`
     const each = found.get(key) ?? { there, name: id ? name : (there?.name ?? name), rows: [] }
-    // Without an id the name is what a group is known by, not one that it gets.
+    // Without an id the name identifies the group and does not rename it.
     if (row.cell('grupp-id') && !each.rows.some(({ cell }) => cell('grupp-id'))) each.name = name
     each.rows.push(row)
     found.set(key, each)
@@ -158,7 +158,7 @@ function readRows({ there, name, rows }: RowsOfGroup, title: string, taken: bool
   })
 }
 
-/** All choices of a group in order: each that has a place gets it, the others keep theirs, and what is new comes last. */
+/** Returns all choices of a group in order: those with a position get it, the others keep theirs, and new ones come last. */
 function arranged(
   there: readonly TradeInChoice[],
   listed: readonly { choice: NewChoice; place: number }[],
@@ -187,7 +187,7 @@ const stored = ({ id, value, percentage_modifier, fixed_modifier }: TradeInChoic
 })
 
 function wrongWhole(there: AdminGroup | undefined, choices: readonly NewChoice[]): string {
-  // The form lets no group be empty: one that is stays as it is.
+  // The form does not allow empty groups; existing empty ones stay.
   if (choices.length === 0 && !there) return 'En grupp har minst ett val.'
   if (choices.length > mostChoices) return `En grupp har högst ${mostChoices} val.`
   const different = new Set(choices.map(({ value }) => folded(value))).size
@@ -207,7 +207,7 @@ function changesOf(
     String(list.findIndex(({ id }) => id === known.id) + 1)
   return [
     ...changed('val', known.value, choice.value),
-    // As the column stores it, with four decimals.
+    // With four decimals, as in the column.
     ...changed('andel', comma(known.percentage_modifier), comma(Number(choice.percentage).toFixed(4))),
     ...changed('kronor', comma(known.fixed_modifier), comma(toDecimalString(choice.fixedOre as Ore))),
     ...changed('ordning', place(there.choices), place(choices)),

@@ -4,7 +4,6 @@ import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { choiceView } from './options.ts'
 import { allGroups, choicesOf, deleteGroup, insertGroup, setChoices, updateGroup } from './queries.ts'
 
-/** All option groups with their choices, as the back office has them. */
 export async function readGroups(ctx: Pick<Ctx, 'db'>): Promise<AdminGroup[]> {
   const groups = await allGroups(ctx.db)
   const choices = await choicesOf(
@@ -18,7 +17,6 @@ export async function readGroups(ctx: Pick<Ctx, 'db'>): Promise<AdminGroup[]> {
   }))
 }
 
-/** All option groups with their choices. */
 export function listGroups(ctx: Ctx): Promise<AdminGroup[]> {
   requireAdmin(ctx)
   return readGroups(ctx)
@@ -52,7 +50,7 @@ export function addGroup(ctx: Ctx, input: GroupInput): Promise<AdminGroup> {
 }
 
 /**
- * Changes an option group on all devices that have it. Throws `tradeIn.noGroup`, `tradeIn.groupTaken`, `request.conflict`, and
+ * Changes an option group, for all devices that have it. Throws `tradeIn.noGroup`, `tradeIn.groupTaken`, `request.conflict`, and
  * a field error for a choice of another group.
  */
 export function changeGroup(

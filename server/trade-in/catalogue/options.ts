@@ -2,7 +2,7 @@ import { type Ore, toDecimalString } from '../../../domain/money.ts'
 import type { TradeInChoice, TradeInDevice } from '../../../domain/trade-in/schemas.ts'
 import type { ChoiceRow, DeviceRow, OptionRow } from './queries.ts'
 
-/** A choice as it goes over the wire, its figures as decimal strings. */
+/** Converts a choice to the API's form, with its numbers as decimal strings. */
 export function choiceView(choice: ChoiceRow): TradeInChoice {
   return {
     id: choice.id,
@@ -12,12 +12,12 @@ export function choiceView(choice: ChoiceRow): TradeInChoice {
   }
 }
 
-/** Where a device's picture is; empty when it has none. */
+/** Returns the URL of a device's picture; empty when it has none. */
 export function pictureOf({ imageName, imageUrl }: Pick<DeviceRow, 'imageName' | 'imageUrl'>): string {
   return imageName ? `/api/trade-in/pictures/${imageName}.jpg` : imageUrl
 }
 
-/** A device's options by the titles of its groups, in order. Two groups of one title are one list. */
+/** Returns a device's options by group title, in order. Groups with the same title are merged. */
 export function optionsView(rows: readonly OptionRow[]): Record<string, TradeInChoice[]> {
   const options: Record<string, TradeInChoice[]> = {}
   for (const { group, choice } of rows) {
@@ -26,7 +26,6 @@ export function optionsView(rows: readonly OptionRow[]): Record<string, TradeInC
   return options
 }
 
-/** A device as visitors see it. */
 export function deviceView(device: DeviceRow, rows: readonly OptionRow[]): TradeInDevice {
   return {
     id: device.id,

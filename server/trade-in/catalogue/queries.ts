@@ -9,7 +9,6 @@ import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } fr
 export type DeviceRow = typeof tradeInDevices.$inferSelect
 export type ChoiceRow = typeof tradeInChoices.$inferSelect
 
-/** The devices that visitors can sell, by brand and model. */
 export function activeDevices(db: Db) {
   const { id, brand, modelName } = tradeInDevices
   return db
@@ -19,13 +18,13 @@ export function activeDevices(db: Db) {
     .orderBy(asc(brand), asc(modelName))
 }
 
-/** A device by its id, hidden ones too. */
+/** Returns a device by its id, including hidden ones. */
 export async function findDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
   const [row] = await db.select().from(tradeInDevices).where(eq(tradeInDevices.id, id))
   return row
 }
 
-/** The active devices of these exact names. */
+/** Returns the active devices with exactly these names. */
 export function devicesNamed(
   db: Db,
   names: readonly { brand: string; model: string }[],
@@ -40,7 +39,7 @@ export function devicesNamed(
     .where(and(eq(tradeInDevices.active, true), or(...each)))
 }
 
-/** The groups of some devices, in the order of each device, with their choices in order. */
+/** Returns the groups of several devices, in each device's order, with their choices in order. */
 export function optionsOf(db: Db, deviceIds: readonly number[]) {
   return db
     .select({ deviceId: tradeInDeviceGroups.deviceId, group: tradeInGroups, choice: tradeInChoices })
@@ -56,7 +55,6 @@ export function optionsOf(db: Db, deviceIds: readonly number[]) {
     )
 }
 
-/** A choice with its group and the device that has it. */
 export type OptionRow = Awaited<ReturnType<typeof optionsOf>>[number]
 
 function matching(query: DeviceQuery): SQL | undefined {
@@ -74,12 +72,11 @@ function matching(query: DeviceQuery): SQL | undefined {
 }
 
 const sortColumns = {
-  // As the index has them that keeps a device from being there twice.
+  // The same expressions as in the unique index on brand and model.
   name: [sql`lower(${tradeInDevices.brand})`, sql`lower(${tradeInDevices.modelName})`, tradeInDevices.id],
   price: [tradeInDevices.baseOre, tradeInDevices.id],
 } as const
 
-/** One page of devices for the back office, sorted as it is asked for, and how many there are in all. */
 export async function pageOfDevices(
   db: Db,
   query: DeviceQuery,
@@ -99,12 +96,11 @@ export async function pageOfDevices(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** All devices, by brand and model. */
 export function allDevices(db: Db): Promise<DeviceRow[]> {
   return db.select().from(tradeInDevices).orderBy(asc(tradeInDevices.brand), asc(tradeInDevices.modelName))
 }
 
-/** Which groups some devices have, in order, without the choices. */
+/** Returns the groups of several devices, in order, without choices. */
 export function groupsOfDevices(db: Db, deviceIds: readonly number[]) {
   return db
     .select({ deviceId: tradeInDeviceGroups.deviceId, group: tradeInGroups })
@@ -114,7 +110,7 @@ export function groupsOfDevices(db: Db, deviceIds: readonly number[]) {
     .orderBy(asc(tradeInDeviceGroups.position))
 }
 
-/** Adds a device. Undefined when brand and model are taken. */
+/** Inserts a device. Returns undefined when brand and model are taken. */
 export async function insertDevice(
   db: Db,
   values: typeof tradeInDevices.$inferInsert,
@@ -127,7 +123,7 @@ export async function insertDevice(
   return row?.id
 }
 
-/** Changes a device that has this version. Whether it had. */
+/** Updates a device with this version. Returns whether it matched. */
 export async function updateDevice(
   db: Db,
   id: number,
@@ -142,7 +138,7 @@ export async function updateDevice(
   return rows.length > 0
 }
 
-/** Deletes a device that has this version. Whether it had. */
+/** Deletes a device with this version. Returns whether it matched. */
 export async function deleteDevice(db: Db, id: number, version: number): Promise<boolean> {
   const rows = await db
     .delete(tradeInDevices)
@@ -151,7 +147,7 @@ export async function deleteDevice(db: Db, id: number, version: number): Promise
   return rows.length > 0
 }
 
-/** Puts groups on a device, in this order, instead of those that it had. */
+/** Replaces a device's groups. */
 export async function setGroups(db: Db, deviceId: number, groupIds: readonly number[]): Promise<void> {
   await db.delete(tradeInDeviceGroups).where(eq(tradeInDeviceGroups.deviceId, deviceId))
   if (groupIds.length === 0) return
@@ -160,7 +156,6 @@ export async function setGroups(db: Db, deviceId: number, groupIds: readonly num
     .values(groupIds.map((groupId, position) => ({ deviceId, groupId, position })))
 }
 
-/** All groups by name, with how many devices have each. */
 export function allGroups(db: Db) {
   return db
     .select({
@@ -171,7 +166,6 @@ export function allGroups(db: Db) {
     .orderBy(asc(tradeInGroups.title), asc(tradeInGroups.name))
 }
 
-/** The choices of some groups, in order. */
 export function choicesOf(db: Db, groupIds: readonly number[]): Promise<ChoiceRow[]> {
   return db
     .select()
@@ -180,7 +174,7 @@ export function choicesOf(db: Db, groupIds: readonly number[]): Promise<ChoiceRo
     .orderBy(asc(tradeInChoices.groupId), asc(tradeInChoices.position), asc(tradeInChoices.id))
 }
 
-/** Adds a group. Undefined when its name is taken. */
+/** Inserts a group. Returns undefined when its name is taken. */
 export async function insertGroup(
   db: Db,
   values: { name: string; title: string },
@@ -193,7 +187,7 @@ export async function insertGroup(
   return row?.id
 }
 
-/** Changes a group that has this version. Whether it had. */
+/** Updates a group with this version. Returns whether it matched. */
 export async function updateGroup(
   db: Db,
   id: number,
@@ -208,7 +202,7 @@ export async function updateGroup(
   return rows.length > 0
 }
 
-/** Deletes a group that has this version. Whether it had. */
+/** Deletes a group with this version. Returns whether it matched. */
 export async function deleteGroup(db: Db, id: number, version: number): Promise<boolean> {
   const rows = await db
     .delete(tradeInGroups)
@@ -217,10 +211,9 @@ export async function deleteGroup(db: Db, id: number, version: number): Promise<
   return rows.length > 0
 }
 
-/** A choice as it is written. */
 export type NewChoice = { id?: number | undefined; value: string; percentage: string; fixedOre: number }
 
-/** Replaces a group's choices: those with an id keep it, so that carts which are being filled stay right. */
+/** Replaces a group's choices. Choices with an id keep it, so that carts being filled stay valid. */
 export async function setChoices(db: Db, groupId: number, choices: readonly NewChoice[]): Promise<void> {
   const there = new Set((await choicesOf(db, [groupId])).map(({ id }) => id))
   const kept = choices.flatMap(({ id }) => (id !== undefined && there.has(id) ? [id] : []))

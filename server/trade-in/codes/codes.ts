@@ -14,7 +14,7 @@ import {
   updateCode,
 } from './queries.ts'
 
-/** Whether a code is on and in its days. Whether it is used up is another question, which only its use can settle. */
+/** Returns whether a code is active on this day. Whether uses are left is decided only when it is used. */
 function isOn(code: CodeRow, now: Date): boolean {
   const today = dayOf(now)
   return (
@@ -26,7 +26,7 @@ function isOn(code: CodeRow, now: Date): boolean {
 
 const hasUsesLeft = ({ uses, mostUses }: CodeRow) => mostUses === null || uses < mostUses
 
-/** A campaign code that holds now. Throws `tradeIn.badCode` for any other, without saying why, and `request.tooMany`. */
+/** Returns a valid campaign code. Throws `tradeIn.badCode` for all others, without the reason, and `request.tooMany`. */
 export async function checkCode(ctx: Ctx, typed: string, address: string): Promise<CampaignCode> {
   await ctx.limits.take('tradeIn.code', address)
   const code = await findCode(ctx.db, typed)
@@ -34,7 +34,7 @@ export async function checkCode(ctx: Ctx, typed: string, address: string): Promi
   return { id: code.id, code: code.code, percentage_bonus: code.percentage }
 }
 
-/** Takes one use of a code, for good. Throws a field error when somebody else took the last. */
+/** Uses a code once. Throws a field error when no uses are left. */
 export async function redeemCode(tx: TxCtx, id: number): Promise<CodeRow> {
   const code = await countUse(tx.db, id)
   if (!code || !isOn(code, tx.now())) throw fieldError('applied_campaign_code', 'Ogiltig eller utgången kod.')
@@ -56,7 +56,6 @@ function view(code: CodeRow, now: Date): AdminCode {
   }
 }
 
-/** All campaign codes. */
 export async function listCodes(ctx: Ctx): Promise<AdminCode[]> {
   requireAdmin(ctx)
   return (await allCodes(ctx.db)).map((code) => view(code, ctx.now()))
@@ -71,7 +70,6 @@ const valuesOf = (input: CampaignInput) => ({
   active: input.active,
 })
 
-/** Adds a campaign code. Throws `tradeIn.codeTaken`. */
 export async function addCode(ctx: Ctx, input: CampaignInput): Promise<AdminCode> {
   requireAdmin(ctx)
   const code = await insertCode(ctx.db, valuesOf(input))
@@ -80,8 +78,8 @@ export async function addCode(ctx: Ctx, input: CampaignInput): Promise<AdminCode
 }
 
 /**
- * Changes a campaign code; cases keep the percentage that they were given. Throws `tradeIn.noCode`, `tradeIn.codeTaken`,
- * `request.conflict`, and a field error for fewer uses than there have been.
+ * Changes a campaign code; existing requests keep their percentage. Throws `tradeIn.noCode`, `tradeIn.codeTaken`,
+ * `request.conflict`, and a field error for a limit below the number of uses.
  */
 export function changeCode(
   ctx: Ctx,

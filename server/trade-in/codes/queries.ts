@@ -4,26 +4,24 @@ import { tradeInCodes } from '../tables.ts'
 
 export type CodeRow = typeof tradeInCodes.$inferSelect
 
-/** All campaign codes, by name. */
 export function allCodes(db: Db): Promise<CodeRow[]> {
   return db.select().from(tradeInCodes).orderBy(asc(tradeInCodes.code))
 }
 
-/** A code by what somebody typed, in upper case. */
+/** Returns a campaign code by its name in upper case. */
 export async function findCode(db: Db, code: string): Promise<CodeRow | undefined> {
   const [row] = await db.select().from(tradeInCodes).where(eq(tradeInCodes.code, code))
   return row
 }
 
-/** A code that nobody uses or changes until the transaction ends. */
 export async function lockCode(db: Db, id: number): Promise<CodeRow | undefined> {
   const [row] = await db.select().from(tradeInCodes).where(eq(tradeInCodes.id, id)).for('update')
   return row
 }
 
 /**
- * Uses a code once, if it is not used up. The row stays locked until the transaction ends, so whoever comes at the same time
- * waits, and takes no more than is left. Undefined when nothing is left.
+ * Increments a code's uses, unless they are used up. The row stays locked until the transaction ends, so concurrent callers never
+ * exceed the limit. Returns undefined when no uses are left.
  */
 export async function countUse(db: Db, id: number): Promise<CodeRow | undefined> {
   const [row] = await db
@@ -39,7 +37,7 @@ export async function countUse(db: Db, id: number): Promise<CodeRow | undefined>
   return row
 }
 
-/** Adds a code. Undefined when it is taken. */
+/** Inserts a code. Returns undefined when its name is taken. */
 export async function insertCode(
   db: Db,
   values: typeof tradeInCodes.$inferInsert,
@@ -48,7 +46,7 @@ export async function insertCode(
   return row
 }
 
-/** Changes a code that has this version. Undefined when it has another. */
+/** Updates a code with this version. Returns undefined when the version differs. */
 export async function updateCode(
   db: Db,
   id: number,
@@ -63,7 +61,7 @@ export async function updateCode(
   return row
 }
 
-/** Deletes a code that has this version and that nobody has used. Whether it did. */
+/** Deletes an unused code with this version. Returns whether it matched. */
 export async function deleteCode(db: Db, id: number, version: number): Promise<boolean> {
   const rows = await db
     .delete(tradeInCodes)

@@ -7,12 +7,10 @@ import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { tradeInLedger, tradeInRequests } from '../tables.ts'
 
-/** Writes a note down for good. */
 export async function insertLedgerEntry(db: Db, row: typeof tradeInLedger.$inferInsert): Promise<void> {
   await db.insert(tradeInLedger).values(row)
 }
 
-/** The notes of a case. */
 export function ledgerEntriesOf(db: Db, requestId: number) {
   return db.select().from(tradeInLedger).where(eq(tradeInLedger.requestId, requestId))
 }
@@ -36,7 +34,6 @@ function matching(query: LedgerQuery, today: string): SQL | undefined {
   )
 }
 
-/** One page of the ledger, sorted as it is asked for, and how many notes there are in all. */
 export async function pageOfLedgerEntries(
   db: Db,
   query: LedgerQuery,

@@ -1,10 +1,9 @@
 import { dayOf } from '../../../domain/time.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
-import { pageReply, limitAndOffset } from '../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { pageOfLedgerEntries } from './queries.ts'
 
-/** One page of the purchase ledger, newest first. */
 export async function readLedger(ctx: Ctx, query: LedgerQuery) {
   requireAdmin(ctx)
   const today = dayOf(ctx.now())

@@ -25,7 +25,6 @@ const inspected = { totalKronor: 2000, message: 'Skärmen har en spricka i övre
 const paid = { amountKronor: 2000, method: 'SWISH', paidOn: '2026-11-20', reference: '1234' } as const
 const bench = (url: string) => `${url}/admin/inbyten?id=1`
 
-/** The mails of the trade-in, as staff are shown them. */
 export const tradeInMails = {
   'trade-in-registered': [
     { variant: 'Skickas in', write: (shop) => mailInForCustomer(shop, sale) },

@@ -24,7 +24,6 @@ const store = {
 }
 const url = 'https://verkstan.example/admin/inbyten?id=1'
 
-/** One of each letter about a sale. */
 function lettersOf(name: string, deliveryMethod: SaleMailData['deliveryMethod'] = 'MAIL_IN') {
   const sale: SaleMailData = {
     trackingCode: 'SM-7K4QX-2M9PD',
@@ -64,7 +63,7 @@ describe('every letter about a sale', () => {
   )
 })
 
-test('what a letter is for stands in it', () => {
+test('each mail contains its essential information', () => {
   const letters = lettersOf('Åsa Öberg')
   expect(letters.mailIn.text).toContain(
     'Apple iPhone 13: 3\u00a0200\u00a0kr\nKampanjkod: +10%\nUppskattat värde: 3\u00a0520\u00a0kr',

@@ -2,12 +2,12 @@ import { formatKronor, ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
+import { deliveryLabels, payoutLabels } from '../../../domain/trade-in/labels.ts'
 import { formatBonus } from '../../../domain/trade-in/prices.ts'
 import type { DeliveryMethod, PayoutMethod } from '../../../domain/trade-in/states.ts'
-import { deliveryLabels, payoutLabels } from '../../../domain/trade-in/labels.ts'
-import { renderMail, type MailBlock } from '../../mail/service.ts'
+import { type MailBlock, renderMail } from '../../mail/service.ts'
 
-/** What the trade-in's mails are written from. Nobody's personal identity number is among it. */
+/** The data of a trade-in mail. Never contains the personal identity number. */
 export type SaleMailData = {
   trackingCode: string
   customerName: string
@@ -22,7 +22,6 @@ export type SaleMailData = {
   codePercentage: string | null
 }
 
-/** A place where devices are handed in, as a mail names it. */
 export type MailStore = {
   name: string
   address: string
@@ -41,7 +40,7 @@ const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const hello = (sale: SaleMailData) => text(`Hej ${sale.customerName}!`)
 const kronor = (amount: number) => formatKronor(ore(amount * 100))
 
-/** The devices with what they are worth, and the sum. `which` chooses the estimate or what the inspection came to. */
+/** Formats the devices with their values and the total. `which` selects the estimated or the inspected values. */
 function devicesOf(
   sale: SaleMailData,
   which: 'estimated' | 'final',
@@ -70,7 +69,7 @@ const prepare = text(
   'Innan du lämnar ifrån dig enheten: spara det du vill ha kvar, logga ut ur ditt konto (Apple, Google eller Samsung), stäng av Hitta och återställ till fabriksinställningar. Ta ut SIM-kortet. En enhet som är låst till ett konto kan vi inte köpa.',
 )
 
-/** To the seller who posts the devices: what to do, with the shipping label attached. */
+/** Mail to a seller who posts the devices: the instructions. Sent with the shipping label. */
 export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Letter {
   return letter(shop, `Så skickar du in dina enheter (${sale.trackingCode})`, [
     hello(sale),
@@ -88,7 +87,7 @@ export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Lette
   ])
 }
 
-/** To the seller who comes to a store: the code, what to bring, and where. */
+/** Mail to a seller who visits a store: the code, what to bring, and the address. */
 export function inStoreForCustomer(
   shop: ShopSettings,
   sale: SaleMailData,
@@ -119,7 +118,6 @@ export function inStoreForCustomer(
   ])
 }
 
-/** To the shop: somebody wants to sell. */
 export function registeredForShop(shop: ShopSettings, sale: SaleMailData, adminUrl: string): Letter {
   return letter(shop, `Nytt inbyte ${sale.trackingCode}: ${kronor(sale.estimatedKronor)}`, [
     text(`${sale.customerName} vill sälja. ${deliveryLabels[sale.deliveryMethod]}.`),
@@ -128,7 +126,6 @@ export function registeredForShop(shop: ShopSettings, sale: SaleMailData, adminU
   ])
 }
 
-/** To the seller: the devices have come. */
 export function receivedForCustomer(shop: ShopSettings, sale: SaleMailData): Letter {
   return letter(shop, `Vi har tagit emot dina enheter (${sale.trackingCode})`, [
     hello(sale),
@@ -137,7 +134,7 @@ export function receivedForCustomer(shop: ShopSettings, sale: SaleMailData): Let
   ])
 }
 
-/** To the seller: what the inspection came to is less than the estimate, and why. */
+/** Mail to the seller: the inspected value is below the estimate, with the reason and the offer. */
 export function offerForCustomer(
   shop: ShopSettings,
   sale: SaleMailData,
@@ -156,7 +153,6 @@ export function offerForCustomer(
   ])
 }
 
-/** To the seller: the answer has come. */
 export function answeredForCustomer(shop: ShopSettings, sale: SaleMailData, accepted: boolean): Letter {
   return accepted
     ? letter(shop, `Tack, budet är godkänt (${sale.trackingCode})`, [
@@ -173,7 +169,6 @@ export function answeredForCustomer(shop: ShopSettings, sale: SaleMailData, acce
       ])
 }
 
-/** To the shop: what the seller answered. */
 export function answeredForShop(
   shop: ShopSettings,
   sale: SaleMailData,
@@ -190,7 +185,6 @@ export function answeredForShop(
   ])
 }
 
-/** To the seller: the money is paid. */
 export function paidForCustomer(
   shop: ShopSettings,
   sale: SaleMailData,
@@ -211,7 +205,6 @@ export function paidForCustomer(
   ])
 }
 
-/** To the seller: the shop has ended the case. */
 export function cancelledForCustomer(
   shop: ShopSettings,
   sale: SaleMailData,
@@ -230,7 +223,6 @@ export function cancelledForCustomer(
   ])
 }
 
-/** To the seller: the devices are on their way back. */
 export function sentBackForCustomer(shop: ShopSettings, sale: SaleMailData, parcel: string | null): Letter {
   return letter(shop, `Dina enheter är på väg tillbaka (${sale.trackingCode})`, [
     hello(sale),

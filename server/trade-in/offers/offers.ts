@@ -1,14 +1,13 @@
 import { DomainError } from '../../../domain/errors.ts'
-import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
 import { gradeLabels } from '../../../domain/trade-in/labels.ts'
+import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
 import type { Ctx, DbCtx, TxCtx } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'
 import { imageLink } from '../cases/image-link.ts'
-import { erasedFrom, recordEvent, lockCase } from '../cases/transitions.ts'
 import { answerOffer, findOffer, findRequest, imagesOf, updateRequest } from '../cases/queries.ts'
+import { erasedFrom, lockCase, recordEvent } from '../cases/transitions.ts'
 import { type OfferRow, requestDevicesOf } from '../requests/queries.ts'
 
-/** The offer behind a private link, or undefined when there is no such link. */
 export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<TradeInOffer | undefined> {
   const selector = selectorOf(ctx.config, token)
   const offer = selector ? await findOffer(ctx.db, selector) : undefined
@@ -16,7 +15,7 @@ export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<Trade
   if (!request) return undefined
   const sold = await requestDevicesOf(ctx.db, [request.id])
   const images = await imagesOf(ctx.db, request.id)
-  // What is being inspected anew is nobody's business yet.
+  // Hide the values of a withdrawn offer, because the devices are being inspected again.
   const shown = offer.state === 'withdrawn' ? [] : sold
   return {
     tracking_code: request.trackingCode,
@@ -44,7 +43,7 @@ export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<Trade
   }
 }
 
-/** As `findPrivateOffer`, for the API. Throws `tradeIn.noOffer`. */
+/** Like `findPrivateOffer`, for the API. Throws `tradeIn.noOffer`. */
 export async function readOffer(ctx: DbCtx, token: string): Promise<TradeInOffer> {
   const offer = await findPrivateOffer(ctx, token)
   if (!offer) throw new DomainError('tradeIn.noOffer')
@@ -52,7 +51,7 @@ export async function readOffer(ctx: DbCtx, token: string): Promise<TradeInOffer
 }
 
 /**
- * Accepts an offer, once: what is accepted can be paid. Accepting twice is the same as once. Throws `tradeIn.noOffer`,
+ * Accepts an offer, so that its amount can be paid; does nothing when it is accepted already. Throws `tradeIn.noOffer`,
  * `tradeIn.offerAnswered` and `tradeIn.offerWithdrawn`.
  */
 export function acceptOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
@@ -62,8 +61,8 @@ export function acceptOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
 }
 
 /**
- * Declines an offer, once: the case is over, the seller's number is erased, and the devices go back free of charge. Declining
- * twice is the same as once. Throws what `acceptOffer` does.
+ * Declines an offer: cancels the request, erases the seller's personal identity number, and the devices are returned free of
+ * charge. Does nothing when it is declined already. Throws the errors of `acceptOffer`.
  */
 export function rejectOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
   return answer(ctx, token, 'rejected', (tx, request) =>
@@ -96,7 +95,7 @@ function answer(
   })
 }
 
-/** An offer and its case, locked by the case's row, as all that changes an offer does. */
+/** Returns an offer and its request. Locks the request's row, like all code that changes offers. */
 async function lockOffer(tx: TxCtx, token: string): Promise<{ request: Request; offer: OfferRow }> {
   const selector = selectorOf(tx.config, token)
   const found = selector && (await findOffer(tx.db, selector))

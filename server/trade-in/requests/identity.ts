@@ -2,7 +2,7 @@ import { isLikelyPersonalNumber } from '../../../domain/trade-in/personal-number
 import type { AppConfig } from '../../kit/context.ts'
 import { type Keyring, openKeyring } from '../../security/encryption.ts'
 
-/** The keys that personal identity numbers are locked with: made of the program's own, which lie outside the database. */
+/** Returns the encryption keys of personal identity numbers, derived from the app's secrets, which are outside the database. */
 export function identityKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
   return openKeyring('trade-in personal identity number', [
     secretKey,
@@ -11,8 +11,8 @@ export function identityKeys({ secretKey, previousSecretKey }: AppConfig): Keyri
 }
 
 /**
- * A personal identity number as it is stored: locked, for this case alone. Nothing that could be read or guessed back is
- * kept beside it.
+ * Returns the stored form of a personal identity number: encrypted and bound to this request. No readable part or digest of it is
+ * stored.
  */
 export function encryptedIdentity(config: AppConfig, personalNumber: string, trackingCode: string) {
   const { sealed, keyId } = identityKeys(config).seal(personalNumber, trackingCode)
@@ -24,7 +24,7 @@ export function encryptedIdentity(config: AppConfig, personalNumber: string, tra
   }
 }
 
-/** What a case holds of its seller's number, and of the account that was to be paid, after both have been erased. */
+/** Returns the columns of a request after its seller's number and bank account were erased. */
 export function erasedIdentity(now: Date) {
   return { identitySealed: null, identityKeyId: null, identityLikely: null, identityErasedAt: now, swish: '' }
 }

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../kit/context.ts'
 import { signedLink } from '../../security/signed-link.ts'
 
-/** The path of a shipping label, which its signature is made over. */
+/** Returns a shipping label's path, which is the signed part of its link. */
 export function labelPath(trackingCode: string): string {
   return `/api/trade-in/labels/${trackingCode}/`
 }
 
-/** A link to a shipping label that works for ten minutes without a token. */
+/** Returns a link to a shipping label, valid for ten minutes without a login. */
 export function labelLink(ctx: Pick<Ctx, 'config' | 'now'>, trackingCode: string): string {
   return signedLink(ctx.config.secretKey, labelPath(trackingCode), ctx.now())
 }

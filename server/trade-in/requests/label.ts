@@ -10,7 +10,7 @@ import { findRequest } from '../cases/queries.ts'
 import { labelPath } from './label-link.ts'
 import { findByCode, type RequestRow } from './queries.ts'
 
-/** A sheet of A6, in points: what label printers take, and a quarter of a home printer's sheet. */
+/** An A6 sheet, in points: the size of label printers, and a quarter of A4. */
 const sheet = { width: 297.6, height: 419.5, edge: 20 }
 
 type Sender = Pick<
@@ -19,8 +19,8 @@ type Sender = Pick<
 >
 
 /**
- * The shipping label of a case: the shop's free-post address (its own when it has none), the sender, and the tracking code as a
- * barcode (Code 128) and in letters. Equal input gives equal bytes.
+ * Returns the shipping label of a request: the shop's free-post address (or its own), the sender, and the tracking code as text
+ * and barcode (Code 128). Deterministic: equal input gives equal bytes.
  */
 export async function labelPdf(shop: ShopSettings, request: Sender): Promise<PdfFile> {
   const { doc, write, end } = await openPdf({
@@ -69,7 +69,7 @@ export async function labelPdf(shop: ShopSettings, request: Sender): Promise<Pdf
   return pdfFile(`fraktsedel-${request.trackingCode}`, await end())
 }
 
-/** A shipping label behind a signed link. Throws `tradeIn.linkExpired` for a link that is too old, or not ours. */
+/** Returns the shipping label of a signed link. Throws `tradeIn.linkExpired` for an expired or invalid link. */
 export async function linkedLabel(
   ctx: Ctx,
   trackingCode: string,
@@ -82,7 +82,7 @@ export async function linkedLabel(
   return labelPdf(await readShopSettings(ctx), request)
 }
 
-/** The shipping label of a case, for staff. Throws `tradeIn.notFound`. */
+/** Returns the shipping label of a request, for staff. Throws `tradeIn.notFound`. */
 export async function caseLabel(ctx: Ctx, id: number): Promise<PdfFile> {
   requireAdmin(ctx)
   const request = await findRequest(ctx.db, id)

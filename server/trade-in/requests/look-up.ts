@@ -2,13 +2,12 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
 import { readTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
-import { findByCode, findOwn, offersOf, type RequestRow, requestsOf, requestDevicesOf } from './queries.ts'
+import { findByCode, findOwn, offersOf, type RequestRow, requestDevicesOf, requestsOf } from './queries.ts'
 import { customerView, publicView, type WithParts } from './views.ts'
 
-/** The most sales that the portal lists; a person has no more. */
+/** Maximum number of requests listed in the portal, more than a person has. */
 const mostSales = 500
 
-/** Cases with their devices and offers. */
 export async function withParts(
   ctx: Pick<DbCtx, 'db'>,
   requests: readonly RequestRow[],
@@ -23,8 +22,8 @@ export async function withParts(
 }
 
 /**
- * A case by its tracking code and the e-mail address that it was registered with. A wrong code and a wrong address are
- * answered alike. Throws `tradeIn.notFound` and `request.tooMany`.
+ * Returns a request by tracking code and e-mail address. A wrong code and a wrong address get the same error. Throws
+ * `tradeIn.notFound` and `request.tooMany`.
  */
 export async function lookUpRequest(
   ctx: Ctx,
@@ -42,14 +41,13 @@ export async function lookUpRequest(
   return publicView(ctx, parts)
 }
 
-/** The customer's sales, newest first. */
 export async function ownSales(ctx: Ctx): Promise<CustomerTradeIn[]> {
   const customer = requireCustomer(ctx)
   const parts = await withParts(ctx, await requestsOf(ctx.db, customer, mostSales))
   return parts.map((each) => customerView(ctx, each))
 }
 
-/** A sale of the customer. Somebody else's is as none: throws `tradeIn.notFound`. */
+/** Returns one of the customer's trade-in requests. Throws `tradeIn.notFound`, also for another customer's. */
 export async function ownSale(ctx: Ctx, trackingCode: string): Promise<CustomerTradeIn> {
   const code = readTrackingCode(trackingCode)
   const request = code && (await findOwn(ctx.db, requireCustomer(ctx), code))

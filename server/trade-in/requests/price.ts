@@ -9,15 +9,14 @@ import { redeemCode } from '../codes/codes.ts'
 import type { CodeRow } from '../codes/queries.ts'
 import type { SoldChoice, tradeInRequestDevices } from '../tables.ts'
 
-/** A device of a sale as it is stored, without whose it is. */
+/** A device of a request in stored form, without its request id. */
 type PricedDevice = Omit<typeof tradeInRequestDevices.$inferInsert, 'requestId'>
 
-/** A sale as the shop's own prices have it. */
 export type PricedRequest = { devices: PricedDevice[]; totalKronor: number; code: CodeRow | undefined }
 
 type Wanted = TradeInRequestInput['sold_devices'][number]
 
-/** The choices that somebody made, by the shop's own groups: one of each, and none besides. Throws field errors. */
+/** Validates the choices: exactly one in each of the device's groups. Throws field errors. */
 function chosenOf(wanted: Wanted, field: string, rows: readonly OptionRow[]): SoldChoice[] {
   const options = optionsView(rows)
   const { selections } = wanted.device_info
@@ -32,9 +31,9 @@ function chosenOf(wanted: Wanted, field: string, rows: readonly OptionRow[]): So
 }
 
 /**
- * Works out what a sale is worth from what is chosen, and takes one use of its campaign code. Throws field errors for what the
- * shop does not buy, for choices that are not there, and for a code that does not hold; `tradeIn.priceChanged` with the right
- * total when a figure differs. Whoever calls has a transaction, and nothing of it stays.
+ * Calculates the value of a trade-in request from its choices, and uses its campaign code once. Throws field errors for unknown
+ * devices or choices and for an invalid code, and `tradeIn.priceChanged` with the correct total when an amount differs. Must run
+ * in the caller's transaction, which an error rolls back.
  */
 export async function priceRequest(tx: TxCtx, sale: TradeInRequestInput): Promise<PricedRequest> {
   const names = sale.sold_devices.map(({ device_info: { brand, model } }) => ({ brand, model }))

@@ -13,7 +13,7 @@ import {
 export type RequestRow = typeof tradeInRequests.$inferSelect
 export type OfferRow = typeof tradeInOffers.$inferSelect
 
-/** Stores a sale. Undefined when its tracking code is taken. */
+/** Inserts a request. Returns undefined when its tracking code is taken. */
 export async function insertRequest(
   db: Db,
   values: typeof tradeInRequests.$inferInsert,
@@ -26,12 +26,13 @@ export async function insertRequest(
   return row
 }
 
-/** Stores the devices of a sale, in their order. */
-export async function insertRequestDevices(db: Db, rows: (typeof tradeInRequestDevices.$inferInsert)[]): Promise<void> {
+export async function insertRequestDevices(
+  db: Db,
+  rows: (typeof tradeInRequestDevices.$inferInsert)[],
+): Promise<void> {
   await db.insert(tradeInRequestDevices).values(rows)
 }
 
-/** Writes down what has happened to a case. Returns the id of the note. */
 export async function insertEvent(
   db: Db,
   row: {
@@ -47,7 +48,6 @@ export async function insertEvent(
   return stored.id
 }
 
-/** A sale by the Idempotency-Key that it came with. */
 export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Promise<RequestRow | undefined> {
   const [row] = await db
     .select()
@@ -56,7 +56,7 @@ export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Prom
   return row
 }
 
-/** The newest sale that was sent with this fingerprint after `since`. */
+/** Returns the newest request with this fingerprint created after `since`. */
 export async function findDuplicate(
   db: Db,
   fingerprint: string,
@@ -71,18 +71,16 @@ export async function findDuplicate(
   return row
 }
 
-/** A sale by its tracking code. */
 export async function findByCode(db: Db, trackingCode: string): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.trackingCode, trackingCode))
   return row
 }
 
-/** The customer who asks. */
 type Customer = Extract<Actor, { kind: 'customer' }>
 
 /**
- * Whose a sale is: the account's own, and those that a guest with the same address made, once the address is verified.
- * Every query of the portal carries it.
+ * Returns the condition that a request belongs to a customer: the account's own requests, and guest requests with the same e-mail
+ * address once it is verified. Every query of the portal uses it.
  */
 function ownedBy(customer: Customer): SQL | undefined {
   const own = eq(tradeInRequests.customerId, customer.id)
@@ -94,7 +92,6 @@ function ownedBy(customer: Customer): SQL | undefined {
   return or(own, guests)
 }
 
-/** A customer's sales, newest first. */
 export function requestsOf(db: Db, customer: Customer, limit: number): Promise<RequestRow[]> {
   return db
     .select()
@@ -104,7 +101,6 @@ export function requestsOf(db: Db, customer: Customer, limit: number): Promise<R
     .limit(limit)
 }
 
-/** One sale, if it is the customer's. */
 export async function findOwn(
   db: Db,
   customer: Customer,
@@ -119,7 +115,7 @@ export async function findOwn(
 
 const someOf = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
 
-/** The devices of some sales in order, with what their inspection found. */
+/** Returns the devices of several requests in order, with their inspections. */
 export function requestDevicesOf(db: Db, requestIds: readonly number[]) {
   return db
     .select({ sold: tradeInRequestDevices, inspection: tradeInInspections })
@@ -129,10 +125,8 @@ export function requestDevicesOf(db: Db, requestIds: readonly number[]) {
     .orderBy(asc(tradeInRequestDevices.requestId), asc(tradeInRequestDevices.position))
 }
 
-/** A device of a sale with what its inspection found. */
 export type DeviceWithInspection = Awaited<ReturnType<typeof requestDevicesOf>>[number]
 
-/** The offers of some sales, oldest first. */
 export function offersOf(db: Db, requestIds: readonly number[]): Promise<OfferRow[]> {
   return db
     .select()

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { TradeInRequestInput, TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
+import type { TradeInReceipt, TradeInRequestInput } from '../../../domain/trade-in/schemas.ts'
 import { newTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
 import { scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf, type TxCtx } from '../../kit/context.ts'
@@ -15,10 +15,10 @@ import {
   type RequestRow,
 } from './queries.ts'
 
-/** How a sale came over the network. */
+/** Client address and Idempotency-Key of a trade-in request. */
 export type Caller = { address: string; idempotencyKey: string | undefined }
 
-/** A code that is taken is drawn again; more often than this it is no chance. */
+/** Maximum number of random codes to try before failing. */
 const mostDraws = 5
 
 const drawCode = () => newTrackingCode((below) => randomInt(below))
@@ -28,16 +28,20 @@ const drawCode = () => newTrackingCode((below) => randomInt(below))
  * form within ten minutes, gives the same sale. One whose hidden field is filled in comes from a program: it is answered as
  * the others are, and nothing is stored. Throws field errors, `tradeIn.priceChanged` and `request.keyReused`.
  */
-export async function registerRequest(ctx: Ctx, input: TradeInRequestInput, caller: Caller): Promise<TradeInReceipt> {
+export async function registerRequest(
+  ctx: Ctx,
+  input: TradeInRequestInput,
+  caller: Caller,
+): Promise<TradeInReceipt> {
   await ctx.limits.take('form.address', caller.address)
   const { website, ...sale } = input
   if (website) {
-    ctx.log.info('sale with a filled honeypot dropped')
+    ctx.log.info('trade-in request with a filled honeypot dropped')
     const { delivery_method: deliveryMethod, total_price: estimatedKronor } = sale
     return receipt(ctx, { trackingCode: drawCode(), deliveryMethod, estimatedKronor, createdAt: ctx.now() })
   }
   const customerId = customerIdOf(ctx)
-  // Keyed, since it holds a personal identity number, which a plain digest would let anybody guess.
+  // An HMAC, because a plain digest would allow guessing the personal identity number in it.
   const fingerprint = createHmac('sha256', ctx.config.secretKey)
     .update(JSON.stringify([customerId, ...Object.values(sale)]))
     .digest('base64url')
@@ -51,7 +55,11 @@ export async function registerRequest(ctx: Ctx, input: TradeInRequestInput, call
         findDuplicate: (_, since) => findDuplicate(tx.db, fingerprint, since),
         async store() {
           const priced = await priceRequest(tx, input)
-          return storeRequest(tx, input, priced, { customerId, fingerprint, idempotencyKey: idempotencyKey ?? null })
+          return storeRequest(tx, input, priced, {
+            customerId,
+            fingerprint,
+            idempotencyKey: idempotencyKey ?? null,
+          })
         },
       },
     ),
@@ -72,7 +80,7 @@ function receipt(
   }
 }
 
-/** Stores a sale with its devices and its first event, which mails. */
+/** Inserts a request with its devices and its first event, and enqueues the mails. */
 export async function storeRequest(
   tx: TxCtx,
   input: TradeInRequestInput,

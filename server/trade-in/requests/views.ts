@@ -3,16 +3,14 @@ import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/sc
 import type { Ctx } from '../../kit/context.ts'
 import { type LinkKeys, privateToken } from '../../security/private-link.ts'
 import { labelLink } from './label-link.ts'
-import type { OfferRow, RequestRow, DeviceWithInspection } from './queries.ts'
+import type { DeviceWithInspection, OfferRow, RequestRow } from './queries.ts'
 
-/** A case with its devices and offers. */
 export type WithParts = {
   request: RequestRow
   sold: readonly DeviceWithInspection[]
   offers: readonly OfferRow[]
 }
 
-/** What the rules say of a case: what comes next. */
 export function stepOf({ request, offers }: Omit<WithParts, 'sold'>) {
   const offer = offers.at(-1)
   return nextStep({
@@ -24,7 +22,7 @@ export function stepOf({ request, offers }: Omit<WithParts, 'sold'>) {
   })
 }
 
-/** Whether the customer knows what the inspection came to: it is offered, answered, or as good as paid. */
+/** Returns whether the customer may see the inspected values: they were offered, answered, or are ready to be paid. */
 function isTold(parts: WithParts): boolean {
   const { request, offers } = parts
   if (request.finalKronor === null) return false
@@ -33,7 +31,7 @@ function isTold(parts: WithParts): boolean {
   return offers.some(({ state }) => state === 'rejected')
 }
 
-/** What whoever has the code and the e-mail address may see of a case. */
+/** Returns a request as shown to anyone with its tracking code and e-mail address. */
 export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): PublicTradeIn {
   const { request, sold } = parts
   const told = isTold(parts)
@@ -57,12 +55,10 @@ export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): 
   }
 }
 
-/** The path of an offer's private page. */
 export function offerPath(keys: LinkKeys, { linkSelector }: Pick<OfferRow, 'linkSelector'>): string {
   return `/erbjudande/${privateToken(keys, linkSelector)}`
 }
 
-/** A case as its customer sees it in the portal. */
 export function customerView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): CustomerTradeIn {
   const open = parts.offers.find(({ state }) => state === 'open')
   return {

@@ -14,12 +14,10 @@ import { InTimeBadge } from './in-time-badge.tsx'
 
 type WithdrawalDetailsProps = {
   withdrawal: AdminWithdrawal
-  /** With the way to its order; needless where the order is what is open. */
   withOrder?: boolean
   onHandled?: () => void
 }
 
-/** One withdrawal: who, when, from what, and what came of it. */
 export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: WithdrawalDetailsProps) {
   const { email, order_id: orderId, order_number: orderNumber, confirmed_at: confirmedAt } = withdrawal
   return (

@@ -3,13 +3,11 @@ import type { Reply } from '../../../lib/api.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import type { PriceFilter } from '../prices-data.ts'
 
-/** What a percentage makes, or would make, of a selection of prices. */
 export type PercentPlan = Reply<'POST /api/admin/catalogue/prices/percent/'>
 
-/** Which prices are changed, and how. */
 export type PercentChange = { filter: PriceFilter; percent: number; rounding: Rounding }
 
-/** Tries a change, or with the name of a plan carries that out. */
+/** Previews a change or, with a plan's token, applies it. */
 export function changeByPercent(
   { filter, percent, rounding }: PercentChange,
   token?: string,
@@ -28,7 +26,7 @@ export function changeByPercent(
   })
 }
 
-/** A percentage as people write it, `5`, `-2,5` or `+10 %`; undefined when it is none. */
+/** Parses a percentage such as `5`, `-2,5` or `+10 %`; undefined when it is invalid. */
 export function readPercent(text: string): number | undefined {
   const match = /^([+\u2212-]?)(\d{1,3})(?:[.,](\d))?\s*%?$/.exec(text.trim())
   if (!match) return undefined

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import {
   percentBounds,
   type Rounding,
-  roundings,
   roundingLabels,
+  roundings,
 } from '../../../../domain/catalogue/rounding.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -28,7 +28,7 @@ function isPercent(percent: number | undefined): percent is number {
   )
 }
 
-/** Many prices at once: which ones, by how much, what becomes of each, and then it is done. */
+/** Renders the percentage change of many prices: selection, percentage, preview, then the change. */
 export default function PercentPage() {
   const filtering = useFiltering('/admin/prices/procent', usePriceFilters())
   const filter = filterOf(filtering.values, filtering.search)
@@ -50,7 +50,7 @@ export default function PercentPage() {
   })
   const { percent, rounding } = form.watch()
   const change: PercentChange = { filter, percent: readPercent(percent) ?? 0, rounding }
-  // What was previewed is what is changed: another choice asks for another preview.
+  // A plan is valid only for the previewed change; after other input a new preview is needed.
   const current = shown && JSON.stringify(shown.change) === JSON.stringify(change) ? shown : undefined
   const open = current?.plan.applied === false ? current.plan : undefined
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { PriceStep } from '../price-step.tsx'
 import type { PercentPlan } from './percent-data.ts'
 
-/** How many prices are shown until all are asked for. */
+/** Number of prices shown before expanding. */
 const firstShown = 50
 
 const number = new Intl.NumberFormat('sv-SE')
@@ -14,7 +14,6 @@ const prices = (count: number) => (count === 1 ? '1 pris' : `${number.format(cou
 
 type PlanViewProps = { plan: PercentPlan; saving: boolean; onApply: () => void }
 
-/** What becomes of each price, and the button that does it; afterwards what was done. */
 export function PlanView({ plan, saving, onApply }: PlanViewProps) {
   const [all, setAll] = useState(false)
   const { rows, unchanged, applied } = plan
@@ -85,7 +84,7 @@ export function PlanView({ plan, saving, onApply }: PlanViewProps) {
   )
 }
 
-/** By how much prices change on average, with its sign: `+64 kr`. */
+/** Returns the average change with its sign: `+64 kr`. */
 function averageChange({ rows }: PercentPlan): string {
   const sum = rows.reduce((total, { from, to }) => total + amount(to) - amount(from), 0)
   const average = Math.round(sum / rows.length / 100) * 100

@@ -20,7 +20,7 @@ import {
 } from '../products-data.ts'
 import { CategoryRow } from './category-row.tsx'
 
-/** The shop's categories in their order. Each change is saved at once. */
+/** Renders the dialog with the shop's categories in their order. Each change is saved immediately. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const categories = useCategories()
   const [problem, setProblem] = useState<string>()
@@ -89,7 +89,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A name as it can stand in an address: `Begagnade Mobiler` becomes `begagnade-mobiler`. */
+/** Returns the URL key of a name: `begagnade-mobiler` for `Begagnade Mobiler`. */
 const keyOf = (label: string) =>
   label
     .toLowerCase()

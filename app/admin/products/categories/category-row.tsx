@@ -10,15 +10,14 @@ type CategoryRowProps = {
   category: AdminCategory
   first: boolean
   last: boolean
-  /** Something else is under way; the order must not change beneath it. */
+  /** Whether another action is running. The order must not change meanwhile. */
   busy: boolean
   onMove: (by: -1 | 1) => void
-  /** Saves, and says `done` when that went well. */
+  /** Saves the change and shows `done` as a toast. Resolves with whether it succeeded. */
   onChange: (to: { label: string; hidden: boolean }, done: string) => Promise<boolean>
   onRemove: () => void
 }
 
-/** One category, and what can be done with it. */
 export function CategoryRow({ category, first, last, busy, onMove, onChange, onRemove }: CategoryRowProps) {
   const { label, hidden, products } = category
   const [name, setName] = useState<string>()

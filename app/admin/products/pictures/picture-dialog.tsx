@@ -10,12 +10,11 @@ type PictureDialogProps = {
   onClose: () => void
 }
 
-/** Says what a picture shows, for those who do not see it. */
 export function PictureDialog({ picture, onSave, onClose }: PictureDialogProps) {
   const form = useAdminForm({
     defaultValues: { alt: picture.alt },
     async send({ alt }) {
-      // One line, however it was written.
+      // Alternative text has no line breaks.
       await onSave(alt.replace(/\s+/g, ' ').trim())
       onClose()
     },

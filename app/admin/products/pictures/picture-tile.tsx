@@ -9,11 +9,11 @@ export type Picture = AdminProduct['pictures'][number]
 
 type PictureTileProps = {
   picture: Picture
-  /** From 0. */
+  /** Index in the list, from 0. */
   place: number
   count: number
   busy: boolean
-  /** This one is being carried, or would give its place to the one that is. */
+  /** `carried`: this picture is being dragged. `target`: the dragged picture would be dropped here. */
   carried: boolean
   target: boolean
   onCarry: (place: number | undefined) => void
@@ -24,12 +24,12 @@ type PictureTileProps = {
   onRemove: () => void
 }
 
-/** One picture, which can be carried to another place, and the same by buttons. */
+/** Renders a picture that can be moved by dragging or with buttons. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, place, count, busy, carried, target, onCarry, onOver, onDrop, onMove, onOpen, onRemove } =
     props
   const tile = useRef<HTMLLIElement>(null)
-  // A tile that is put elsewhere in the page loses the focus; it goes on where it was pressed.
+  // A moved element loses the focus, so it is restored to the pressed button.
   const pressed = useRef<-1 | 1>(undefined)
   useLayoutEffect(() => {
     const way = pressed.current

@@ -9,10 +9,9 @@ import { PictureDialog } from './picture-dialog.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { usePictures } from './use-pictures.ts'
 
-/** What is being moved over the pictures: files from outside, or one of the pictures. */
+/** Returns whether files are being dragged rather than one of the pictures. */
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** A product's pictures in the shop's order: added, moved and removed by mouse and by keyboard. */
 export function Pictures({ product }: { product: AdminProduct }) {
   const { pictures } = product
   const actions = usePictures(product)
@@ -105,7 +104,6 @@ type AddTileProps = {
   onAdd: (files: File[]) => Promise<void>
 }
 
-/** Where files are chosen; they can be let go of anywhere among the pictures. */
 function AddTile({ first, uploading, onAdd }: AddTileProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ import {
   useShownProduct,
 } from '../products-data.ts'
 
-/** Files on their way up: how many of them have come. */
+/** Upload progress in files. */
 export type Uploading = { done: number; total: number }
 
 /** What can be done with a product's pictures. What went wrong is kept until the next action. */
@@ -23,14 +23,14 @@ export function usePictures(product: AdminProduct) {
   const show = useShownProduct(product.id)
   const [uploading, setUploading] = useState<Uploading>()
   const [problems, setProblems] = useState<readonly string[]>([])
-  /** Said to those who do not see the pictures move. */
+  /** Announcement for screen readers. */
   const [announcement, setAnnouncement] = useState('')
 
   return {
     uploading,
     problems,
     announcement,
-    /** One after the other, so that they stand in the order in which they were chosen. A bad one does not stop the rest. */
+    /** Uploads one by one to preserve the chosen order. A rejected file does not stop the others. */
     async add(files: readonly File[]) {
       if (files.length === 0 || uploading) return
       const failed: string[] = []
@@ -46,7 +46,7 @@ export function usePictures(product: AdminProduct) {
       const added = files.length - failed.length
       if (added > 0) showToast(added === 1 ? 'Bilden är sparad.' : `${added} bilder är sparade.`)
     },
-    /** Puts the picture at `from` in the place of `to`. Shown at once, taken back when the server refuses. */
+    /** Moves a picture optimistically; the move is rolled back on an error. */
     move(from: number, to: number) {
       const next = product.pictures.filter((_, index) => index !== from)
       const moved = product.pictures[from]
@@ -65,7 +65,6 @@ export function usePictures(product: AdminProduct) {
         },
       )
     },
-    /** Says what a picture shows. */
     async describe(picture: number, alt: string) {
       await describing.mutateAsync({ picture, alt })
       showToast('Bildtexten är sparad.')

@@ -11,7 +11,6 @@ type Movement = AdminProduct['movements'][number]
 const byTime = (a: { at: string; id: number }, b: { at: string; id: number }) =>
   b.at.localeCompare(a.at) || b.id - a.id
 
-/** What happened to the stock, latest first: how many, why, by whom, and what stood there afterwards. */
 export function Ledger({ product }: { product: AdminProduct }) {
   const movements = product.movements.toSorted(byTime)
   return (

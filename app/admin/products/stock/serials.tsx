@@ -14,7 +14,7 @@ import { addSerials, removeSerial, useProductAction } from '../products-data.ts'
 
 const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
 
-/** The numbered pieces of a product. A scanner writes one number to a line. */
+/** Renders a product's serial numbers. A bar code scanner enters one per line. */
 export function Serials({ product }: { product: AdminProduct }) {
   const adding = useProductAction(product.id, addSerials)
   const removing = useProductAction(product.id, removeSerial)

@@ -12,7 +12,7 @@ import { changeStock, useProductAction } from '../products-data.ts'
 
 type Reason = (typeof staffStockReasons)[number]
 
-/** For each reason what is asked, and what the answer does to the stock. */
+/** For each reason, the question to ask and how the answer changes the stock. */
 const ways = {
   delivery: { label: 'In', ask: 'Hur många kom?', change: (count: number) => count },
   lost: { label: 'Ut', ask: 'Hur många försvann?', change: (count: number) => -count },
@@ -31,7 +31,6 @@ function changeOf(reason: Reason, count: string, { stock }: AdminProduct): numbe
   return /^\d{1,6}$/.test(count.trim()) ? ways[reason].change(Number(count), stock) : undefined
 }
 
-/** What stands on the shelf and what of it can be sold, and the changes that staff make. */
 export function StockPanel({ product }: { product: AdminProduct }) {
   const changing = useProductAction(product.id, changeStock)
   const form = useAdminForm({

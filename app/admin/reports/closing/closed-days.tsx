@@ -6,7 +6,6 @@ import { DataTable } from '../data-table.tsx'
 import { Panel } from '../panel.tsx'
 import { kronor, useClosedDays } from '../reports-data.ts'
 
-/** The days that have been closed, newest first. */
 export function ClosedDays() {
   const [page, setPage] = useState(1)
   const { data } = useClosedDays(page)

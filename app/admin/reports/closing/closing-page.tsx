@@ -16,7 +16,6 @@ import { ClosedDays } from './closed-days.tsx'
 import { CountPanel } from './count-panel.tsx'
 import { DayFigures } from './day-figures.tsx'
 
-/** The closing report of a day: what came in, and whether the cash box holds what it should. */
 export default function ClosingPage() {
   const [params, setParams] = useSearchParams()
   const today = dayOf(new Date())
@@ -84,7 +83,7 @@ export default function ClosingPage() {
   )
 }
 
-/** Opens the report as a document of one A4, from where it is printed. */
+/** Renders the button that opens the report as a one-page A4 PDF for printing. */
 function PaperButton({ day }: { day: string }) {
   const [opening, setOpening] = useState(false)
   const show = async () => {

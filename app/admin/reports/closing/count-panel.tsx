@@ -17,7 +17,6 @@ import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { Panel } from '../panel.tsx'
 import { kronor, kronorOf, useCloseDay } from '../reports-data.ts'
 
-/** The cash box of a day: what should lie in it, what was counted, and the form to count it. */
 export function CountPanel({ report }: { report: ClosingReport }) {
   const { closing, earlier, figures } = report
   const [counting, setCounting] = useState(closing === null)
@@ -82,7 +81,7 @@ function CountFacts({ closing }: { closing: Closing }) {
   )
 }
 
-/** A difference in colour and in words: what is missing, or too much. */
+/** Renders a difference in words and colour: shortage or surplus. */
 function Difference({ amount }: { amount: number }) {
   if (amount === 0) return <span className="text-green">0 kr, stämmer</span>
   return (
@@ -161,5 +160,5 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
   )
 }
 
-/** A sum of the wire as it is written in a field: `1000`, `1000,50`. */
+/** Formats an API amount for a text field: `1000`, `1000,50`. */
 const kronorText = (sum: string) => sum.replace('.', ',').replace(/,00$/, '')

@@ -1,14 +1,13 @@
 import type { ClosingFigures } from '../../../../domain/office/reports-closing-schemas.ts'
+import { seriesLabels } from '../../../../domain/office/reports-labels.ts'
 import { revenueKindLabels, revenueMethodLabels } from '../../../../domain/office/reports-revenue.ts'
 import { parseSum } from '../../../../domain/office/reports-sums.ts'
-import { seriesLabels } from '../../../../domain/office/reports-labels.ts'
 import { payoutLabels } from '../../../../domain/trade-in/labels.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { DataTable } from '../data-table.tsx'
 import { Panel } from '../panel.tsx'
 import { kronor } from '../reports-data.ts'
 
-/** What a day comes to. */
 export function DayFigures({ figures }: { figures: ClosingFigures }) {
   const { total, kinds, series, money, money_total: sum, repairs, orders, trade_ins: tradeIns } = figures
   return (

@@ -7,7 +7,6 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { moveCase, useCaseAction } from './cases-data.ts'
 
-/** Ends a case: why, as the customer is told it. */
 export function CancelDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {
   const move = useCaseAction(sale.id, moveCase)
   const form = useAdminForm({

@@ -9,7 +9,6 @@ export type CaseDevice = AdminCase['devices'][number]
 /** Says something that must be read. */
 export type Say = (message: AlertMessage) => void
 
-/** What comes next, as the list names it. */
 export const stepLabels = {
   receive: 'Ta emot',
   inspect: 'Granska',
@@ -20,10 +19,9 @@ export const stepLabels = {
   none: '',
 } as const satisfies Record<NextStep, string>
 
-/** Steps that wait for staff stand out, the one that waits for the customer steps back. */
+/** Returns whether staff must act next, rather than the customer. */
 export const isOurs = (step: NextStep) => step !== 'none' && step !== 'wait' && step !== 'receive'
 
-/** The mood of an offer's state. */
 export const offerTones = {
   open: 'warning',
   accepted: 'success',
@@ -31,11 +29,10 @@ export const offerTones = {
   withdrawn: 'neutral',
 } as const satisfies Record<AdminCase['offers'][number]['state'], Tone>
 
-/** What a case is about: the device, or how many they are. */
+/** Returns a request's title: the device, or the first of several and their number. */
 export function subjectOf(devices: readonly string[]): string {
   const [first = 'Inga enheter', ...more] = devices
   return more.length === 0 ? first : `${first} + ${more.length}`
 }
 
-/** A device of a case by name. */
 export const nameOf = ({ brand, model }: { brand: string; model: string }) => deviceName(brand, model)

@@ -11,7 +11,6 @@ import { openFile } from '../../api/files.ts'
 import { Copied } from '../../copied.tsx'
 import type { Say } from './case-appearance.ts'
 
-/** Who sells, how the devices come, where the money goes, and the papers that belong to it. */
 export function CaseFacts({ sale, onSay }: { sale: AdminCase; onSay: Say }) {
   const [fetching, setFetching] = useState(false)
   const openLabel = async () => {

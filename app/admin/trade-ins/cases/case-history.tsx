@@ -1,12 +1,11 @@
 import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import type { TradeInEvent } from '../../../../domain/trade-in/states.ts'
 import { eventLabels } from '../../../../domain/trade-in/labels.ts'
+import type { TradeInEvent } from '../../../../domain/trade-in/states.ts'
 
-/** What customers do themselves; all else that nobody is named for, the system did. */
+/** Events caused by customers. Other events without a user are caused by the system. */
 const byCustomer: readonly TradeInEvent[] = ['registered', 'accepted', 'rejected']
 
-/** What has happened to a case, the latest first. */
 export function CaseHistory({ sale }: { sale: AdminCase }) {
   return (
     <section aria-labelledby="historik">

@@ -48,7 +48,7 @@ function Delivery({ card }: { card: CaseCard }) {
   )
 }
 
-/** The estimate, or what the inspection came to beside it. */
+/** Renders the estimate, and the price after inspection when it differs. */
 function Price({ card: { estimated_price: estimated, final_price: final } }: { card: CaseCard }) {
   const changed = final !== null && final !== estimated
   return (

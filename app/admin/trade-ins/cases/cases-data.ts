@@ -7,12 +7,11 @@ import { upload } from '../../api/upload.ts'
 
 export const casesKey = ['trade-in', 'cases']
 
-/** Customers sell and answer while the list is open. */
+/** Refetch interval: customers sell and reply while the list is open. */
 export const casesRefetchMs = 20_000
 
 const oneKey = (id: number) => [...casesKey, 'one', id]
 
-/** One case with all that belongs to it. */
 export function useCase(id: number) {
   return useQuery({
     queryKey: oneKey(id),
@@ -21,14 +20,14 @@ export function useCase(id: number) {
   })
 }
 
-/** Something done to a case: what it has become is shown at once, and all else is fetched anew. */
+/** Runs an action on a request. The response updates the cache, and the other queries are refetched. */
 export function useCaseAction<Input>(id: number, run: (id: number, input: Input) => Promise<AdminCase>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
     onSuccess: (changed) => client.setQueryData(oneKey(id), changed),
     onError: () => void client.invalidateQueries({ queryKey: oneKey(id) }),
-    // Not waited for: what was done is done, also when the lists cannot be fetched.
+    // Not awaited: the action succeeded even if the refetch fails.
     onSettled: () =>
       void client.invalidateQueries({
         queryKey: ['trade-in'],
@@ -39,13 +38,11 @@ export function useCaseAction<Input>(id: number, run: (id: number, input: Input)
 
 type Action<Fields = unknown> = { version: number } & Fields
 
-/** Moves a case to another state. */
 export const moveCase = (
   id: number,
   body: Action<{ to: 'RECEIVED' | 'INSPECTED' | 'CANCELLED'; reason?: string }>,
 ) => adminCall('POST /api/admin/trade-in/cases/:id/move/', { params: { id }, body })
 
-/** What the inspection of a device found. */
 export type Findings = {
   imei: string
   lock_status: LockStatus
@@ -54,11 +51,10 @@ export type Findings = {
   final_price: number
 }
 
-/** Writes down what was found. */
 export const inspectDevice = (id: number, { device, ...body }: Action<Findings & { device: number }>) =>
   adminCall('PUT /api/admin/trade-in/cases/:id/devices/:device/', { params: { id, device }, body })
 
-/** Sends pictures of a device, one after the other; the file itself is the body. */
+/** Uploads pictures of a device one by one; the request body is the file itself. */
 export async function addPictures(
   id: number,
   { device, files }: { device: number; files: readonly File[] },
@@ -71,15 +67,12 @@ export async function addPictures(
   return changed
 }
 
-/** Takes a picture away. */
 export const removePicture = (id: number, image: number) =>
   adminCall('DELETE /api/admin/trade-in/cases/:id/images/:image/', { params: { id, image } })
 
-/** Offers the customer what the inspection came to. */
 export const makeOffer = (id: number, body: Action<{ message: string }>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/offer/', { params: { id }, body })
 
-/** A payout as it is written. */
 export type Payout = {
   amount: number
   method: PayoutMethod
@@ -88,28 +81,24 @@ export type Payout = {
   identity_method: IdentityMethod
 }
 
-/** Records the payout. */
 export const recordPayout = (id: number, body: Action<Payout>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/payout/', { params: { id }, body })
 
-/** Puts a bought device in the shop's stock. */
 export const putInStock = (id: number, device: number) =>
   adminCall('POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/', { params: { id, device } })
 
-/** Records that the devices went back. */
 export const recordSentBack = (id: number, body: Action<{ tracking_number: string }>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/sent_back/', { params: { id }, body })
 
-/** Writes down a personal identity number. */
 export const writeIdentity = (id: number, body: Action<{ personal_number: string }>) =>
   adminCall('PUT /api/admin/trade-in/cases/:id/identity/', { params: { id }, body })
 
-/** Asks for the personal identity number, which is written down; the case then tells who looked. */
+/** Fetches the personal identity number. Each access is recorded in the request. */
 export function useIdentity(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => adminCall('POST /api/admin/trade-in/cases/:id/identity/view/', { params: { id } }),
-    // What was seen is not kept beyond the screen that shows it.
+    // The number is removed from the cache when its component unmounts.
     gcTime: 0,
     onSettled: () => void client.invalidateQueries({ queryKey: oneKey(id) }),
   })

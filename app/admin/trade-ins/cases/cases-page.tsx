@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react'
+import { statusLabels } from '../../../../domain/trade-in/labels.ts'
 import { caseSortings } from '../../../../domain/trade-in/sortings.ts'
 import { tradeInStatuses } from '../../../../domain/trade-in/states.ts'
-import { statusLabels } from '../../../../domain/trade-in/labels.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { useList } from '../../list/use-list.ts'

@@ -16,12 +16,11 @@ import { Stock } from './stock.tsx'
 type DeviceProps = {
   sale: AdminCase
   device: CaseDevice
-  /** Which of several it is, from 1. */
+  /** Number among several devices, from 1; undefined for a single one. */
   place: number | undefined
   onSay: Say
 }
 
-/** A device of a case: what the customer said of it, what was found, its pictures and its note in the ledger. */
 export function Device({ sale, device, place, onSay }: DeviceProps) {
   const name = nameOf(device)
   const locked = device.inspection?.lock_status === 'account' && device.inspection.final_price > 0
@@ -80,7 +79,6 @@ export function Device({ sale, device, place, onSay }: DeviceProps) {
   )
 }
 
-/** What was estimated, and what the inspection made of it. */
 function Price({ device: { estimated_price: estimated, inspection } }: { device: CaseDevice }) {
   const changed = inspection !== null && inspection.final_price !== estimated
   return (

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { type Grade, grades } from '../../../../domain/trade-in/states.ts'
 import { gradeLabels } from '../../../../domain/trade-in/labels.ts'
+import { type Grade, grades } from '../../../../domain/trade-in/states.ts'
 import { FieldError } from '../../../ui/field.tsx'
 
 type GradeChoiceProps = { value: Grade | ''; error: string | undefined; onChange: (grade: Grade) => void }
 
-/** The grades beside each other; one press chooses. Radio buttons underneath, so arrow keys work. */
+/** Renders the grades as a row of buttons. They are radio buttons, so the arrow keys work. */
 export function GradeChoice({ value, error, onChange }: GradeChoiceProps) {
   const name = useId()
   return (

@@ -9,7 +9,6 @@ import { useCaseAction, writeIdentity } from './cases-data.ts'
 
 type IdentityDialogProps = { sale: AdminCase; onClose: () => void; onWritten: () => void }
 
-/** A personal identity number from the seller's identity document, written down at the counter. */
 export function IdentityDialog({ sale, onClose, onWritten }: IdentityDialogProps) {
   const writing = useCaseAction(sale.id, writeIdentity)
   const form = useAdminForm({

@@ -9,10 +9,10 @@ import type { Say } from './case-appearance.ts'
 import { useIdentity } from './cases-data.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 
-/** How long a number that somebody asked for stays on the screen. */
+/** Time for which a revealed number stays visible, in milliseconds. */
 const shownMs = 60_000
 
-/** The seller's personal identity number: masked until somebody asks, who is then written down; and who has asked. */
+/** Renders the seller's personal identity number, masked until it is revealed. Every access is recorded and listed. */
 export function Identity({ sale, onSay }: { sale: AdminCase; onSay: Say }) {
   const { id, identity } = sale
   const [writing, setWriting] = useState(false)

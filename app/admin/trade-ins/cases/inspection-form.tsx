@@ -1,6 +1,6 @@
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { type Grade, type LockStatus, lockStatuses } from '../../../../domain/trade-in/states.ts'
 import { lockLabels } from '../../../../domain/trade-in/labels.ts'
+import { type Grade, type LockStatus, lockStatuses } from '../../../../domain/trade-in/states.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -32,13 +32,12 @@ function valuesOf({ inspection, estimated_price: estimated }: CaseDevice): Value
   }
 }
 
-/** Whole kronor as somebody wrote them, `3 200 kr` too; undefined for anything else. */
+/** Parses whole kronor such as `3 200 kr`; undefined when the text is invalid. */
 function wholeKronor(text: string): number | undefined {
   const digits = text.replace(/[\s\u00a0\u202f]|kr$/gi, '')
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** What the inspection of a device finds: number, lock, grade, remarks and what it is worth. */
 export function InspectionForm({ sale, device }: { sale: AdminCase; device: CaseDevice }) {
   const draft = useDraft(valuesOf(device))
   const values = draft.value

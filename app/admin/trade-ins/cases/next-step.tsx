@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { formatDay } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { identityLabels, transitionLabels, payoutLabels } from '../../../../domain/trade-in/labels.ts'
+import { identityLabels, payoutLabels, transitionLabels } from '../../../../domain/trade-in/labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
@@ -16,7 +16,6 @@ import { Steps } from './steps.tsx'
 
 type Dialog = 'cancel' | 'offer' | 'payout' | 'sent-back'
 
-/** Where a case is on its way, what comes next and why, and the one press that does it. */
 export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) {
   const [dialog, setDialog] = useState<Dialog>()
   const move = useCaseAction(sale.id, moveCase)
@@ -99,7 +98,6 @@ type Step = {
 
 const byPost = (sale: AdminCase) => sale.delivery_method === 'MAIL_IN'
 
-/** What comes next in words. */
 function stepOf(sale: AdminCase): Step {
   const final = formatWholeKronor(sale.final_price ?? sale.estimated_price)
   switch (sale.next_step) {

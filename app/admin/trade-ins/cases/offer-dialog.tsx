@@ -9,7 +9,7 @@ import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { nameOf } from './case-appearance.ts'
 import { makeOffer, useCaseAction } from './cases-data.ts'
 
-/** What was remarked of the devices, as a beginning of the words to the customer. */
+/** Returns the inspections' remarks as a draft of the message to the customer. */
 function remarksOf({ devices }: AdminCase): string {
   const remarked = devices.filter(({ inspection }) => inspection?.remarks)
   return remarked
@@ -21,7 +21,7 @@ function remarksOf({ devices }: AdminCase): string {
     .join('\n')
 }
 
-/** Offers the customer what the inspection came to: old and new price of each device, and why. */
+/** Renders the dialog for a new offer after inspection: old and new price of each device, and the reason. */
 export function OfferDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {
   const sending = useCaseAction(sale.id, makeOffer)
   const form = useAdminForm({

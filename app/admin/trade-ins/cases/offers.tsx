@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { offerTones } from './case-appearance.ts'
 
-/** What has been offered instead of the estimate, the latest first, and what the customer said. */
 export function Offers({ sale }: { sale: AdminCase }) {
   return (
     <Card as="section" pad="sm" aria-labelledby="bud">

@@ -19,7 +19,6 @@ import { NextStepPanel } from './next-step.tsx'
 import { Offers } from './offers.tsx'
 import { Sums } from './sums.tsx'
 
-/** The open case in the place of the list. `listPath` is the way back. */
 export function OpenCase({ id, listPath }: { id: number; listPath: string }) {
   return (
     <OpenInPlace
@@ -38,7 +37,7 @@ function Whole({ sale }: { sale: AdminCase }) {
   const alert = useAlert()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The row that was pressed is gone.
+    // The focused row has been removed.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   useShortcuts({

@@ -1,6 +1,7 @@
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
+import { identityLabels, payoutLabels } from '../../../../domain/trade-in/labels.ts'
 import { holdMonths } from '../../../../domain/trade-in/rules.ts'
 import {
   type IdentityMethod,
@@ -8,7 +9,6 @@ import {
   type PayoutMethod,
   payoutMethods,
 } from '../../../../domain/trade-in/states.ts'
-import { identityLabels, payoutLabels } from '../../../../domain/trade-in/labels.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'
@@ -18,7 +18,6 @@ import { Copied } from '../../copied.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { recordPayout, useCaseAction } from './cases-data.ts'
 
-/** Records a payout that has been made: how, when, under which reference, and how it was made sure who sells. */
 export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {
   const amount = sale.final_price ?? 0
   const paying = useCaseAction(sale.id, recordPayout)

@@ -10,7 +10,7 @@ import { addPictures, removePicture, useCaseAction } from './cases-data.ts'
 
 type PicturesProps = { saleId: number; device: CaseDevice; open: boolean; onSay: Say }
 
-/** Pictures of a device: dropped, chosen, or taken where there is a camera. The customer sees them with an offer. */
+/** Renders a device's pictures: drop, choose or take them with the camera. The customer sees them with the offer. */
 export function Pictures({ saleId, device, open, onSay }: PicturesProps) {
   const inputId = useId()
   const adding = useCaseAction(saleId, addPictures)

@@ -6,7 +6,6 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { recordSentBack, useCaseAction } from './cases-data.ts'
 
-/** Records that the devices of a cancelled case went back. */
 export function SentBackDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {
   const sending = useCaseAction(sale.id, recordSentBack)
   const form = useAdminForm({

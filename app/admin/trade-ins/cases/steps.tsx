@@ -5,7 +5,7 @@ import { cx } from '../../../ui/class-names.ts'
 const way = ['PENDING', 'RECEIVED', 'INSPECTED', 'PAID'] as const
 const labels = { PENDING: 'Registrerad', RECEIVED: 'Mottagen', INSPECTED: 'Granskad', PAID: 'Utbetald' }
 
-/** How far a case has come on its way. One that was cancelled has left it, and shows nothing. */
+/** Renders a request's progress; nothing when it was cancelled. */
 export function Steps({ status }: { status: TradeInStatus }) {
   if (status === 'CANCELLED') return null
   const reached = way.indexOf(status)

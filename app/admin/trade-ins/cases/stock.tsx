@@ -7,7 +7,10 @@ import { reasonOf } from '../../api/error-text.ts'
 import type { CaseDevice, Say } from './case-appearance.ts'
 import { putInStock, useCaseAction } from './cases-data.ts'
 
-/** Puts a bought device in the shop as a draft, or leads to the product that it became. Nothing for what is broken. */
+/**
+ * Renders the button that adds a purchased device to the shop as a draft, or the link to that product. Renders nothing for broken
+ * devices.
+ */
 export function Stock({ sale, device, onSay }: { sale: AdminCase; device: CaseDevice; onSay: Say }) {
   const stocking = useCaseAction(sale.id, putInStock)
   if (device.product_id !== null) {

@@ -1,9 +1,9 @@
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { formatBonus, cartTotal } from '../../../../domain/trade-in/prices.ts'
+import { cartTotal, formatBonus } from '../../../../domain/trade-in/prices.ts'
 import { cx } from '../../../ui/class-names.ts'
 
-/** What was estimated, what the inspection has come to so far, and the difference. All with the campaign's bonus. */
+/** Renders the estimate, the total of the inspections so far and the difference, all including the campaign bonus. */
 export function Sums({ sale }: { sale: AdminCase }) {
   const inspected = sale.devices.filter(({ inspection }) => inspection !== null)
   const soFar =

@@ -9,7 +9,7 @@ import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readPercent, writePercent } from '../decimals.ts'
 import { useRemoveCode, useSaveCode } from './codes-data.ts'
 
-/** All that is written of a campaign code. `known` is undefined for one more. */
+/** Renders the dialog for a campaign code. `known` is undefined for a new one. */
 export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; onClose: () => void }) {
   const saving = useSaveCode()
   const removing = useRemoveCode()

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminCode } from '../../../../domain/trade-in/admin-schemas.ts'
 import { adminCall } from '../../api/admin-call.ts'
 
-/** All campaign codes. */
 export function useCodes() {
   return useQuery({
     queryKey: ['trade-in', 'codes'],
@@ -10,7 +9,7 @@ export function useCodes() {
   })
 }
 
-/** A campaign code as it is written. Days as `yyyy-MM-dd`; null for no limit. */
+/** Values of the campaign code form. Days as `yyyy-MM-dd`; null for no limit. */
 export type CodeValues = {
   code: string
   percentage_bonus: string

@@ -12,7 +12,6 @@ import { TradeInFrame } from '../frame.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { useCodes } from './codes-data.ts'
 
-/** The campaign codes: what each gives, when it holds, and how often it has been used. */
 export default function CodesPage() {
   const [open, setOpen] = useState<AdminCode>()
   const list = useWholeList({
@@ -76,7 +75,6 @@ function periodOf({ starts_on: from, ends_on: to }: AdminCode): string {
 const usesOf = ({ uses, most_uses: most }: AdminCode) =>
   most === null ? (uses === 1 ? 'Använd 1 gång' : `Använd ${uses} gånger`) : `Använd ${uses} av ${most}`
 
-/** Whether a code holds now, and if not, why. */
 function State({ code }: { code: AdminCode }) {
   const today = dayOf(new Date())
   const [tone, words]: [Tone, string] = code.valid

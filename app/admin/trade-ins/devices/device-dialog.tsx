@@ -1,7 +1,7 @@
 import { deviceName } from '../../../../domain/quotes/device-name.ts'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
-import { type DeviceKind, deviceKinds } from '../../../../domain/trade-in/states.ts'
 import { kindLabels } from '../../../../domain/trade-in/labels.ts'
+import { type DeviceKind, deviceKinds } from '../../../../domain/trade-in/states.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Select, TextInput } from '../../../ui/inputs.tsx'
@@ -22,7 +22,7 @@ function priceOf(text: string): string | undefined {
   return price?.startsWith('-') ? undefined : price
 }
 
-/** All that is written of a device, with what it comes to beside it. `known` is undefined for one more. */
+/** Renders the dialog for a device, with a price preview. `known` is undefined for a new one. */
 export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefined; onClose: () => void }) {
   const groups = useGroups()
   const saving = useSaveDevice()

@@ -6,13 +6,12 @@ import { ToolButton } from '../../tool-button.tsx'
 
 type DeviceGroupsProps = {
   all: readonly AdminGroup[]
-  /** The groups' ids in the order in which customers choose. */
+  /** Group ids in the order in which customers answer them. */
   chosen: readonly number[]
   error: string | undefined
   onChange: (ids: number[]) => void
 }
 
-/** What the customer chooses of a device, in order. */
 export function DeviceGroups({ all, chosen, error, onChange }: DeviceGroupsProps) {
   const left = all.filter(({ id }) => !chosen.includes(id))
   const swap = (index: number, other: number) => {

@@ -7,16 +7,14 @@ import { FieldError } from '../../../ui/field.tsx'
 import { useDrop } from '../../use-drop.ts'
 
 type DeviceImageProps = {
-  /** Where its present picture is, empty for none. */
+  /** URL of the current picture; empty when there is none. */
   src: string
   kind: DeviceKind
-  /** What has been chosen in its place and is not saved yet. */
   picture: File | undefined
   error: string | undefined
   onChoose: (picture: File) => void
 }
 
-/** A device's picture, and the way to another: dropped or chosen. */
 export function DeviceImage({ src, kind, picture, error, onChoose }: DeviceImageProps) {
   const id = useId()
   const [preview, setPreview] = useState('')

@@ -4,7 +4,6 @@ import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { upload } from '../../api/upload.ts'
 
-/** A device as it is written. */
 export type DeviceValues = {
   kind: DeviceKind
   brand: string
@@ -15,7 +14,6 @@ export type DeviceValues = {
   group_ids: number[]
 }
 
-/** Adds or changes a device, with a picture when one was chosen. */
 async function saveDevice(input: {
   known: AdminDevice | undefined
   values: DeviceValues

@@ -1,8 +1,8 @@
 import { Plus, Smartphone, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
-import { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
 import { kindLabels } from '../../../../domain/trade-in/labels.ts'
+import { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { adminCall } from '../../api/admin-call.ts'
 import { useMay } from '../../api/me.ts'
@@ -17,7 +17,6 @@ import { DeviceRow } from './device-row.tsx'
 
 const active = { pa: 'true', av: 'false' } as const
 
-/** The devices that the shop buys: their pictures, base prices and option groups, by hand or by file. */
 export default function DevicesPage() {
   const [dialog, setDialog] = useState<'import' | AdminDevice>()
   const mayImport = useMay('prices.many')

@@ -8,19 +8,18 @@ import type { ChoiceDraft } from './choice-drafts.ts'
 
 type ChoiceRowProps = {
   draft: ChoiceDraft
-  /** Its number, from 1. */
+  /** Number of the choice, from 1. */
   place: number
   last: boolean
-  /** Whether what is missing has been told off. */
+  /** Whether to show the error for missing input. */
   wrong: boolean
-  /** A base price as a decimal string, to show what the choice makes of it. */
+  /** Base price as a decimal string, for the example of the choice's effect. */
   examplePrice: string
   onChange: (part: Partial<ChoiceDraft>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** A choice: what the customer answers, what it does to the price, and what that comes to. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { draft, place, last, wrong, examplePrice, onChange, onMove, onRemove } = props
   const percentage = readPercent(draft.percent || '0')

@@ -13,10 +13,9 @@ import { type ChoiceDraft, draftsOf, newDraft } from './choice-drafts.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { useRemoveGroup, useSaveGroup } from './groups-data.ts'
 
-/** The most choices of a group. */
 const mostChoices = 30
 
-/** What the choices of a form are worked out on, to show what they come to. */
+/** Base price used for the examples in the form. */
 const examplePrice = '5000'
 
 /** Returns the choices of the rows that are complete. */
@@ -36,7 +35,7 @@ function choicesOf(drafts: readonly ChoiceDraft[]) {
   })
 }
 
-/** All that is written of an option group, its choices row by row. `known` is undefined for one more. */
+/** Renders the dialog for an option group and its choices. `known` is undefined for a new one. */
 export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined; onClose: () => void }) {
   const saving = useSaveGroup()
   const removing = useRemoveGroup()

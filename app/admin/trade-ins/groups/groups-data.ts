@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { adminCall } from '../../api/admin-call.ts'
 
-/** All option groups with their choices. */
 export function useGroups() {
   return useQuery({
     queryKey: ['trade-in', 'groups'],
@@ -10,7 +9,7 @@ export function useGroups() {
   })
 }
 
-/** A group as it is written; a choice with an id is one that was there. */
+/** Values of the group form; choices with an id exist already. */
 export type GroupValues = {
   name: string
   title: string

@@ -13,7 +13,6 @@ import { TradeInFrame } from '../frame.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { useGroups } from './groups-data.ts'
 
-/** The option groups: what customers choose of their device, and what each choice does to the price. */
 export default function GroupsPage() {
   const [open, setOpen] = useState<AdminGroup>()
   const [importing, setImporting] = useState(false)

@@ -72,7 +72,7 @@ const columns: readonly Column<Note, 'created'>[] = [
   },
 ]
 
-/** The purchase ledger: what was bought, from whom, and whether it may be sold yet (lag 1999:271). */
+/** Renders the purchase ledger: device, seller and whether the device may be sold yet (lag 1999:271). */
 export default function LedgerPage() {
   const list = useList({
     path: '/admin/inbyten/liggare',

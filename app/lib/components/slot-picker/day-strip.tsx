@@ -11,18 +11,17 @@ const perPage = 7
 
 type DayStripProps = {
   today: string
-  /** The last day that can be chosen. */
   lastDay: string
   date: string
   onChoose: (date: string) => void
-  /** Weekdays on which the shop is never open, 0 for Monday. */
+  /** Weekdays on which the shop is always closed, 0 for Monday. */
   closedWeekdays: readonly number[]
 }
 
-/** A week of days at a time, from today on: one press instead of a date that is written. */
+/** Renders days as buttons, a week at a time, starting today. */
 export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays }: DayStripProps) {
   const [browsed, setBrowsed] = useState<{ from: string; while: string }>()
-  // A day that is chosen elsewhere, in the date field say, comes into sight.
+  // Shows the page with a day that was chosen elsewhere, such as in the date field.
   const from = browsed?.while === date ? browsed.from : pageOf(today, lastDay, date)
   const days = Array.from({ length: perPage }, (_, index) => addCalendarDays(from, index))
   const browse = (by: number) => setBrowsed({ from: addCalendarDays(from, by * perPage), while: date })
@@ -48,7 +47,7 @@ export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays }: Day
   )
 }
 
-/** The first day of the page that a day is on; the first page when it is on none. */
+/** Returns the first day of the page that contains a day; today when the day is out of range. */
 function pageOf(today: string, lastDay: string, date: string): string {
   if (date < today || date > lastDay) return today
   const ahead = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)

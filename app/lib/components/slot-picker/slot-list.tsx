@@ -9,7 +9,7 @@ type SlotListProps = {
   onChoose: (time: string) => void
 }
 
-/** The times of a day as buttons, before and after noon; those that are booked cannot be pressed. */
+/** Renders the times of a day as buttons, split into morning and afternoon. Booked times are disabled. */
 export function SlotList({ date, slots, time, onChoose }: SlotListProps) {
   const free = slots.filter(({ booked }) => !booked).length
   const halves = [

@@ -10,27 +10,28 @@ import { DayStrip } from './day-strip.tsx'
 import { SlotList } from './slot-list.tsx'
 import { type LoadSlots, useSlots } from './use-slots.ts'
 
-/** A day and a time of it, `yyyy-MM-dd` and `HH:mm`; each is empty until it is chosen. */
+/** A day and time, `yyyy-MM-dd` and `HH:mm`. Each is empty until chosen. */
 export type ChosenTime = { date: string; time: string }
 
 export type SlotPickerProps = {
   value: ChosenTime
-  /** Another day comes with an empty time (spec 000 section 4). */
+  /** Choosing another day clears the time (spec 000 section 4). */
   onChange: (value: ChosenTime) => void
-  /** The calendar day in the shop, from the page's loader. */
+  /** Today's date in the shop's time zone, from the page's loader. */
   today: string
   loadSlots: LoadSlots
-  /** Times that count as booked whatever the server last said, as `yyyy-MM-ddTHH:mm`: what was just booked here. */
+  /**
+   * Times just booked in this browser, as `yyyy-MM-ddTHH:mm`. They count as booked even if the server's last response has them
+   * free.
+   */
   taken?: readonly string[]
-  /** Another number fetches the slots anew, as after a slot was lost to somebody else. */
+  /** A new number reloads the slots, for example after a slot was taken by someone else. */
   round?: number
-  /** What is wrong with the chosen day. */
   dateError?: string | undefined
-  /** How many days ahead can be chosen. */
   daysAhead?: number
 }
 
-/** Choose a day and a time for drop-off: a row of days, a date field, and the day's slots as buttons. */
+/** Renders the choice of a drop-off time: a row of days, a date field, and the day's slots as buttons. */
 export function SlotPicker({
   value,
   onChange,
@@ -68,7 +69,7 @@ export function SlotPicker({
         onChoose={chooseDay}
         closedWeekdays={hours.flatMap((open, weekday) => (open ? [] : [weekday]))}
       />
-      {/* As high as an ordinary day's times, so that what follows stays where it is while they are fetched. */}
+      {/* As high as an ordinary day's times, to avoid a layout shift while they load. */}
       <div className="min-h-72 sm:min-h-56" aria-busy={found.state === 'loading'}>
         {found.state === 'idle' ? (
           <p className="py-4 text-ink-soft">Välj en dag, så visas dess tider här.</p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DailySlot } from '../../../../domain/booking/schemas.ts'
 import { ApiError } from '../../api.ts'
 
-/** Fetches the slots of a day. Must be the same function from one rendering to the next. */
+/** Fetches the slots of a day. The function must be the same in every render. */
 export type LoadSlots = (date: string, signal: AbortSignal) => Promise<readonly DailySlot[]>
 
 export type SlotsState =
@@ -10,10 +10,10 @@ export type SlotsState =
   | { state: 'failed'; text: string }
   | { state: 'there'; slots: readonly DailySlot[] }
 
-/** Said when the slots cannot be fetched (spec 000 section 8). */
+/** Message when the slots cannot be fetched (spec 000 section 8). */
 const failedText = 'Kunde inte kontakta servern.'
 
-/** The slots of a day; those of a day that is left are not waited for. Another `round` fetches them anew. */
+/** Fetches the slots of a day, and aborts the request when another day is chosen. A new `round` fetches them again. */
 export function useSlots(load: LoadSlots, date: string, round: number): SlotsState {
   const [found, setFound] = useState<{ of: string; state: SlotsState }>()
   const wanted = `${date} ${round}`
@@ -33,7 +33,7 @@ export function useSlots(load: LoadSlots, date: string, round: number): SlotsSta
   return found?.of === wanted ? found.state : { state: 'loading' }
 }
 
-/** A day that cannot be booked at all is said to be so; whatever else went wrong, the server was not reached. */
+/** Returns the field error for a day that cannot be booked; any other error gets the general message. */
 function errorTextOf(error: unknown): string {
   const words = error instanceof ApiError ? error.fields.date?.join(' ') : undefined
   return words ?? failedText

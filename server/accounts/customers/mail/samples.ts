@@ -11,7 +11,7 @@ import {
 
 const token = '4Xm2exempel'
 
-/** The mails of customers' accounts, as staff are shown them. */
+/** Samples of the mails about customer accounts, for the back office's preview. */
 export const customerMails = {
   'customer-welcome': [
     { variant: '', write: (shop, url) => welcome(shop, `${url}/kund/bekrafta?token=${token}`, 7) },

@@ -6,7 +6,6 @@ import { accountClosed, alreadyCustomer, passwordChanged, resetLink, welcome } f
 const address = 'https://verkstan.example/kund'
 const secret = `${address}/bekrafta?token=hemlig`
 
-/** One sample of every mail about an account. */
 const samples = {
   welcome: welcome(shop, secret, 7),
   known: alreadyCustomer(shop, `${address}/login`, `${address}/glomt-losenord`),
@@ -22,14 +21,14 @@ describe.each(Object.entries(samples))('%s', (_, mail) => {
   })
 })
 
-test('links stand in the text too', () => {
+test('links are also in the plain text', () => {
   expect(samples.welcome.text).toContain(secret)
   expect(samples.reset.text).toContain(secret)
   expect(samples.known.text).toContain(`${address}/login`)
   expect(samples.changed.text).toContain(`${address}/glomt-losenord`)
 })
 
-test('how long a link holds is said', () => {
+test('the lifetime of a link is mentioned', () => {
   expect(samples.welcome.text).toContain('7 dagar')
   expect(samples.reset.text).toContain('en timme')
   expect(samples.changed.text).toContain('2026-11-20 10:05')

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
-import { renderMail, type MailBlock } from '../../../mail/service.ts'
+import { type MailBlock, renderMail } from '../../../mail/service.ts'
 import { type FailedLogin, failedLoginFacts } from '../../attempts/failed-login-facts.ts'
 
 type Letter = { subject: string; html: string; text: string }
@@ -10,8 +10,8 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
 }
 
 /**
- * To a new customer: how to confirm the address. It repeats nothing that was written in the form: whoever fills in
- * somebody else's address could otherwise let the shop mail them anything.
+ * Mail to a new customer, with the link that confirms the address. It repeats no input of the form, because otherwise
+ * anyone could use the shop to mail arbitrary text to other people's addresses.
  */
 export function welcome(shop: ShopSettings, verifyUrl: string, days: number): Letter {
   return letter(shop, 'Bekräfta din e-postadress', [
@@ -27,7 +27,7 @@ export function welcome(shop: ShopSettings, verifyUrl: string, days: number): Le
   ])
 }
 
-/** To an address that has an account, when somebody registers it anew. */
+/** Mail to the holder of an account when the address is registered again. */
 export function alreadyCustomer(shop: ShopSettings, loginUrl: string, forgotUrl: string): Letter {
   return letter(shop, 'Du har redan ett konto', [
     {
@@ -40,7 +40,6 @@ export function alreadyCustomer(shop: ShopSettings, loginUrl: string, forgotUrl:
   ])
 }
 
-/** To a customer who has forgotten the password. */
 export function resetLink(shop: ShopSettings, resetUrl: string): Letter {
   return letter(shop, 'Välj ett nytt lösenord', [
     { kind: 'text', text: `Här väljer du ett nytt lösenord till ditt konto hos ${shop.name}.` },
@@ -52,7 +51,6 @@ export function resetLink(shop: ShopSettings, resetUrl: string): Letter {
   ])
 }
 
-/** To a customer whose password has been changed. */
 export function passwordChanged(shop: ShopSettings, forgotUrl: string, when: Date): Letter {
   return letter(shop, 'Ditt lösenord har ändrats', [
     {
@@ -66,7 +64,7 @@ export function passwordChanged(shop: ShopSettings, forgotUrl: string, when: Dat
   ])
 }
 
-/** To a customer whose account waits after failed logins. `attempts` are in order. */
+/** Mail to a customer whose account is locked after failed logins. `attempts` are in order. */
 export function failedLogins(
   shop: ShopSettings,
   attempts: readonly FailedLogin[],
@@ -89,7 +87,6 @@ export function failedLogins(
   ])
 }
 
-/** To somebody who has closed the account. */
 export function accountClosed(shop: ShopSettings): Letter {
   return letter(shop, 'Ditt konto är avslutat', [
     {

@@ -11,7 +11,7 @@ import {
 const path = '/admin/inbjudan/4Xm2exempel'
 const when = new Date('2026-11-20T09:05:00Z')
 
-/** The mails to those who work in the back office, as staff are shown them. */
+/** Samples of the mails to staff, for the back office's preview. */
 export const staffMails = {
   'staff-invitation': [
     {

@@ -6,7 +6,6 @@ import { invitation, staffPasswordChanged, staffReset, twoStepChanged } from './
 const url = 'https://verkstan.example/admin/inbjudan/hemlig'
 const when = new Date('2026-11-20T09:05:00Z')
 
-/** One sample of every mail to staff. */
 const samples = {
   invitation: invitation(shop, { name: '<b>Åsa</b>', role: 'staff' }, url, 7),
   reset: staffReset(shop, 'Åsa', url, 24),
@@ -22,7 +21,7 @@ describe.each(Object.entries(samples))('%s', (_, mail) => {
   })
 })
 
-test('links, and how long they hold, are said', () => {
+test('links and their lifetimes are mentioned', () => {
   expect(samples.invitation.text).toContain(url)
   expect(samples.invitation.text).toContain('7 dagar')
   expect(samples.invitation.text).toContain('rollen personal')
@@ -30,7 +29,7 @@ test('links, and how long they hold, are said', () => {
   expect(samples.reset.text).toContain('24 timmar')
 })
 
-test('what changed, and when, is said', () => {
+test('the change and its time are mentioned', () => {
   expect(samples.password.text).toContain('2026-11-20 10:05')
   expect(samples.on.text).toContain('slogs på 2026-11-20 10:05')
   expect(samples.off.text).toContain('slogs av 2026-11-20 10:05')

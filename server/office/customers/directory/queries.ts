@@ -10,26 +10,25 @@ import { shopOrders, shopWithdrawals } from '../../../shop/tables.ts'
 import { tradeInRequests } from '../../../trade-in/tables.ts'
 import { people, peopleDirty } from '../../tables.ts'
 
-/** Any number: whoever brings the directory up to date waits for whoever is at it. */
+/** Advisory lock key that serializes updates of the directory. Arbitrary. */
 const directoryLockKey = 7_105_301
 
-/** How many addresses are looked up at once. */
+/** Number of addresses that are processed per round. */
 const batch = 2000
 
-/** Whether the directory is behind what the areas hold. */
+/** Returns whether the directory has pending changes. */
 export async function hasDirtyPeople(db: Db): Promise<boolean> {
   const rows = await db.select({ key: peopleDirty.emailKey }).from(peopleDirty).limit(1)
   return rows.length > 0
 }
 
-/** Says that what is known of an address has changed. */
 export async function markPersonDirty(db: Db, emailKey: string): Promise<void> {
   await db.insert(peopleDirty).values({ emailKey })
 }
 
 /**
- * Takes some of the news and makes the people anew whom they are about. Inside a transaction: the news are gone exactly when
- * the people are made, and of two who do it the second sees what the first has made.
+ * Processes a batch of changed addresses and rebuilds their directory rows. Must run in a transaction, so that the marks
+ * are deleted together with the update. Concurrent calls are serialized.
  */
 export async function refreshDirtyPeople(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${directoryLockKey})`)
@@ -55,10 +54,15 @@ type Columns = {
 }
 
 /**
- * What one area says of people: an address, a name, a number and since when, and the account if it is one. The name of the lowest
- * rank counts: that of an account first, and that on somebody's card last, who may be somebody else.
+ * Returns the SELECT of one area's data about people: address, name, phone, time, and account id if it is an account. The
+ * name with the lowest rank wins: that of an account first, that of a payment card last, since the card may be another
+ * person's.
  */
-function selectContacts(table: unknown, keys: SQL, { email, name, phone, at, id, only, rank = 1 }: Columns): SQL {
+function selectContacts(
+  table: unknown,
+  keys: SQL,
+  { email, name, phone, at, id, only, rank = 1 }: Columns,
+): SQL {
   return sql`SELECT lower(${email}) AS key, ${email} AS email, ${name} AS name, ${phone} AS phone, ${at} AS at,
     ${id ?? sql`NULL::int`} AS account, ${sql.raw(String(rank))} AS rank
     FROM ${table} WHERE lower(${email}) = ANY(${keys}) ${only ?? sql``}`
@@ -140,12 +144,12 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
     RETURNING email_key AS key`)
   const made = new Set(rows.map(({ key }) => key))
   const gone = found.filter((key) => !made.has(key))
-  // Of those nobody knows anything any more. Who has been erased stays, under nobody's address.
+  // No area has data on these addresses any more. Erased people stay, under their pseudonym.
   await db.execute(sql`DELETE FROM ${people}
     WHERE email_key = ANY(${sql.param(gone)}::text[]) AND erased_at IS NULL`)
 }
 
-/** A phone number as it is searched: digits alone, and in Sweden without the country's number. */
+/** Returns the search form of a phone number: digits only, with Swedish numbers in national format. */
 function digitsOf(phone: SQL): SQL {
   return sql`regexp_replace(regexp_replace(regexp_replace(${phone}, '[^0-9+]', '', 'g'), '^(\\+46|0046)0?', '0'), '\\+', '00')`
 }

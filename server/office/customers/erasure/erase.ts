@@ -5,9 +5,9 @@ import {
   erasedDataKinds,
   retainedDataKinds,
 } from '../../../../domain/office/customers.ts'
-import { retainedThrough } from '../../../../domain/office/retention.ts'
 import { blockerLabels } from '../../../../domain/office/labels.ts'
-import { erasedName, placeholderAddress, type Blocker } from '../../../../domain/personal-data.ts'
+import { retainedThrough } from '../../../../domain/office/retention.ts'
+import { type Blocker, erasedName, placeholderAddress } from '../../../../domain/personal-data.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import type { Person } from '../../../kit/personal-data.ts'
@@ -23,8 +23,8 @@ async function findBlockers(tx: TxCtx, person: Person): Promise<Blocker[]> {
 }
 
 /**
- * What erasing a customer would take away, what has to stay and until when, and what is in the way. Throws
- * `customer.notFound` and `customer.erased`.
+ * Returns what erasing a customer would delete, what must stay and until when, and what prevents it. @throws
+ * customer.notFound and customer.erased
  */
 export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
   requireAdmin(ctx)
@@ -45,10 +45,10 @@ export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
 }
 
 /**
- * Erases a customer (GDPR article 17), in all areas or in none: what bookkeeping and the law on second-hand goods ask for stays
- * (article 17.3 b), under a name that says nothing. `email` must be the customer's, so that nobody erases the wrong one; again
- * it changes nothing. Files go by a job, so that a crash leaves none behind. Throws `customer.notFound`, `customer.underWay`,
- * and a field error at `email`.
+ * Erases a customer (GDPR article 17), in all areas or none. What the laws on bookkeeping and on second-hand goods
+ * require stays (article 17.3 b), under a pseudonym. `email` must be the customer's, to prevent mistakes. Erasing again
+ * changes nothing. Files are deleted by a job, so that a crash leaves none behind. @throws customer.notFound,
+ * customer.underWay, and a field error at `email`
  */
 export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promise<AdminCustomer> {
   const admin = requireAdmin(ctx)

@@ -24,7 +24,7 @@ import {
   tradeInRequests,
 } from '../../../trade-in/tables.ts'
 
-/** How much there is of everything that erasing a person takes away or keeps, and the last day that anything kept is of. */
+/** Returns the amounts of a person's data that erasing would delete or retain, and the latest day of the retained data. */
 export async function countPersonalData(db: Db, person: Person) {
   const repairs = sql`SELECT ${repairOrders.id} FROM ${repairOrders}
     WHERE ${belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)}`
@@ -83,9 +83,9 @@ export async function countPersonalData(db: Db, person: Person) {
     ${latest(payments.paidAt, payments, papers.paid)},
     ${latest(tradeInPayouts.createdAt, tradeInPayouts, papers.payout)})`
   const selected = Object.entries(counts).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`)
-  const { rows } = await db.execute<Record<ErasedDataKind | RetainedDataKind, number> & { last: Date | string | null }>(
-    sql`SELECT ${sql.join(selected, sql`, `)}, ${last} AS last`,
-  )
+  const { rows } = await db.execute<
+    Record<ErasedDataKind | RetainedDataKind, number> & { last: Date | string | null }
+  >(sql`SELECT ${sql.join(selected, sql`, `)}, ${last} AS last`)
   const [row] = rows
   if (!row) throw new Error('Nothing was counted')
   const { last: lastAt, ...held } = row

@@ -10,7 +10,7 @@ import type {
 } from '../../../../domain/office/reports-closing-schemas.ts'
 import { parseSum, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { dayOf } from '../../../../domain/time.ts'
-import { pageReply, limitAndOffset } from '../../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { figuresOf } from './figures.ts'
 import { type ClosingRow, closedDays, closingBefore, closingsOf, insertClosing } from './queries.ts'
@@ -30,7 +30,7 @@ function view(row: ClosingRow): Closing {
   }
 }
 
-/** A day's closing report: what it comes to now, and how it was counted. */
+/** Returns a day's closing report: current figures, and the saved counts. */
 export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport> {
   requireAdmin(ctx)
   const [figures, rows, before] = await Promise.all([
@@ -50,9 +50,9 @@ export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport>
 }
 
 /**
- * Closes a day with a count of the cash box, or counts it anew: the day's figures are written down with it as they are now, and
- * earlier counts stay. Throws `office.futureDay`, `request.conflict` when somebody else has counted since it was shown,
- * and `office.closingChanged` when cash has come or gone since.
+ * Saves a count of a day's cash, first or again, together with the day's current figures. Earlier counts stay. @throws
+ * office.futureDay, request.conflict when a colleague has saved a count since it was shown, and office.closingChanged
+ * when cash has been received or paid since
  */
 export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Promise<ClosingReport> {
   const admin = requireAdmin(ctx)
@@ -63,7 +63,7 @@ export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Prom
   if (figures.cash.change !== input.change) throw new DomainError('office.closingChanged')
   const change = parseSum(figures.cash.change)
   const { expected } = cashCount({ float: input.float, change, counted: input.counted })
-  // The version is unique: of two who count at once one is first.
+  // The version is unique: of two simultaneous counts, one is saved.
   const written = await insertClosing(ctx.db, {
     day,
     version: input.version + 1,
@@ -80,7 +80,7 @@ export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Prom
   return readClosing(ctx, day)
 }
 
-/** Closed days, newest first, each by the count that holds. */
+/** Returns closed days, newest first, each with its latest count. */
 export async function listClosings(
   ctx: Ctx,
   query: { page?: number | undefined; page_size?: number | undefined },

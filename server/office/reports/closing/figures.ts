@@ -6,11 +6,11 @@ import type { Ctx } from '../../../kit/context.ts'
 import { rangeOf } from '../range.ts'
 import { revenueRows } from '../revenue/queries.ts'
 import { kindsOf, totalOf } from '../revenue/read.ts'
-import { eventsOfDay, moneyOfDay, documentNumbersOfDay, payoutsOfDay } from './queries.ts'
+import { documentNumbersOfDay, eventsOfDay, moneyOfDay, payoutsOfDay } from './queries.ts'
 
 const decimal = (amount: number) => toDecimalString(sumOf(amount))
 
-/** What a day comes to, as the papers have it now. */
+/** Returns a day's current figures, from receipts and payments. */
 export async function figuresOf(ctx: Pick<Ctx, 'db'>, day: string): Promise<ClosingFigures> {
   const range = rangeOf({ from: day, to: day })
   const [revenue, series, money, payouts, events] = await Promise.all([

@@ -1,9 +1,9 @@
 import { isTestNumber } from '../../../../domain/document-numbers.ts'
 import { formatKronor } from '../../../../domain/money.ts'
 import type { ClosingReport } from '../../../../domain/office/reports-closing-schemas.ts'
+import { seriesLabels } from '../../../../domain/office/reports-labels.ts'
 import { revenueKindLabels, revenueMethodLabels } from '../../../../domain/office/reports-revenue.ts'
 import { parseSum } from '../../../../domain/office/reports-sums.ts'
-import { seriesLabels } from '../../../../domain/office/reports-labels.ts'
 import type { Seller } from '../../../../domain/settings/seller.ts'
 import { formatDateTime, formatDay } from '../../../../domain/time.ts'
 import { payoutLabels } from '../../../../domain/trade-in/labels.ts'
@@ -14,14 +14,13 @@ import { readClosing } from './close.ts'
 
 const kronor = (sum: string) => formatKronor(parseSum(sum))
 
-/** A day's closing report as a file. */
 export async function closingPdf(ctx: Ctx, day: string): Promise<PdfFile> {
   requireAdmin(ctx)
   const [report, shop] = await Promise.all([readClosing(ctx, day), readShopSettings(ctx)])
   return pdfFile(`dagsavslut-${day}`, await renderClosingReport(report, shop, ctx.now()))
 }
 
-/** A day's closing report on one A4, however much happened. */
+/** Renders a day's closing report on one A4 page, however many rows it has. */
 export function renderClosingReport(report: ClosingReport, shop: Seller, now: Date): Promise<Buffer> {
   return makePdf(
     {
@@ -33,7 +32,7 @@ export function renderClosingReport(report: ClosingReport, shop: Seller, now: Da
     (sheet) => {
       const { figures } = report
       sheet.heading(`Dagsavslut ${formatDay(report.day)}`)
-      // Closer than on other papers: all of a day is to be on one.
+      // Tighter than in other documents, so that it fits on one page.
       sheet.gap(-8)
       sheet.table([
         ['Försäljning', 'Exkl. moms', 'Moms', 'Inkl. moms'],

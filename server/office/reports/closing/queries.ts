@@ -6,9 +6,12 @@ import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
 import type { Db } from '../../../db/database.ts'
 import { dayClosings } from '../../tables.ts'
-import { type Range, rowsOf, isWithin } from '../range.ts'
+import { isWithin, type Range, rowsOf } from '../range.ts'
 
-/** First and last number of the papers that were issued on a day, by series. Both kinds of credit notes share one; test numbers begin with `T`. */
+/**
+ * Returns the first and last document number of a day, per series. Both kinds of credit notes share a series; test
+ * numbers begin with `T`.
+ */
 export function documentNumbersOfDay(db: Db, range: Range) {
   return rowsOf<{
     series: DocumentSeries
@@ -32,8 +35,8 @@ export function documentNumbersOfDay(db: Db, range: Range) {
 }
 
 /**
- * Money that came and went on a day. At the counter it is what receipts say was paid there, and corrections give back; on the net
- * it is what payments and refunds say, whatever day their receipts are of.
+ * Returns the money received and returned on a day. At the counter: amounts of receipts and their corrections. Online:
+ * payments and refunds, whatever the date of their receipts.
  */
 export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
   const [counter, net] = await Promise.all([
@@ -60,7 +63,7 @@ export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
   ]
 }
 
-/** What was paid out for bought devices, said to be of a day. */
+/** Returns the payouts for bought devices that are dated on a day. */
 export async function payoutsOfDay(db: Db, day: string): Promise<PayoutRow[]> {
   const rows = await rowsOf<Omit<PayoutRow, 'amount'> & { kronor: number }>(
     db,
@@ -70,7 +73,6 @@ export async function payoutsOfDay(db: Db, day: string): Promise<PayoutRow[]> {
   return rows.map(({ kronor, ...row }) => ({ ...row, amount: kronor * 100 }))
 }
 
-/** What happened in the workshop, with orders and with trade-ins on a day. */
 export async function eventsOfDay(db: Db, range: Range) {
   const [row] = await rowsOf<{
     opened: number
@@ -106,12 +108,11 @@ export async function eventsOfDay(db: Db, range: Range) {
 
 export type ClosingRow = typeof dayClosings.$inferSelect
 
-/** All counts of a day, newest first. */
+/** Returns all counts of a day, newest first. */
 export function closingsOf(db: Db, day: string): Promise<ClosingRow[]> {
   return db.select().from(dayClosings).where(eq(dayClosings.day, day)).orderBy(desc(dayClosings.version))
 }
 
-/** The last count before a day. */
 export async function closingBefore(db: Db, day: string): Promise<ClosingRow | undefined> {
   const [row] = await db
     .select()
@@ -122,7 +123,7 @@ export async function closingBefore(db: Db, day: string): Promise<ClosingRow | u
   return row
 }
 
-/** Writes a count down for good. Returns false when somebody else has written this version. */
+/** Inserts a count. Returns false when this version exists. */
 export async function insertClosing(db: Db, row: typeof dayClosings.$inferInsert): Promise<boolean> {
   const made = await db
     .insert(dayClosings)
@@ -132,7 +133,7 @@ export async function insertClosing(db: Db, row: typeof dayClosings.$inferInsert
   return made.length > 0
 }
 
-/** One page of closed days, each by the count that holds, and how many there are. */
+/** Returns one page of closed days, each with its latest count, and their number. */
 export async function closedDays(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -144,7 +145,7 @@ export async function closedDays(
       .orderBy(desc(dayClosings.day), desc(dayClosings.version))
       .limit(limit)
       .offset(offset),
-    // Each day has a first count.
+    // Each day has exactly one first count.
     db.select({ count: sql<number>`count(*)::int` }).from(dayClosings).where(eq(dayClosings.version, 1)),
   ])
   return { rows, count: counted?.count ?? 0 }

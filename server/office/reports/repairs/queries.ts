@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../../domain/time.ts'
 import type { Db } from '../../../db/database.ts'
-import { dayIndexOf, type Range, rowsOf, isWithin } from '../range.ts'
+import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
 
-/** How many of something there were on a day, counted from the period's first, which is 0. */
+/** A count on a day, by index from the period's first day. */
 export type DayCount = { day: number; count: number }
 
-/** How many cases came, by day. */
 export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
   return rowsOf<DayCount>(
     db,
@@ -15,14 +14,14 @@ export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
   )
 }
 
-/** The moves by which cases became ready for the first time. */
+/** Returns the transitions by which repairs became ready for the first time. */
 function firstReady(range: Range): SQL {
   return sql`SELECT m.repair_order_id, m.happened_at FROM repair_transitions m
     WHERE m.to_status = 'Färdig' AND ${isWithin(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
       WHERE e.repair_order_id = m.repair_order_id AND e.to_status = 'Färdig' AND e.id < m.id)`
 }
 
-/** The moves by which cases were handed over for the first time: a corrected receipt makes a second one. */
+/** Returns the transitions by which repairs were handed over for the first time. A corrected receipt causes a second one. */
 function firstHandover(range: Range): SQL {
   return sql`SELECT m.repair_order_id, m.happened_at FROM repair_transitions m
     WHERE m.to_status = 'Utlämnad & Betald' AND ${isWithin(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
@@ -32,10 +31,8 @@ function firstHandover(range: Range): SQL {
 /** Statistics of a duration, in minutes. */
 const duration = sql`avg(minutes) AS mean, percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY minutes) AS parts`
 
-/** How long it is from one moment to another, in minutes. */
 const minutesBetween = (from: SQL, to: SQL): SQL => sql`date_part('epoch', ${to} - ${from}) / 60`
 
-/** A group of repairs, as the database adds it up. */
 export type GroupRow = {
   type: string | null
   issue: string | null
@@ -47,17 +44,15 @@ export type GroupRow = {
   warranty: number
 }
 
-/**
- * When a device was here: when its case was opened, and for one that its customer asked for on the net, when staff took it in.
- */
+/** When a device was received: when its order was opened, or, for one requested online, when staff received the device. */
 const receivedAt = sql`CASE WHEN o.source = 'portal' THEN coalesce((SELECT a.happened_at FROM repair_transitions a
   WHERE a.repair_order_id = o.id AND a.to_status <> 'Väntar på svar' ORDER BY a.id LIMIT 1), o.created_at) ELSE o.created_at END`
 
-/** Whether a device was handed over before, and came back while the warranty of that time held. */
+/** Condition: the device was handed over before, and returned within the warranty. */
 const cameBack = sql`o.serial_number <> '' AND EXISTS (SELECT FROM repair_orders e WHERE e.serial_number = o.serial_number
   AND e.serial_number <> '' AND e.id < o.id AND e.warranty_until >= (o.created_at AT TIME ZONE 'Europe/Stockholm')::date)`
 
-/** Rows that add up a period, and rows that count its days. A case becomes ready and is handed over once: the first time counts. */
+/** The aggregates of a period, and its counts per day. A repair becomes ready and is handed over once: the first time counts. */
 type Counted<Row> = { rows: Row[]; days: DayCount[] }
 
 function apartFromDays<Row extends { day: number | null; count: number }>(
@@ -69,7 +64,10 @@ function apartFromDays<Row extends { day: number | null; count: number }>(
   }
 }
 
-/** What became ready in a period: all of it, and with `apart` also by device, and by device and problem; and how many each day. */
+/**
+ * Returns the repairs that became ready in a period: the total, with `apart` also by device, and by device and issue; and
+ * the counts per day.
+ */
 export async function readyGroups(
   db: Db,
   range: Range,
@@ -98,7 +96,7 @@ export async function readyGroups(
 
 type TimesRow = Pick<GroupRow, 'count' | 'mean' | 'parts'>
 
-/** How long what was handed over in a period had been ready, counted from when it was so last; and how many each day. */
+/** Returns how long repairs handed over in a period had waited since they were last ready, and the counts per day. */
 export async function handoverTimes(db: Db, range: Range): Promise<Counted<TimesRow>> {
   return apartFromDays(
     await rowsOf<TimesRow & { day: number | null }>(
@@ -113,7 +111,6 @@ export async function handoverTimes(db: Db, range: Range): Promise<Counted<Times
   )
 }
 
-/** How many were handed over, by day. */
 export function handedOverByDay(db: Db, range: Range): Promise<DayCount[]> {
   return rowsOf<DayCount>(
     db,

@@ -18,10 +18,10 @@ import {
   receivedByDay,
 } from './queries.ts'
 
-/** Of how many kinds of repairs the screen tells. */
+/** Maximum number of repair kinds on the screen. */
 const mostIssues = 40
 
-/** A duration in whole minutes; null of nothing. */
+/** Returns a duration in whole minutes, or null when there is none. */
 export function durationOf({
   count,
   mean,
@@ -40,7 +40,7 @@ const group = (row: GroupRow): ReportRepairGroup => ({
   warranty: row.warranty,
 })
 
-/** Puts counts by day together by the parts of a period. */
+/** Sums counts per day by the parts of a period. */
 export function byPart(
   rows: readonly { day: number; count: number }[],
   days: Days,
@@ -56,7 +56,7 @@ export function byPart(
   })
 }
 
-/** Repairs of a period by device and problem, with lead times. `all` leaves out no kind of repair. */
+/** Returns a period's repairs by device and issue, with lead times. `all` returns every kind of repair. */
 export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Promise<RepairsReport> {
   requireAdmin(ctx)
   const period = periodOf(ctx, query)

@@ -10,15 +10,15 @@ import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
 import type { ShopPaymentMethod } from '../../../../domain/shop/states.ts'
 import type { Db } from '../../../db/database.ts'
-import { dayIndexOf, type Range, rowsOf, isWithin } from '../range.ts'
+import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
 
-/** What was sold, by kind and by how it was paid. Both come to the same gross. */
+/** Revenue by kind and by payment method, both with the same gross total. */
 export type Revenue = { kinds: KindRow[]; methods: MethodRow[]; shipping: number }
 
 /**
- * The papers of a stretch of time, each counted once on the day on which it was issued: receipts of the workshop and of the
- * shop, less corrections and credit notes. A credit note counts when it takes back what a receipt has counted: money that went back
- * before a repair had its receipt was never revenue, and the receipt that came later is of what was left.
+ * Returns the revenue documents of a range, each counted once on its day of issue: receipts of workshop and shop, less
+ * corrections and credit notes. A credit note counts only when it reduces a receipt: money refunded before a repair's
+ * receipt was never revenue, since the later receipt only covers the rest.
  */
 export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
   const [repairs, shop, notes] = await Promise.all([
@@ -34,8 +34,8 @@ export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
 }
 
 /**
- * Receipts of the workshop, and the corrections that take them back as a whole. What was paid on the net before is told of by rows
- * of its own, with how.
+ * Returns receipts of the workshop, and the corrections that cancel them. Amounts paid online earlier have rows of their
+ * own, with the payment method.
  */
 async function repairReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
   const rows = await rowsOf<{
@@ -79,12 +79,12 @@ async function repairReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'ship
   }
 }
 
-/** VAT on the margin of a line, in öre: whole numbers, rounded as the rule does. */
+/** VAT on a line's margin, in öre: integer arithmetic with the rule's rounding. */
 const lineMarginVat: SQL = sql`(2 * greatest(0, l.unit_ore - coalesce(l.cost_ore, 0)) * l.quantity + 5) / 10`
-/** Shipping is taxed as the goods are, and on its whole when all of them are on the margin scheme. */
+/** Shipping is taxed like the goods, and fully when all of them are under the margin scheme. */
 const shippingMarginVat: SQL = sql`CASE WHEN p.margin_ore = p.amount_ore THEN (2 * o.shipping_ore + 5) / 10 ELSE 0 END`
 
-/** Receipts of the shop. The part of second-hand goods stands with the payment, as the order's sums had it. */
+/** Returns receipts of the shop. The share of second-hand goods is stored with the payment, as calculated for the order. */
 async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
   const rows = await rowsOf<{
     day: number
@@ -114,7 +114,7 @@ async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
   return {
     kinds: rows.flatMap(({ day, papers, gross, vat, margin, margin_vat: marginVat }): KindRow[] => [
       { day, kind: 'taxed', gross: gross - margin, vat, receipts: papers, credits: 0 },
-      // The same papers as above: each is counted once.
+      // The same receipts as above, so their number is not counted again.
       { day, kind: 'margin', gross: margin, vat: marginVat, receipts: 0, credits: 0 },
     ]),
     methods: rows.map(({ day, method, gross }) => ({
@@ -126,7 +126,7 @@ async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
   }
 }
 
-/** Credit notes of refunds, of what a receipt had counted. */
+/** Returns credit notes of refunds for amounts on a receipt. */
 async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
   const rows = await rowsOf<{
     day: number
@@ -168,7 +168,7 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
   }
 }
 
-/** What receipts of the shop were for, by category, the largest first. */
+/** Returns the shop's revenue by category, largest first. */
 export function soldCategories(db: Db, range: Range) {
   return rowsOf<{ label: string; pieces: number; gross: number; without_cost: number }>(
     db,

@@ -16,12 +16,10 @@ import { periodOf } from '../period.ts'
 import { rangeOf } from '../range.ts'
 import { revenueRows, soldCategories } from './queries.ts'
 
-/** Sums as they go over the wire. */
 function sums({ gross, vat, net }: RevenueSums) {
   return { gross: toDecimalString(gross), vat: toDecimalString(vat), net: toDecimalString(net) }
 }
 
-/** What some papers come to, and how many they are. */
 export function totalOf(rows: readonly KindRow[]) {
   return {
     ...sums(revenueSums(rows)),
@@ -30,14 +28,13 @@ export function totalOf(rows: readonly KindRow[]) {
   }
 }
 
-/** What some papers come to of each kind. */
 export function kindsOf(rows: readonly KindRow[]) {
   return revenueKinds.map((kind) => ({ kind, ...sums(revenueSums(ofKind(rows, kind))) }))
 }
 
 const decimal = (amount: number) => toDecimalString(sumOf(amount))
 
-/** Revenue of a period: receipts less credit notes, by kind, way to pay and time, with the period before. */
+/** Returns a period's revenue, receipts less credit notes, by kind, payment method and time, with the previous period. */
 export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<RevenueReport> {
   requireAdmin(ctx)
   const period = periodOf(ctx, query)
@@ -48,7 +45,7 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
     soldCategories(ctx.db, range),
   ])
   const earlier = revenueParts(before.kinds, period.before, period.step)
-  // Parts that have no fellow, such as the 31st held against a month of 30 days, stand alone.
+  // Parts without a counterpart, such as the 31st compared with a month of 30 days, have none.
   const comparable = partsOf(period.before, period.step).length
   const beforeKinds = kindsOf(before.kinds)
   const ofMethod = (rows: typeof now.methods, method: (typeof revenueMethods)[number]) =>

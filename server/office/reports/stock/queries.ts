@@ -3,7 +3,7 @@ import type { TaxMode } from '../../../../domain/shop/labels.ts'
 import type { Db } from '../../../db/database.ts'
 import { rowsOf } from '../range.ts'
 
-/** What some products come to on the shelves. Amounts are öre. */
+/** The aggregated stock of some products. Amounts in öre. */
 export type StockRow = {
   label: string
   tax_mode: TaxMode
@@ -15,7 +15,7 @@ export type StockRow = {
   without_cost: number
 }
 
-/** What stands on the shelves, by category and way of taxing. Drafts count: they are there, and have been paid for. */
+/** Returns the stock by category and tax mode. Drafts count, because they are in stock and paid for. */
 export function stockValues(db: Db): Promise<StockRow[]> {
   return rowsOf<StockRow>(
     db,
@@ -28,8 +28,8 @@ export function stockValues(db: Db): Promise<StockRow[]> {
 }
 
 /**
- * How old what stands on the shelves is, in days at `now`: what came last is there, since the oldest is sold first. What came back
- * from buyers is as old as it was. What no delivery accounts for is as old as its product.
+ * Returns the age of the stock in days at `now`. FIFO: the latest deliveries are in stock. Returned goods keep their age.
+ * Stock without a delivery has the age of its product.
  */
 export function stockAges(db: Db, now: Date, bounds: readonly number[]) {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -51,7 +51,7 @@ export function stockAges(db: Db, now: Date, bounds: readonly number[]) {
   )
 }
 
-/** A product of a list of those to look at, with how many there are in all. */
+/** A product in one of the stock lists, with the list's total count. */
 export type StockLineRow = {
   id: number
   name: string
@@ -75,7 +75,7 @@ function stockLines(db: Db, where: SQL, order: SQL, limit: number): Promise<Stoc
   )
 }
 
-/** Products on the shelves that were neither made nor sold since a moment, those with the most money in them first. */
+/** Returns products in stock that were neither created nor sold since a time, the most valuable stock first. */
 export function slowProducts(db: Db, since: Date, limit: number): Promise<StockLineRow[]> {
   const moment = sql`${since.toISOString()}::timestamptz`
   return stockLines(
@@ -86,7 +86,6 @@ export function slowProducts(db: Db, since: Date, limit: number): Promise<StockL
   )
 }
 
-/** Published products of which there are so few free that staff are told, the fewest first. */
 export function lowProducts(db: Db, limit: number): Promise<StockLineRow[]> {
   return stockLines(
     db,
@@ -96,7 +95,6 @@ export function lowProducts(db: Db, limit: number): Promise<StockLineRow[]> {
   )
 }
 
-/** Every product that stands on the shelves, by category and name. */
 export function listStock(db: Db, limit: number) {
   return rowsOf<{
     label: string

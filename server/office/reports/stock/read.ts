@@ -12,11 +12,11 @@ import {
   stockValues,
 } from './queries.ts'
 
-/** What has not been sold for so many days sells slowly. */
+/** Days without a sale after which a product is slow-moving. */
 const slowDays = 90
-/** How old stock is told apart, in days. */
+/** Age groups of the stock, in days. */
 const ageBounds = [30, 90, 180] as const
-/** Of how many products a list tells. */
+/** Maximum products in a list. */
 const mostLines = 20
 
 const decimal = (amount: number) => toDecimalString(sumOf(amount))
@@ -39,7 +39,6 @@ const line = ({ price, cost, all_count: _, ...row }: StockLineRow): ReportStockL
   cost: cost === null ? null : decimal(cost),
 })
 
-/** The stock as it is now. */
 export async function readStock(ctx: Ctx): Promise<StockReport> {
   requireAdmin(ctx)
   const now = ctx.now()

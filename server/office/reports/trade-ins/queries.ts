@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
 import type { Db } from '../../../db/database.ts'
-import { dayIndexOf, type Range, rowsOf, isWithin } from '../range.ts'
+import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
 
-/** What became of the cases that were registered in a stretch of time. */
+/** Returns the outcomes of the cases registered in a range. */
 export async function caseCounts(db: Db, range: Range) {
   const [row] = await rowsOf<{
     registered: number
@@ -40,7 +40,6 @@ export async function caseCounts(db: Db, range: Range) {
   return row ?? nothing
 }
 
-/** How many cases were registered, by day. */
 export function registeredByDay(db: Db, range: Range) {
   return rowsOf<{ day: number; count: number }>(
     db,
@@ -49,7 +48,7 @@ export function registeredByDay(db: Db, range: Range) {
   )
 }
 
-/** What was paid out in kronor, by the day that the payout is said to be of. */
+/** Returns the payouts in kronor, by their date. */
 export function payoutsByDay(db: Db, days: { from: string; to: string }) {
   return rowsOf<{ day: number; count: number; kronor: number }>(
     db,
@@ -58,7 +57,7 @@ export function payoutsByDay(db: Db, days: { from: string; to: string }) {
   )
 }
 
-/** Statistics of the payouts of some days. The bonus is what was paid out above what the devices were found to be worth. */
+/** Returns the payout statistics of some days. The bonus is the amount above the devices' assessed value. */
 export async function payoutStatistics(db: Db, days: { from: string; to: string }) {
   const minutes = (from: string) => sql`(extract(epoch FROM paid_at - ${sql.raw(from)}) / 60)::float8`
   const [row] = await rowsOf<{
@@ -90,7 +89,7 @@ export async function payoutStatistics(db: Db, days: { from: string; to: string 
   return row
 }
 
-/** What was bought in some days and for how much in kronor, by kind of device, by the purchase ledger. */
+/** Returns the number and the price in kronor of bought devices by kind, from the purchase ledger. */
 export function purchasesByKind(db: Db, days: { from: string; to: string }) {
   return rowsOf<{ kind: DeviceKind; devices: number; kronor: number }>(
     db,
@@ -102,8 +101,8 @@ export function purchasesByKind(db: Db, days: { from: string; to: string }) {
 }
 
 /**
- * Bought devices that the shop has sold, by the day of the receipt, those that came back left out; the latest first. The cost is
- * what stood on the order, which is what was paid for the device.
+ * Returns bought devices that the shop has sold, by the receipt's date, newest first, without returned ones. The cost is
+ * that on the order, the price paid for the device.
  */
 export function soldDevices(db: Db, range: Range) {
   return rowsOf<{

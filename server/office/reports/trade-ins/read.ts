@@ -8,21 +8,20 @@ import { periodOf } from '../period.ts'
 import { rangeOf } from '../range.ts'
 import { byPart, durationOf } from '../repairs/read.ts'
 import {
-  purchasesByKind,
   caseCounts,
   payoutStatistics,
   payoutsByDay,
+  purchasesByKind,
   registeredByDay,
   soldDevices,
 } from './queries.ts'
 
-/** Of how many sold devices the screen tells. */
+/** Maximum number of sold devices on the screen. */
 const mostSold = 50
 
 const decimal = (ore: number) => toDecimalString(sumOf(ore))
 const fromKronor = (kronor: number) => decimal(kronor * 100)
 
-/** Trade-ins of a period. */
 export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeInsReport> {
   requireAdmin(ctx)
   const period = periodOf(ctx, query)

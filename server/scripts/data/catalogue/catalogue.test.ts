@@ -32,7 +32,7 @@ const prices = models.flatMap((entry) =>
   entry.prices.map((row) => ({ ...row, model: entry.name, type: entry.type })),
 )
 
-/** The price in kronor of one repair of one model; fails the test when the catalogue lacks it. */
+/** Returns the price in kronor of one repair of one model. Fails the test when the catalogue lacks it. */
 function priceOf(name: string, issue: string): number {
   const found = prices.find((row) => row.model === name && row.issue === issue)
   if (!found) throw new Error(`No price for ${name}: ${issue}`)
@@ -65,7 +65,7 @@ describe('shape', () => {
     for (const { brands } of files) expectUnique(brands.map(({ name }) => name))
   })
 
-  test('a model name once in all, so model and issue together tell a price', () => {
+  test('a model name is unique, so model and issue identify a price', () => {
     expectUnique(models.map(({ name }) => name))
   })
 
@@ -103,11 +103,11 @@ describe('prices', () => {
     expect(prices.filter((row) => row.price % 100 === 90).length).toBeGreaterThan(prices.length * 0.7)
   })
 
-  test('troubleshooting costs what the terms call the diagnosis fee (spec 000 section 9)', () => {
+  test('troubleshooting costs the diagnosis fee of the terms (spec 000 section 9)', () => {
     for (const entry of models) expect(priceOf(entry.name, 'Felsökning'), entry.name).toBe(299)
   })
 
-  test('phone screens keep to the ranges of the FAQ (spec 000 section 9), folding screens aside', () => {
+  test('phone screens are within the ranges of the FAQ (spec 000 section 9), except folding screens', () => {
     const phones = models.filter(({ type }) => type === 'mobil')
     for (const phone of phones) {
       const [lowest, highest] = phone.brand === 'Apple' ? [1200, 3500] : [800, 2500]
@@ -187,7 +187,7 @@ describe('the quote pages’ built-in models', () => {
     for (const { name, entry } of pairs) expect(name).toBe(entry.name)
   })
 
-  test('stand newest first', () => {
+  test('are ordered newest first', () => {
     for (const { brand, pairs } of shared) {
       const years = pairs.map(({ entry }) => entry.year)
       expect(years, brand).toEqual(years.toSorted((a, b) => b - a))
@@ -195,7 +195,7 @@ describe('the quote pages’ built-in models', () => {
   })
 })
 
-/** A name without what people write differently: case, spaces, hyphens, dots and commas. */
+/** Normalizes a name: ignores case, spaces, hyphens, dots and commas. */
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[\s.,-]/g, '')
 }

@@ -46,7 +46,6 @@ const withdrawal: WithdrawalMailData = {
 }
 const bench = (url: string) => `${url}/admin/bestallningar?id=1`
 
-/** The mails of the shop, as staff are shown them. */
 export const shopMails = {
   'shop-paid': [
     {

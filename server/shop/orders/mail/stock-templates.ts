@@ -1,7 +1,7 @@
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { type Letter, renderMail } from '../../../mail/service.ts'
 
-/** To the shop: what has come down to its limit. `free` is how many can still be sold. */
+/** Mail to the shop: products that reached their limit. `free` is the quantity that can still be sold. */
 export function lowStockForShop(
   shop: ShopSettings,
   products: readonly { name: string; free: number }[],

@@ -10,9 +10,8 @@ import {
   shopPaymentLabels,
 } from '../../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
-import { renderMail, type MailBlock } from '../../../mail/service.ts'
+import { type MailBlock, renderMail } from '../../../mail/service.ts'
 
-/** What the mails about an order are written from. */
 export type OrderMailData = {
   orderNumber: string
   firstName: string
@@ -71,7 +70,7 @@ function factsOf(order: OrderMailData, shop: ShopSettings): MailBlock {
   }
 }
 
-/** To the customer: the purchase is paid. The receipt is attached, and what the law says of withdrawing is told (lag 2005:59). */
+/** Mail to the customer: the order is paid. Sent with the receipt and the legal information about withdrawal (lag 2005:59). */
 export function paidForCustomer(
   shop: ShopSettings,
   order: OrderMailData,
@@ -95,7 +94,6 @@ export function paidForCustomer(
   ])
 }
 
-/** To the shop: there is an order to pack. */
 export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
   return letter(shop, `Ny order ${order.orderNumber}: ${kronor(order.totalOre)}`, [
     text(`${order.firstName} ${order.lastName} har handlat i butiken.`),
@@ -109,7 +107,6 @@ export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: 
   ])
 }
 
-/** To the customer: the parcel is on its way. */
 export function shippedForCustomer(
   shop: ShopSettings,
   order: OrderMailData,
@@ -131,7 +128,6 @@ export function shippedForCustomer(
   ])
 }
 
-/** To the customer: the goods can be picked up. */
 export function readyForCustomer(shop: ShopSettings, order: OrderMailData): Letter {
   return letter(shop, `Dina varor är klara att hämta (${order.orderNumber})`, [
     hello(order),
@@ -142,7 +138,6 @@ export function readyForCustomer(shop: ShopSettings, order: OrderMailData): Lett
   ])
 }
 
-/** To the customer: the shop has cancelled a purchase that was paid. */
 export function cancelledForCustomer(
   shop: ShopSettings,
   order: OrderMailData,
@@ -166,7 +161,7 @@ export function cancelledForCustomer(
   ])
 }
 
-/** To the customer: the money came when the goods were gone, and goes back. */
+/** Mail to the customer: the payment came after the goods were sold, and is refunded. */
 export function lateForCustomer(shop: ShopSettings, order: OrderMailData): Letter {
   return letter(shop, `Varorna tog slut: vi betalar tillbaka (${order.orderNumber})`, [
     hello(order),
@@ -179,7 +174,7 @@ export function lateForCustomer(shop: ShopSettings, order: OrderMailData): Lette
   ])
 }
 
-/** To the shop: money came too late and is going back. */
+/** Mail to the shop: a payment came too late and is refunded. */
 export function lateForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
   return letter(shop, `För sen betalning återbetalas: ${order.orderNumber}`, [
     text(
@@ -190,7 +185,6 @@ export function lateForShop(shop: ShopSettings, order: OrderMailData, adminUrl: 
   ])
 }
 
-/** What the mails about a withdrawal are written from. */
 export type WithdrawalMailData = {
   reference: string
   name: string
@@ -213,8 +207,8 @@ const withdrawalFacts = (withdrawal: WithdrawalMailData): MailBlock => ({
 })
 
 /**
- * To whoever withdraws: the receipt of the withdrawal, with its content and when it came (directive 2023/2673). It says the same
- * whether there is such an order or not.
+ * Mail to the sender of a withdrawal: the acknowledgement with its content and time (directive 2023/2673). It is the same whether
+ * such an order exists or not.
  */
 export function withdrawalForCustomer(shop: ShopSettings, withdrawal: WithdrawalMailData): Letter {
   return letter(shop, `Vi har tagit emot din ångeranmälan (${withdrawal.reference})`, [
@@ -228,7 +222,7 @@ export function withdrawalForCustomer(shop: ShopSettings, withdrawal: Withdrawal
   ])
 }
 
-/** To the shop: somebody withdraws from a purchase. */
+/** Mail to the shop: a customer withdraws from an order. */
 export function withdrawalForShop(
   shop: ShopSettings,
   withdrawal: WithdrawalMailData,

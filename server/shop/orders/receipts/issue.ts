@@ -13,8 +13,8 @@ import { type ReceiptParties, receiptPdf } from './pdf.ts'
 import { findReceipt, findReceiptOf, insertReceipt, type ReceiptWithOrder } from './queries.ts'
 
 /**
- * The receipt of a paid order, issued if there is none yet. Sums, seller and buyer are written down as they are now, and
- * never changed. The caller holds the order's row, so there is one; the number is used up exactly if the transaction commits.
+ * Returns the receipt of a paid order, and issues it if needed. Stores sums, seller and buyer as they are now; they never change.
+ * The caller must hold the order's row lock, so there is one receipt. The number is used only if the transaction commits.
  */
 export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<ReceiptWithOrder> {
   const there = await findReceiptOf(tx.db, order.id)
@@ -29,7 +29,7 @@ export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<Receipt
   }
   const series = documentSeries('KB', { isTest: await isTestPayment(tx, order.paymentId) })
   await insertReceipt(tx.db, {
-    // Taken last, so that others wait as shortly as can be.
+    // Taken last, to hold the counter's lock as briefly as possible.
     number: await takeNumber(tx, series),
     orderId: order.id,
     lines: lines.map(({ productName, variant, quantity, unitOre, taxMode }) => ({
@@ -52,13 +52,12 @@ function addressOf(order: OrderRow): string {
   return order.delivery === 'delivery' ? `${order.addressLine1}, ${order.postalCode} ${order.city}` : ''
 }
 
-/** A receipt's file. */
 export async function receiptFile(whole: ReceiptWithOrder): Promise<PdfFile> {
   const content = await receiptPdf(whole)
   return pdfFile(`kvitto-${whole.receipt.number}`, content)
 }
 
-/** A receipt's file for the back office. Throws `shop.noReceipt`. */
+/** Returns a receipt's PDF for the back office. Throws `shop.noReceipt`. */
 export async function readReceipt(ctx: Ctx, number: string): Promise<PdfFile> {
   requireAdmin(ctx)
   const found = await findReceipt(ctx.db, number)
@@ -68,12 +67,12 @@ export async function readReceipt(ctx: Ctx, number: string): Promise<PdfFile> {
 
 const receiptPath = (number: string) => `/api/shop/receipts/${number}/`
 
-/** A link to a receipt that works for ten minutes without a token. */
+/** Returns a link to a receipt, valid for ten minutes without a login. */
 export function receiptLink(ctx: Pick<Ctx, 'config' | 'now'>, number: string): string {
   return signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
 }
 
-/** The file behind a signed link. Throws `shop.linkExpired` for a link that is too old, or not ours. */
+/** Returns the PDF of a signed link. Throws `shop.linkExpired` for an expired or invalid link. */
 export async function linkedReceipt(
   ctx: Ctx,
   number: string,

@@ -1,13 +1,13 @@
 import { formatKronor, ore } from '../../../../domain/money.ts'
 import type { Seller } from '../../../../domain/settings/seller.ts'
+import { marginNote } from '../../../../domain/shop/labels.ts'
 import { orderSums, type SoldLine, soldTotal } from '../../../../domain/shop/order-sums.ts'
 import { deliveryLabels, shopPaymentLabels } from '../../../../domain/shop/states.ts'
-import { marginNote } from '../../../../domain/shop/labels.ts'
 import { formatDate } from '../../../../domain/time.ts'
 import { makePdf } from '../../../documents/pdf.ts'
 import type { ReceiptWithOrder } from './queries.ts'
 
-/** Who sold to whom, as they were when a receipt was issued, and what the delivery cost. */
+/** Seller and buyer as they were when the receipt was issued, and the shipping cost. */
 export type ReceiptParties = {
   seller: Seller
   customer: { name: string; address: string }
@@ -17,12 +17,12 @@ export type ReceiptParties = {
 const kronor = (amount: number) => formatKronor(ore(amount))
 
 /**
- * The receipt of a purchase as a PDF. It holds what an invoice must: date, unbroken number, seller with VAT number, what was
- * sold, and the VAT apart with its rate; of goods taxed on their margin it says so instead, and shows no VAT
- * (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§ and 20 kap.). Such lines are marked, so that a mixed receipt tells which they are.
+ * Returns the receipt of an order as a PDF. It contains what an invoice requires: date, unbroken number, seller with VAT number,
+ * what was sold, and VAT with its rate. Goods under the margin scheme are marked as such, without VAT (mervärdesskattelagen
+ * 2023:200, 17 kap. 22-28 §§ and 20 kap.), also on a mixed receipt.
  */
 export function receiptPdf({ receipt, order, isTest }: ReceiptWithOrder): Promise<Buffer> {
-  // Written down in this shape by whoever issued it.
+  // The JSON columns were written in this shape by `ensureReceipt`.
   const { seller, customer, shippingOre } = receipt.parties as ReceiptParties
   const lines = receipt.lines as readonly (SoldLine & { description: string })[]
   const { taxedOre, marginOre } = orderSums(lines, shippingOre)

@@ -3,7 +3,6 @@ import type { Db } from '../../../db/database.ts'
 import { payments } from '../../../payments/tables.ts'
 import { shopOrders, shopReceipts } from '../../tables.ts'
 
-/** Writes a receipt down for good. */
 export async function insertReceipt(db: Db, receipt: typeof shopReceipts.$inferInsert): Promise<void> {
   await db.insert(shopReceipts).values(receipt)
 }
@@ -16,22 +15,18 @@ function selectReceipts(db: Db) {
     .leftJoin(payments, eq(payments.id, shopOrders.paymentId))
 }
 
-/** A receipt with what its paper says of the order. */
 export type ReceiptWithOrder = Awaited<ReturnType<typeof selectReceipts>>[number]
 
-/** A receipt by its number. */
 export async function findReceipt(db: Db, number: string): Promise<ReceiptWithOrder | undefined> {
   const [row] = await selectReceipts(db).where(eq(shopReceipts.number, number))
   return row
 }
 
-/** The receipt of an order. */
 export async function findReceiptOf(db: Db, orderId: number): Promise<ReceiptWithOrder | undefined> {
   const [row] = await selectReceipts(db).where(eq(shopReceipts.orderId, orderId))
   return row
 }
 
-/** The numbers of some orders' receipts, by order. */
 export async function receiptNumbers(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db

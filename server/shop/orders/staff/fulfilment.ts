@@ -1,12 +1,17 @@
 import { DomainError } from '../../../../domain/errors.ts'
 import type { AdminOrder, OrderPack, OrderShip } from '../../../../domain/shop/order-schemas.ts'
-import { mayTransitionOrder, type OrderTransition, orderTransitions, orderStateLabels } from '../../../../domain/shop/states.ts'
+import {
+  mayTransitionOrder,
+  type OrderTransition,
+  orderStateLabels,
+  orderTransitions,
+} from '../../../../domain/shop/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
-import { transitionTo, insertTransition, linesOf, lockOrder, type OrderRow } from '../queries.ts'
-import { serialsFor, assignSerials } from './queries.ts'
+import { insertTransition, linesOf, lockOrder, type OrderRow, transitionTo } from '../queries.ts'
+import { assignSerials, serialsFor } from './queries.ts'
 import { readAdminOrder } from './read.ts'
 
-/** An order, locked. Throws `shop.orderNotFound`, and `request.conflict` when it has changed since `version`. */
+/** Locks an order and returns it. Throws `shop.orderNotFound`, and `request.conflict` when it has changed since `version`. */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<OrderRow> {
   const order = await lockOrder(tx.db, id)
   if (!order) throw new DomainError('shop.orderNotFound')
@@ -15,13 +20,15 @@ export async function lockVersion(tx: TxCtx, id: number, version: number): Promi
   return order
 }
 
-/** Throws `shop.orderCannot` unless the move is allowed for the order. */
+/** Throws `shop.orderCannot` when the order's state does not allow the action. */
 export function assertActionAllowed(move: OrderTransition, order: OrderRow): void {
   if (mayTransitionOrder(move, order)) return
-  throw new DomainError('shop.orderCannot', { values: { state: orderStateLabels[order.state].toLowerCase() } })
+  throw new DomainError('shop.orderCannot', {
+    values: { state: orderStateLabels[order.state].toLowerCase() },
+  })
 }
 
-/** One deed of staff: the order is locked, moved, and read anew. */
+/** Runs a staff action: locks the order, changes it and reads it again. */
 function runStaffAction(
   ctx: Ctx,
   id: number,
@@ -35,7 +42,7 @@ function runStaffAction(
   })
 }
 
-/** Packs an order. Of products with numbered pieces those that go into the parcel are chosen. Throws `shop.wrongSerials`. */
+/** Packs an order. For products with serial numbers, the shipped pieces are chosen here. Throws `shop.wrongSerials`. */
 export function packOrder(ctx: Ctx, id: number, input: OrderPack): Promise<AdminOrder> {
   return runStaffAction(ctx, id, input.version, async (tx, order, adminUserId) => {
     assertActionAllowed('pack', order)
@@ -64,27 +71,33 @@ async function choosePieces(tx: TxCtx, order: OrderRow, chosen: OrderPack['seria
   }
 }
 
-/** Sends a parcel; the customer is told by mail, with where it can be followed. */
+/** Marks a parcel as shipped, and mails the customer the tracking link. */
 export function shipOrder(ctx: Ctx, id: number, input: OrderShip): Promise<AdminOrder> {
   return runStaffAction(ctx, id, input.version, async (tx, order, adminUserId) => {
     assertActionAllowed('ship', order)
     const { carrier, tracking_number: trackingNumber } = input
     const changes = { carrier, trackingNumber, sentAt: tx.now() }
-    const moveId = await transitionTo(tx.db, order, orderTransitions.ship.to, { at: tx.now(), adminUserId, changes })
+    const moveId = await transitionTo(tx.db, order, orderTransitions.ship.to, {
+      at: tx.now(),
+      adminUserId,
+      changes,
+    })
     await tx.enqueue('shop.mailMove', { moveId })
   })
 }
 
-/** Ready to be picked up; the customer is told by mail. */
 export function makeOrderReady(ctx: Ctx, id: number, version: number): Promise<AdminOrder> {
   return runStaffAction(ctx, id, version, async (tx, order, adminUserId) => {
     assertActionAllowed('makeReady', order)
-    const moveId = await transitionTo(tx.db, order, orderTransitions.makeReady.to, { at: tx.now(), adminUserId })
+    const moveId = await transitionTo(tx.db, order, orderTransitions.makeReady.to, {
+      at: tx.now(),
+      adminUserId,
+    })
     await tx.enqueue('shop.mailMove', { moveId })
   })
 }
 
-/** Delivered, or collected: from now the days to withdraw run. */
+/** Marks an order as delivered or collected. The withdrawal period starts now. */
 export function completeOrder(ctx: Ctx, id: number, version: number): Promise<AdminOrder> {
   return runStaffAction(ctx, id, version, async (tx, order, adminUserId) => {
     const move = order.delivery === 'delivery' ? 'deliver' : 'collect'
@@ -95,7 +108,7 @@ export function completeOrder(ctx: Ctx, id: number, version: number): Promise<Ad
   })
 }
 
-/** Writes an internal note: it stands in the order's history, between the same state twice. Throws `shop.orderNotFound`. */
+/** Adds an internal note to the order's history, as a transition from a state to itself. Throws `shop.orderNotFound`. */
 export function addOrderNote(ctx: Ctx, id: number, text: string): Promise<AdminOrder> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

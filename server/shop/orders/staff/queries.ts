@@ -24,7 +24,6 @@ function selectCards(db: Db) {
     .from(shopOrders)
 }
 
-/** An order as the list shows it. */
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
@@ -38,7 +37,7 @@ function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
         .where(and(eq(shopOrderLines.orderId, shopOrders.id), ilike(productSerials.serial, like))),
     )
   return and(
-    // Purchases that came to nothing are no work for anybody: they are there for who asks for their state.
+    // Orders that were never paid are hidden unless the filter asks for their state.
     query.state
       ? eq(shopOrders.state, query.state)
       : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'pending')),
@@ -55,7 +54,6 @@ function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
   )
 }
 
-/** One page of orders, sorted as it is asked for, and how many there are in all. */
 export async function pageOfOrders(
   db: Db,
   query: AdminOrderQuery,
@@ -73,13 +71,11 @@ export async function pageOfOrders(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** One order as the list shows it. */
 export async function findCard(db: Db, id: number): Promise<CardRow | undefined> {
   const [row] = await selectCards(db).where(eq(shopOrders.id, id))
   return row
 }
 
-/** What has happened to an order, oldest first, with who did it. */
 export function transitionsOf(db: Db, orderId: number) {
   return db
     .select({ move: shopOrderTransitions, by: adminUsers.username })
@@ -89,7 +85,7 @@ export function transitionsOf(db: Db, orderId: number) {
     .orderBy(asc(shopOrderTransitions.id))
 }
 
-/** The numbered pieces of some lines' products: those in stock, and those that left with the lines. */
+/** Returns the serial numbers of several lines' products: those in stock and those sold with the lines. */
 export function serialsFor(db: Db, lines: readonly { id: number; productId: number }[]) {
   if (lines.length === 0) return Promise.resolve([])
   return db
@@ -113,7 +109,7 @@ export function serialsFor(db: Db, lines: readonly { id: number; productId: numb
     .orderBy(asc(productSerials.id))
 }
 
-/** Pieces in stock that are chosen for a line leave with it. Returns how many of them were there to be chosen. */
+/** Marks pieces in stock as sold with a line. Returns how many of the chosen ones were in stock. */
 export async function assignSerials(
   db: Db,
   line: { id: number; productId: number },
@@ -134,7 +130,7 @@ export async function assignSerials(
   return taken.length
 }
 
-/** Pieces that left with some lines are here again: to be sold, or to be looked at. */
+/** Marks the serial numbers of several lines as returned: for sale again, or to be inspected. */
 export async function returnSerials(
   db: Db,
   lineIds: readonly number[],
@@ -147,7 +143,6 @@ export async function returnSerials(
     .where(and(inArray(productSerials.orderLineId, [...lineIds]), eq(productSerials.state, 'sold')))
 }
 
-/** Writes down that pieces of a line have come back. */
 export async function countReturned(db: Db, lineId: number, quantity: number): Promise<void> {
   await db
     .update(shopOrderLines)
@@ -155,7 +150,6 @@ export async function countReturned(db: Db, lineId: number, quantity: number): P
     .where(eq(shopOrderLines.id, lineId))
 }
 
-/** All refunds of a payment. */
 export function refundsOf(db: Db, paymentId: number) {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
 }

@@ -4,18 +4,17 @@ import { refundedOre } from '../../../../domain/payments/rules.ts'
 import type { AdminOrder, AdminOrderCard, AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
 import { orderSums, soldTotal } from '../../../../domain/shop/order-sums.ts'
 import { type OrderTransition, staffTransitionsOf } from '../../../../domain/shop/states.ts'
-import { pageReply, limitAndOffset } from '../../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
 import { disputesOfPayment, refundableAmount } from '../../../payments/service.ts'
 import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
 import { receiptNumbers } from '../receipts/queries.ts'
 import { withdrawalsOf } from '../withdrawals/queries.ts'
 import { withdrawalView } from '../withdrawals/view.ts'
-import { type CardRow, findCard, transitionsOf, pageOfOrders, refundsOf, serialsFor } from './queries.ts'
+import { type CardRow, findCard, pageOfOrders, refundsOf, serialsFor, transitionsOf } from './queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
 
-/** One page of orders for the back office, newest first. */
 export async function adminOrders(ctx: Ctx, query: AdminOrderQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -41,13 +40,13 @@ function cardView({ order, items, withdrawn }: CardRow): AdminOrderCard {
   }
 }
 
-/** What staff may do next. Money can go back as long as there is some, whatever the state. */
+/** Returns the actions available to staff. A refund is possible in every state while money is left. */
 function movesFor(order: OrderRow, refundable: number): OrderTransition[] {
   const moves = staffTransitionsOf(order).filter((move) => move !== 'refund')
   return refundable > 0 ? [...moves, 'refund'] : moves
 }
 
-/** An order with all that belongs to it. Throws `shop.orderNotFound`. */
+/** Returns an order with all its details. Throws `shop.orderNotFound`. */
 export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder> {
   requireAdmin(ctx)
   const { db } = ctx

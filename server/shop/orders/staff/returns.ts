@@ -7,28 +7,35 @@ import type {
   OrderReturn,
 } from '../../../../domain/shop/order-schemas.ts'
 import { marginOfReturned } from '../../../../domain/shop/order-sums.ts'
-import { orderTransitions, orderStateLabels } from '../../../../domain/shop/states.ts'
+import { orderStateLabels, orderTransitions } from '../../../../domain/shop/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import {
   closePayment,
-  refundableAmount,
   lockPayment,
   type PaymentProvider,
   planRefund,
+  refundableAmount,
   sendPlannedRefund,
 } from '../../../payments/service.ts'
-import { transitionTo, findOrder, insertTransition, type LineRow, linesOf, type OrderRow } from '../queries.ts'
+import {
+  findOrder,
+  insertTransition,
+  type LineRow,
+  linesOf,
+  type OrderRow,
+  transitionTo,
+} from '../queries.ts'
 import { refreshPaymentState } from '../session.ts'
-import { syncOrderWithPayment, markRefunded } from '../settle.ts'
+import { markRefunded, syncOrderWithPayment } from '../settle.ts'
 import { type Goods, lockProducts, restockGoods } from '../stock.ts'
 import { assertActionAllowed, lockVersion } from './fulfilment.ts'
-import { returnSerials, countReturned, refundsOf } from './queries.ts'
+import { countReturned, refundsOf, returnSerials } from './queries.ts'
 import { readAdminOrder } from './read.ts'
 
 /**
- * Cancels an order that has not left. One that waits to be paid is ended at the provider first; one that was paid gives its
- * goods back to the shelf and its money to the customer, who is told by mail. Throws `shop.orderCannot`,
- * `request.conflict`, also when it was paid this very moment, and `payment.unavailable`.
+ * Cancels an order that was not shipped. An unpaid one is ended at the provider first; a paid one is restocked and refunded, and
+ * the customer is mailed. Throws `shop.orderCannot`, `request.conflict`, also when it was paid concurrently, and
+ * `payment.unavailable`.
  */
 export async function cancelOrder(
   ctx: Ctx,
@@ -49,7 +56,7 @@ export async function cancelOrder(
   return readAdminOrder(ctx, id)
 }
 
-/** The order is cancelled by now: a refund that cannot be sent this moment is sent by the clock. */
+/** Sends the refund of a cancelled order. If that fails now, the reconciler sends it later. */
 async function sendOrLeave(ctx: Ctx, provider: PaymentProvider, refundId: number): Promise<void> {
   try {
     await sendPlannedRefund(ctx, provider, refundId)
@@ -64,12 +71,12 @@ async function giveUp(ctx: Ctx, provider: PaymentProvider, order: OrderRow): Pro
   if (paymentId === null) return
   const payment = await ctx.transaction((tx) => lockPayment(tx, paymentId))
   if (payment?.provider === provider.name) return refreshPaymentState(ctx, provider, order, { giveUp: true })
-  // Begun at a provider that is no longer set up: there is nobody to ask, and a person has decided.
+  // The payment's provider is no longer configured, so staff's decision is enough.
   await closePayment(ctx, paymentId)
   await ctx.transaction((tx) => syncOrderWithPayment(tx, paymentId))
 }
 
-/** An order's payment, locked before the order is, as everywhere. Throws `payment.otherProvider`. */
+/** Locks an order's payment, which must be locked before the order. Throws `payment.otherProvider`. */
 async function lockItsPayment(tx: TxCtx, provider: PaymentProvider, id: number): Promise<void> {
   const order = await findOrder(tx.db, id)
   const payment = order && order.paymentId !== null ? await lockPayment(tx, order.paymentId) : undefined
@@ -93,7 +100,11 @@ async function cancelPaid(
     lines.map((line) => line.id),
     'in_stock',
   )
-  await transitionTo(tx.db, order, orderTransitions.cancel.to, { at: tx.now(), note: input.reason, adminUserId: admin.id })
+  await transitionTo(tx.db, order, orderTransitions.cancel.to, {
+    at: tx.now(),
+    note: input.reason,
+    adminUserId: admin.id,
+  })
   await tx.invalidate('shop')
   await tx.enqueue('shop.mailCancelled', { orderId: id })
   if (order.paymentId === null) return undefined
@@ -118,8 +129,8 @@ async function restock(
 }
 
 /**
- * Takes back what was sent or handed out, line by line; what can be sold again goes back to the shelf. When all has come
- * back the order is returned. Money goes back by a refund of its own. Throws `shop.orderCannot` and `shop.returnTooMany`.
+ * Records returned goods line by line, and restocks those that can be sold again. The order becomes returned when everything came
+ * back. Does not refund; that is a separate action. Throws `shop.orderCannot` and `shop.returnTooMany`.
  */
 export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<AdminOrder> {
   const admin = requireAdmin(ctx)
@@ -148,7 +159,12 @@ export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<A
     await bringBackPieces(tx, back)
     const whole = lines.every((line) => line.returned === line.quantity)
     const note = [wordsOf(back), input.note].filter(Boolean).join('. ')
-    if (whole) await transitionTo(tx.db, order, orderTransitions.return.to, { at: tx.now(), note, adminUserId: admin.id })
+    if (whole)
+      await transitionTo(tx.db, order, orderTransitions.return.to, {
+        at: tx.now(),
+        note,
+        adminUserId: admin.id,
+      })
     else await transitionTo(tx.db, order, order.state, { at: order.stateSince, note, adminUserId: admin.id })
     if (toShelf.length > 0) await tx.invalidate('shop')
     return readAdminOrder(tx, id)
@@ -164,7 +180,9 @@ function lineOf(lines: readonly LineRow[], id: number): LineRow {
 const wordsOf = (back: readonly { line: LineRow; quantity: number; restock: boolean }[]) =>
   `Tillbaka: ${back.map(({ line, quantity, restock: again }) => `${quantity} × ${line.productName}${again ? '' : ' (säljs inte igen)'}`).join(', ')}`
 
-/** Numbered pieces of lines that have come back as a whole are here again. Of a part nobody has said which ones. */
+/**
+ * Marks the serial numbers of completely returned lines as returned. For partial returns it is not known which pieces came back.
+ */
 async function bringBackPieces(
   tx: TxCtx,
   back: readonly { line: LineRow; restock: boolean }[],
@@ -176,9 +194,9 @@ async function bringBackPieces(
 }
 
 /**
- * Refunds an order, whole or part; the customer is told by mail, with the credit note. The same `request_id` again is the
- * same refund. Throws `payment.refundTooMuch`, `payment.notRefundable`, `payment.refundRefused`, `payment.otherProvider` and
- * `payment.unavailable`; after the last one it is tried again by the clock.
+ * Refunds all or part of an order, and mails the customer the credit note; idempotent by `request_id`. Throws
+ * `payment.refundTooMuch`, `payment.notRefundable`, `payment.refundRefused`, `payment.otherProvider` and `payment.unavailable`;
+ * after the last one the reconciler retries the refund.
  */
 export async function refundOrder(
   ctx: Ctx,
@@ -218,7 +236,9 @@ export async function refundOrder(
   return readAdminOrder(ctx, id)
 }
 
-/** A refund that is written down already is the same one again, whatever has happened to the order since. */
+/**
+ * Locks an order for a refund. A refund stored earlier with the same `request_id` is accepted whatever the order's state is now.
+ */
 async function lockForRefund(tx: TxCtx, id: number, input: OrderRefund): Promise<OrderRow> {
   const order = await findOrder(tx.db, id)
   const given = order && order.paymentId !== null ? await refundsOf(tx.db, order.paymentId) : []
@@ -226,7 +246,7 @@ async function lockForRefund(tx: TxCtx, id: number, input: OrderRefund): Promise
   return order && repeated ? order : lockVersion(tx, id, input.version)
 }
 
-/** What of a refund is for margin goods, when it is for exactly what has come back. */
+/** Returns the refund's part for margin-scheme goods, if the amount equals the value of the returned goods. */
 async function shareOfMargin(tx: TxCtx, orderId: number, amount: Ore): Promise<{ marginOre?: Ore }> {
   const marginOre = marginOfReturned(await linesOf(tx.db, orderId), amount)
   return marginOre === undefined ? {} : { marginOre: ore(marginOre) }

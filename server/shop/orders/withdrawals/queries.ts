@@ -16,16 +16,15 @@ function selectWithdrawals(db: Db) {
     .leftJoin(adminUsers, eq(adminUsers.id, shopWithdrawals.adminUserId))
 }
 
-/** A withdrawal with what staff see of it. */
 export type WholeWithdrawal = Awaited<ReturnType<typeof selectWithdrawals>>[number]
 
-/** Waits for others who ask to withdraw from the same order by the same address, until the transaction ends. */
+/** Serialises withdrawal requests for the same order and e-mail address until the transaction ends. */
 export async function lockWithdrawalRequests(db: Db, orderNumber: string, email: string): Promise<void> {
   const name = `withdrawal:${orderNumber}:${email.toLowerCase()}`
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** The withdrawal from an order by an address, whatever has become of it. */
+/** Returns the withdrawal for an order and e-mail address, in any state. */
 export async function findExistingWithdrawal(
   db: Db,
   orderNumber: string,
@@ -45,12 +44,10 @@ export async function findExistingWithdrawal(
   return row
 }
 
-/** Writes a withdrawal down as asked for. */
 export async function insertWithdrawal(db: Db, row: typeof shopWithdrawals.$inferInsert): Promise<void> {
   await db.insert(shopWithdrawals).values(row)
 }
 
-/** Changes a withdrawal. */
 export async function updateWithdrawal(
   db: Db,
   id: number,
@@ -59,7 +56,6 @@ export async function updateWithdrawal(
   await db.update(shopWithdrawals).set(changes).where(eq(shopWithdrawals.id, id))
 }
 
-/** The withdrawal of a token, locked until the transaction ends. */
 export async function lockByToken(db: Db, tokenHash: string): Promise<WithdrawalRow | undefined> {
   const [row] = await db
     .select()
@@ -69,20 +65,18 @@ export async function lockByToken(db: Db, tokenHash: string): Promise<Withdrawal
   return row
 }
 
-/** A withdrawal by its id. */
 export async function findWithdrawal(db: Db, id: number): Promise<WholeWithdrawal | undefined> {
   const [row] = await selectWithdrawals(db).where(eq(shopWithdrawals.id, id))
   return row
 }
 
-/** The withdrawals from an order that were confirmed, oldest first. */
+/** Returns the confirmed withdrawals from an order, oldest first. */
 export function withdrawalsOf(db: Db, orderId: number): Promise<WholeWithdrawal[]> {
   return selectWithdrawals(db)
     .where(and(eq(shopWithdrawals.orderId, orderId), ne(shopWithdrawals.state, 'asked')))
     .orderBy(asc(shopWithdrawals.id))
 }
 
-/** One page of confirmed withdrawals, newest first, and how many there are in all. */
 export async function pageOfWithdrawals(
   db: Db,
   query: AdminWithdrawalQuery,
@@ -92,7 +86,9 @@ export async function pageOfWithdrawals(
   const [rows, counted] = await Promise.all([
     selectWithdrawals(db)
       .where(where)
-      .orderBy(...orderByOf(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }))
+      .orderBy(
+        ...orderByOf(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }),
+      )
       .offset(window.offset)
       .limit(window.limit),
     db.select({ count: count() }).from(shopWithdrawals).where(where),

@@ -2,7 +2,6 @@ import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { inTimeByLaw } from '../../../../domain/shop/withdrawals.ts'
 import type { WholeWithdrawal } from './queries.ts'
 
-/** A withdrawal as staff see it. */
 export function withdrawalView({ withdrawal, receivedAt, by }: WholeWithdrawal): AdminWithdrawal {
   const { confirmedAt, orderId } = withdrawal
   return {

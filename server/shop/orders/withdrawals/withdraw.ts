@@ -6,7 +6,7 @@ import type {
   WithdrawalInput,
 } from '../../../../domain/shop/order-schemas.ts'
 import { readOrderNumber } from '../../../../domain/shop/withdrawals.ts'
-import { pageReply, limitAndOffset } from '../../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
 import { digestOf, looksLikeToken, randomToken } from '../../../security/secrets.ts'
 import { findByNumber } from '../queries.ts'
@@ -14,30 +14,30 @@ import {
   findExistingWithdrawal,
   findWithdrawal,
   insertWithdrawal,
-  lockWithdrawalRequests,
   lockByToken,
+  lockWithdrawalRequests,
   pageOfWithdrawals,
   updateWithdrawal,
 } from './queries.ts'
 import { withdrawalView } from './view.ts'
 
-/** Letters and digits that are not taken for each other. */
+/** Letters and digits that are not confused with each other. */
 const letters = '234679ACDEFGHJKMNPQRTWXY'
 
-/** A name for a withdrawal that nobody guesses, `A-7K4QX-2M9PD`. */
+/** Returns a random reference that cannot be guessed, such as `A-7K4QX-2M9PD`. */
 function newReference(): string {
   const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   return `A-${five()}-${five()}`
 }
 
-/** What confirms a withdrawal: made from its reference, so that who asks twice has the same. */
+/** Returns a withdrawal's confirmation token, derived from its reference, so that repeated requests get the same one. */
 function tokenOf(ctx: DbCtx, reference: string): string {
   return createHmac('sha256', ctx.config.secretKey).update(`withdrawal\n${reference}`).digest('base64url')
 }
 
 /**
- * Somebody asks to withdraw from a purchase (directive 2023/2673). What was written is given back to be confirmed, in the
- * same way whether there is such an order or not: nobody learns who has bought here. Asked again it is the same withdrawal.
+ * Requests to withdraw from an order (directive 2023/2673). Returns the input for confirmation, whether such an order exists or
+ * not, so that nothing about other customers is revealed. A repeated request is the same withdrawal.
  */
 export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, address: string) {
   await ctx.limits.take('form.address', address)
@@ -53,7 +53,7 @@ export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, addres
     const same = await findExistingWithdrawal(tx.db, orderNumber, email)
     if (same) {
       const token = tokenOf(tx, same.reference)
-      // What has been confirmed stays as it was confirmed. The token is another after a change of SECRET_KEY.
+      // A confirmed withdrawal keeps its content. The token may differ after a change of SECRET_KEY.
       const changes = same.state === 'asked' ? { name, message } : {}
       await updateWithdrawal(tx.db, same.id, { ...changes, tokenHash: digestOf(token) })
       return asked(token)
@@ -75,8 +75,8 @@ export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, addres
 }
 
 /**
- * Confirms a withdrawal: from this moment it counts, and its dated receipt is mailed at once. Confirmed again it answers the
- * same. Staff see it with the order when number and address belong together. Throws `shop.withdrawalNotFound`.
+ * Confirms a withdrawal, which takes effect now, and queues its dated acknowledgement. Repeated calls return the same. Staff see
+ * it on the order if number and e-mail address match. Throws `shop.withdrawalNotFound`.
  */
 export async function confirmWithdrawal(ctx: Ctx, token: string, address: string) {
   await ctx.limits.take('form.address', address)
@@ -94,7 +94,6 @@ export async function confirmWithdrawal(ctx: Ctx, token: string, address: string
   })
 }
 
-/** One page of confirmed withdrawals for the back office, sorted as it is asked for. */
 export async function adminWithdrawals(ctx: Ctx, query: AdminWithdrawalQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -102,7 +101,7 @@ export async function adminWithdrawals(ctx: Ctx, query: AdminWithdrawalQuery) {
   return pageReply(rows.map(withdrawalView), count, window, '/api/admin/shop/withdrawals/', query)
 }
 
-/** Staff have done what a withdrawal asks for, and write what. Again it changes the words. Throws `shop.withdrawalNotFound`. */
+/** Records how staff handled a withdrawal; can be called again to change the text. Throws `shop.withdrawalNotFound`. */
 export function handleWithdrawal(ctx: Ctx, id: number, outcome: string): Promise<AdminWithdrawal> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

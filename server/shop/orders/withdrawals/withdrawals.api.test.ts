@@ -54,7 +54,7 @@ test('asked and confirmed: dated receipt by mail, notice to the shop, and staff 
       email: written.email,
     },
   ])
-  // Not before it is confirmed.
+  // Not listed before it is confirmed.
   expect((await listed()).filter(({ order_id }) => order_id === order.id)).toEqual([])
   const confirmed = await confirm(secretOf(asked.body))
   expect(confirmed.body).toEqual({
@@ -85,7 +85,7 @@ test('asked and confirmed again it is the same withdrawal, with one mail', async
   expect(mails[0]?.text).toContain('Hej Åsa!')
 })
 
-test('nobody learns which orders there are, or whose', async () => {
+test('the answer does not reveal which orders exist, or whose they are', async () => {
   const order = await buildOrder()
   const stranger = 'framling@kund.example'
   const answers = []
@@ -107,7 +107,7 @@ test('nobody learns which orders there are, or whose', async () => {
   expect(answers[2]).toEqual(answers[0])
   const mails = await mailsTo(node, stranger)
   expect(mails.filter(({ subject }) => subject.includes('ångeranmälan'))).toHaveLength(2)
-  // Staff see that these belong to no order.
+  // Staff see that these match no order.
   const foreign = (await listed()).filter(({ email }) => email === stranger)
   expect(foreign).toMatchObject([
     { order_id: null, in_time: null },
@@ -149,7 +149,7 @@ test('staff handle it, and it no longer marks the order', async () => {
   expect((await handle(987_654)).status).toBe(404)
 })
 
-test('what is no withdrawal is refused, and nothing is written', async () => {
+test('an invalid withdrawal is refused, and nothing is written', async () => {
   const count = () => rowsOf(node, sql`SELECT count(*) FROM shop_withdrawals`)
   const before = await count()
   expect((await ask({ name: '', order_number: 'S-26-00001', email: 'a@b.example' })).status).toBe(400)

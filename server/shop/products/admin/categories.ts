@@ -4,7 +4,6 @@ import type { AdminCategory, CategoryInput } from '../../../../domain/shop/admin
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { products, shopCategories } from '../../tables.ts'
 
-/** All categories in the shop's order, with how many products each has. */
 export function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {
   requireAdmin(ctx)
   return ctx.db
@@ -47,7 +46,7 @@ export function createCategory(ctx: Ctx, input: CategoryInput): Promise<AdminCat
   })
 }
 
-/** Renames, hides or shows a category. Its key stays, since addresses hold it. Throws `shop.unknownCategory`. */
+/** Renames, hides or shows a category. Its key does not change, because URLs contain it. Throws `shop.unknownCategory`. */
 export function changeCategory(ctx: Ctx, id: number, input: CategoryInput): Promise<AdminCategory> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -73,7 +72,7 @@ export function removeCategory(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Puts the categories in another order. Throws `request.conflict` when there are others by now. */
+/** Reorders the categories. Throws `request.conflict` when the set of categories has changed. */
 export function orderCategories(ctx: Ctx, ids: readonly number[]): Promise<AdminCategory[]> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

@@ -47,7 +47,7 @@ async function valuesOf(tx: TxCtx, input: Details): Promise<{ row: ProductValues
   }
 }
 
-/** A name for the product's address that nobody has: `iphone-13-128gb-bla`, with a number where there is one like it. */
+/** Returns an unused slug such as `iphone-13-128gb-bla`, with a number appended if needed. */
 async function freeSlug(tx: TxCtx, input: Pick<Details, 'name' | 'storage' | 'color'>): Promise<string> {
   const wanted = slugOf([input.name, input.storage, input.color].join(' ')).slice(0, 100).replace(/-$/, '')
   const taken = await slugsLike(tx.db, wanted)
@@ -57,7 +57,7 @@ async function freeSlug(tx: TxCtx, input: Pick<Details, 'name' | 'storage' | 'co
   return `${wanted}-${number}`
 }
 
-/** Writes a new draft, with its first stock. For whoever has a transaction; returns its id. */
+/** Inserts a draft with its initial stock, in the caller's transaction. Returns its id. */
 export async function writeDraft(tx: TxCtx, input: NewProduct, adminUserId: number | null): Promise<number> {
   const { row, details } = await valuesOf(tx, input)
   const slug = await freeSlug(tx, input)
@@ -76,7 +76,7 @@ export async function writeDraft(tx: TxCtx, input: NewProduct, adminUserId: numb
   return id
 }
 
-/** Replaces a locked product's details. A published one's new price goes into its history. */
+/** Replaces a locked product's details. A published product's new price is added to its price history. */
 export async function writeDetails(
   tx: TxCtx,
   product: { id: number; published: boolean; priceOre: number },
@@ -92,7 +92,7 @@ export async function writeDetails(
   await refreshProduct(tx, product.id)
 }
 
-/** Publishes a locked product. Throws `shop.onHold` while the law keeps it back (lag 1999:271). */
+/** Publishes a locked product. Throws `shop.onHold` during the statutory waiting period (lag 1999:271). */
 export async function publish(
   tx: TxCtx,
   product: {
@@ -113,7 +113,6 @@ export async function publish(
   await refreshProduct(tx, product.id)
 }
 
-/** Takes a locked product out of the shop. */
 export async function unpublish(
   tx: TxCtx,
   product: { id: number; published: boolean },
@@ -125,7 +124,7 @@ export async function unpublish(
   await refreshProduct(tx, product.id)
 }
 
-/** Creates a product, as a draft. Throws a field error for an unknown category. */
+/** Creates a product as a draft. Throws a field error for an unknown category. */
 export function createProduct(ctx: Ctx, input: NewProduct): Promise<AdminProduct> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => adminProduct(tx, await writeDraft(tx, input, admin.id)))
@@ -153,7 +152,7 @@ export function publishProduct(ctx: Ctx, id: number, version: number): Promise<A
   })
 }
 
-/** Takes a product out of the shop. Throws `shop.notFound` and `request.conflict`. */
+/** Unpublishes a product. Throws `shop.notFound` and `request.conflict`. */
 export function unpublishProduct(ctx: Ctx, id: number, version: number): Promise<AdminProduct> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -166,7 +165,7 @@ export function unpublishProduct(ctx: Ctx, id: number, version: number): Promise
   })
 }
 
-/** Deletes a draft that was never published and that nobody has bought. Throws `shop.notFound` and `shop.cannotDelete`. */
+/** Deletes a draft that was never published or ordered. Throws `shop.notFound` and `shop.cannotDelete`. */
 export function removeProduct(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

@@ -10,17 +10,17 @@ import { lockExisting, refreshProduct } from '../refresh.ts'
 import { nextPosition, picturesOf } from './queries.ts'
 import { adminProduct } from './read.ts'
 
-/** The longest sides of a picture's files, in pixels: the details on a large screen, and a card on a sharp one. */
+/** Longest side of each picture size, in pixels: product details on a large screen, and a card on a high-density screen. */
 const sides = { large: 1200, small: 480 } as const
 
-/** What a picture's file is named by. Its first 32 digits are enough for never meeting another. */
+/** Returns the digest that names a picture's file. 32 hex digits are enough to avoid collisions. */
 function digestOfFile(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
 /**
- * Adds a picture at the end, made anew from what was uploaded. Its files are stored before its row. They stay when the picture
- * is taken away: orders show what was bought. Throws `shop.notFound`, and field errors for what is no picture or one too many.
+ * Adds a picture at the end, re-encoded from the upload. Files are stored before the row, and stay when the picture is removed,
+ * because orders show them. Throws `shop.notFound`, and field errors for an invalid file or too many pictures.
  */
 export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: string): Promise<AdminProduct> {
   await adminProduct(ctx, id)
@@ -38,7 +38,10 @@ export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: str
   })
 }
 
-/** Stores a drawing of our own, and says what it is named by. Drawings are never taken from outside: SVG may hold scripts. */
+/**
+ * Stores one of our own SVG drawings and returns its file name. SVG is never accepted from uploads, because it may contain
+ * scripts.
+ */
 export async function storeDrawing(ctx: Ctx, svg: string): Promise<{ digest: string; format: 'svg' }> {
   const bytes = Buffer.from(svg)
   const file = { digest: digestOfFile(bytes), format: 'svg' } as const
@@ -46,7 +49,6 @@ export async function storeDrawing(ctx: Ctx, svg: string): Promise<{ digest: str
   return file
 }
 
-/** Writes down a picture at the end of a locked product's pictures. */
 export async function writePicture(
   tx: TxCtx,
   productId: number,
@@ -61,7 +63,7 @@ export async function writePicture(
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
 
-/** Takes a picture away. Taking away what is gone is done already. Throws `shop.notFound`. */
+/** Removes a picture; does nothing when it is gone already. Throws `shop.notFound`. */
 export function removePicture(ctx: Ctx, id: number, picture: number): Promise<AdminProduct> {
   return change(ctx, id, async (tx) => {
     await tx.db
@@ -75,7 +77,7 @@ export function removePicture(ctx: Ctx, id: number, picture: number): Promise<Ad
   })
 }
 
-/** Puts the pictures in another order. Throws `shop.notFound`, and `request.conflict` when there are others by now. */
+/** Reorders the pictures. Throws `shop.notFound`, and `request.conflict` when the set of pictures has changed. */
 export function orderPictures(ctx: Ctx, id: number, ids: readonly number[]): Promise<AdminProduct> {
   return change(ctx, id, async (tx) => {
     const there = (await picturesOf(tx.db, id)).map((picture) => picture.id)
@@ -84,7 +86,7 @@ export function orderPictures(ctx: Ctx, id: number, ids: readonly number[]): Pro
   })
 }
 
-/** Says what a picture shows. Throws `shop.notFound` and `shop.pictureNotFound`. */
+/** Sets a picture's alt text. Throws `shop.notFound` and `shop.pictureNotFound`. */
 export function describePicture(ctx: Ctx, id: number, picture: number, alt: string): Promise<AdminProduct> {
   return change(ctx, id, async (tx) => {
     const changed = await tx.db
@@ -112,7 +114,7 @@ function change(ctx: Ctx, id: number, make: (tx: TxCtx) => Promise<void>): Promi
   })
 }
 
-/** A picture's file by its name, `{digest}-{size}.{format}`. Throws `shop.pictureNotFound`. */
+/** Returns a picture's file by its name, `{digest}-{size}.{format}`. Throws `shop.pictureNotFound`. */
 export async function pictureFile(ctx: Ctx, name: string): Promise<{ bytes: Buffer; contentType: string }> {
   const [, digest = '', size, format] = /^([0-9a-f]{32})-(small|large)\.(webp|svg)$/.exec(name) ?? []
   const key = pictureKey({ digest, format: format === 'svg' ? 'svg' : 'webp' }, size as PictureSize)

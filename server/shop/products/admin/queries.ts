@@ -17,10 +17,10 @@ import {
   stockMovements,
 } from '../../tables.ts'
 
-/** Of what has happened to a product, staff see so much. */
+/** Maximum number of history entries shown to staff. */
 const latest = 50
 
-/** A product's own row, but for what only the database reads. */
+/** A product's columns, except those that only the database uses. */
 const productColumns = {
   id: products.id,
   slug: products.slug,
@@ -58,7 +58,6 @@ function selectCards(db: Db) {
     .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
 }
 
-/** A product as the back office lists it. */
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 const isLow = sql`${products.stock} - ${products.reserved} <= ${products.lowStockAt}`
@@ -67,7 +66,7 @@ function matching(query: AdminProductQuery): SQL | undefined {
   const pattern = likePattern(query.search)
   const bySerial = sql`EXISTS (SELECT 1 FROM ${productSerials} WHERE ${productSerials.productId} = ${products.id} AND ${productSerials.serial} ILIKE ${pattern})`
   return and(
-    // Asked for by its id, which indexes by category begin with.
+    // Compares the id, because indexes by category start with it.
     query.category
       ? sql`${products.categoryId} = (SELECT c.id FROM ${shopCategories} c WHERE c.key = ${query.category})`
       : undefined,
@@ -84,7 +83,6 @@ const sortColumns = {
   price: [products.priceOre, products.id],
 } as const
 
-/** One page of the back office's products, sorted as it is asked for, and how many there are in all. */
 export async function pageOfProducts(
   db: Db,
   query: AdminProductQuery,
@@ -106,7 +104,7 @@ export async function pageOfProducts(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** Published products that have come down to their limit, fewest first. */
+/** Returns published products that reached their stock limit, lowest first. */
 export function lowOnStock(db: Db, limit: number): Promise<CardRow[]> {
   return selectCards(db)
     .where(and(eq(products.published, true), isLow))
@@ -114,7 +112,6 @@ export function lowOnStock(db: Db, limit: number): Promise<CardRow[]> {
     .limit(limit)
 }
 
-/** A product with its details. */
 export async function findProduct(db: Db, id: number) {
   const [row] = await selectCards(db).where(eq(products.id, id))
   if (!row) return undefined
@@ -122,14 +119,12 @@ export async function findProduct(db: Db, id: number) {
   return details && { ...row, details }
 }
 
-/** A product's own row, locked until the transaction ends. */
 export async function lockProduct(db: Db, id: number) {
   const [row] = await db.select(productColumns).from(products).where(eq(products.id, id)).for('update')
   return row
 }
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
-/** The pictures of a product, in order. */
 export function picturesOf(db: Db, productId: number) {
   return db
     .select()
@@ -138,7 +133,6 @@ export function picturesOf(db: Db, productId: number) {
     .orderBy(asc(productPictures.position), asc(productPictures.id))
 }
 
-/** The numbered pieces of a product, those in stock first. */
 export function serialsOf(db: Db, productId: number) {
   return db
     .select({ id: productSerials.id, serial: productSerials.serial, state: productSerials.state })
@@ -148,7 +142,6 @@ export function serialsOf(db: Db, productId: number) {
     .limit(500)
 }
 
-/** The latest changes of a product's stock, newest first. */
 export function movementsOf(db: Db, productId: number) {
   return db
     .select({ movement: stockMovements, orderNumber: shopOrders.orderNumber, by: adminUsers.username })
@@ -160,7 +153,6 @@ export function movementsOf(db: Db, productId: number) {
     .limit(latest)
 }
 
-/** The latest prices of a product, newest first. */
 export function latestPricesOf(db: Db, productId: number) {
   return db
     .select({ since: productPrices.since, priceOre: productPrices.priceOre, by: adminUsers.username })
@@ -171,7 +163,6 @@ export function latestPricesOf(db: Db, productId: number) {
     .limit(latest)
 }
 
-/** All prices at which a product was ever offered, oldest first. */
 export function allPricesOf(db: Db, productId: number) {
   return db
     .select({ at: productPrices.since, ore: productPrices.priceOre })
@@ -180,7 +171,6 @@ export function allPricesOf(db: Db, productId: number) {
     .orderBy(asc(productPrices.since), asc(productPrices.id))
 }
 
-/** The category with a key. */
 export async function categoryIdOf(db: Db, key: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: shopCategories.id })
@@ -189,7 +179,6 @@ export async function categoryIdOf(db: Db, key: string): Promise<number | undefi
   return row?.id
 }
 
-/** The slugs that begin like this one. */
 export async function slugsLike(db: Db, slug: string): Promise<Set<string>> {
   const rows = await db
     .select({ slug: products.slug })
@@ -198,7 +187,7 @@ export async function slugsLike(db: Db, slug: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.slug))
 }
 
-/** Whether anybody has ever bought, or begun to buy, a product. */
+/** Returns whether a product is part of any order, paid or not. */
 export async function wasOrdered(db: Db, productId: number): Promise<boolean> {
   const rows = await db
     .select({ id: shopOrderLines.id })
@@ -208,7 +197,6 @@ export async function wasOrdered(db: Db, productId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The place after the last picture of a product. */
 export async function nextPosition(db: Db, productId: number): Promise<number> {
   const [row] = await db
     .select({ last: max(productPictures.position) })

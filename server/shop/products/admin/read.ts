@@ -5,9 +5,9 @@ import type {
   AdminProductCard,
   AdminProductQuery,
 } from '../../../../domain/shop/admin-schemas.ts'
-import { pageReply, limitAndOffset } from '../../../http/paging.ts'
+import { limitAndOffset, pageReply } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { picturePath, pictureFolder } from '../picture-path.ts'
+import { pictureFolder, picturePath } from '../picture-path.ts'
 import {
   type CardRow,
   findProduct,
@@ -19,7 +19,7 @@ import {
   serialsOf,
 } from './queries.ts'
 
-/** The most products of the list of what is running out. */
+/** Maximum length of the low-stock list. */
 const mostLow = 100
 
 const amount = (value: number) => toDecimalString(ore(value))
@@ -48,7 +48,6 @@ function cardView({ product, category, picture }: CardRow): AdminProductCard {
   }
 }
 
-/** One page of the back office's products, filtered. */
 export async function adminProducts(ctx: Ctx, query: AdminProductQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
@@ -56,13 +55,12 @@ export async function adminProducts(ctx: Ctx, query: AdminProductQuery) {
   return pageReply(rows.map(cardView), count, window, '/api/admin/shop/products/', query)
 }
 
-/** Published products that have come down to their limit, fewest first. */
 export async function lowStock(ctx: Ctx): Promise<AdminProductCard[]> {
   requireAdmin(ctx)
   return (await lowOnStock(ctx.db, mostLow)).map(cardView)
 }
 
-/** A product with all that staff see of it. Throws `shop.notFound`. */
+/** Returns a product with everything staff see. Throws `shop.notFound`. */
 export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct> {
   requireAdmin(ctx)
   const found = await findProduct(ctx.db, id)

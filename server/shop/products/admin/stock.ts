@@ -8,8 +8,8 @@ import { findMovement, moveStock } from '../write-queries.ts'
 import { adminProduct } from './read.ts'
 
 /**
- * Changes a product's stock by so many. The same `request_id` again changes nothing more. Throws `shop.notFound`, and
- * `shop.stockReserved` when less would be left than is set aside for purchases under way.
+ * Changes a product's stock by a difference; idempotent by `request_id`. Throws `shop.notFound`, and `shop.stockReserved` when
+ * less would remain than open orders have reserved.
  */
 export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<AdminProduct> {
   const admin = requireAdmin(ctx)
@@ -42,8 +42,8 @@ export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<A
 }
 
 /**
- * Adds the serial numbers of pieces in stock. Those that the product has already are left as they are. Throws
- * `shop.notFound`, `shop.serialTaken` for a number of another product, and a field error beyond what fits.
+ * Adds serial numbers of pieces in stock; ignores those the product has already. Throws `shop.notFound`, `shop.serialTaken` for
+ * another product's number, and a field error when there are too many.
  */
 export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Promise<AdminProduct> {
   requireAdmin(ctx)
@@ -77,7 +77,7 @@ export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Pr
   })
 }
 
-/** Takes away a serial number that has not been sold. Throws `shop.notFound` and `shop.serialSold`. */
+/** Removes an unsold serial number. Throws `shop.notFound` and `shop.serialSold`. */
 export function removeSerial(ctx: Ctx, id: number, serial: number): Promise<AdminProduct> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

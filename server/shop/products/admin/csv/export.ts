@@ -4,11 +4,10 @@ import { writeCsv } from '../../../../documents/csv.ts'
 import { type Ctx, requireAdmin } from '../../../../kit/context.ts'
 import { productsAfter } from './queries.ts'
 
-/** So many are read at once, and so many are written in all: what is more no spreadsheet shows well. */
+/** Rows read at once, and the maximum number of rows, more than spreadsheets handle well. */
 const batch = 1000
 const most = 50_000
 
-/** All products as CSV, as an import takes them, and a name for the file. */
 export async function exportProducts(ctx: Ctx): Promise<{ filename: string; content: Buffer }> {
   requireAdmin(ctx)
   const rows: string[][] = [[...productHeading]]

@@ -4,7 +4,7 @@ import type { ProductRow } from '../../../../../domain/shop/product-csv.ts'
 import type { Db } from '../../../../db/database.ts'
 import { productDetails, productSerials, products, shopCategories } from '../../../tables.ts'
 
-/** A product as an import compares with it: all that a file may say of it, and what is set aside of its stock. */
+/** A product with everything an import may change, and its reserved stock. */
 type Existing = { row: ProductRow; reserved: number }
 
 async function select(db: Db, where: SQL | undefined, limit: number): Promise<Existing[]> {
@@ -65,24 +65,21 @@ async function select(db: Db, where: SQL | undefined, limit: number): Promise<Ex
   }))
 }
 
-/** Products after an id, by id. */
+/** Returns products with ids above `id`, in id order. */
 export function productsAfter(db: Db, id: number, limit: number): Promise<Existing[]> {
   return select(db, sql`${products.id} > ${id}`, limit)
 }
 
-/** The products that a file names. */
 export async function productsNamed(db: Db, ids: readonly number[]): Promise<Map<number, Existing>> {
   const found = ids.length === 0 ? [] : await select(db, inArray(products.id, [...ids]), ids.length)
   return new Map(found.map((each) => [each.row.id ?? 0, each]))
 }
 
-/** The keys of all categories. */
 export async function categoryKeys(db: Db): Promise<Set<string>> {
   const rows = await db.select({ key: shopCategories.key }).from(shopCategories)
   return new Set(rows.map(({ key }) => key))
 }
 
-/** To which product each of these serial numbers belongs. */
 export async function serialOwners(db: Db, serials: readonly string[]): Promise<Map<string, number>> {
   if (serials.length === 0) return new Map()
   const rows = await db
