@@ -188,7 +188,7 @@ test('keyboard shortcuts create, page and close', { tag: '@desktop' }, async ({ 
 })
 
 // There is one address for all, so this is the only test of it.
-test('staff follow the bookings from a secret address, which can be made anew', { tag: '@desktop' }, async ({
+test('staff follow the bookings from a secret address, which can be made again', { tag: '@desktop' }, async ({
   page,
 }) => {
   const booking = await booked(page, 'Ines')

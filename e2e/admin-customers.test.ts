@@ -89,7 +89,7 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
     await workshop.handOver(repairId, { update: 'Klart.', kronor: '790.00' })
   })
 
-  await test.step('it says what stays and why, asks for the address, and leaves nobody', async () => {
+  await test.step('it says what stays and why, asks for the address, and leaves no one', async () => {
     await person.getByRole('button', { name: 'Radera kunden' }).click()
     const year = new Date().getFullYear() + 7
     await expect(erasing).toContainText(`Det här sparas till utgången av ${year} enligt bokföringslagen`)

@@ -127,13 +127,13 @@ test.describe('the first page', { tag: '@desktop' }, () => {
     const real = await page.request.get('/api/admin/office/overview/', {
       headers: { authorization: `Bearer ${token}` },
     })
-    const day = (await real.json()) as { heaps: Record<string, unknown> }
-    const heaps = Object.fromEntries(Object.keys(day.heaps).map((key) => [key, { count: 0, items: [] }]))
+    const day = (await real.json()) as { queues: Record<string, unknown> }
+    const queues = Object.fromEntries(Object.keys(day.queues).map((key) => [key, { count: 0, items: [] }]))
     let answer: { status: number; json: unknown } = { status: 500, json: { detail: 'Stängt.' } }
     await page.route('**/office/overview/', (route) => route.fulfill(answer))
     await open(page, '/admin/oversikt')
     await expect(page.getByRole('alert')).toContainText('Stängt.')
-    const quiet = { heaps, drop_offs: [], first_steps: ['prices', 'payments'], public_demo_data: true }
+    const quiet = { queues, drop_offs: [], first_steps: ['prices', 'payments'], public_demo_data: true }
     answer = { status: 200, json: { ...day, ...quiet } }
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('heading', { name: 'Inget väntar här' })).toBeVisible()

@@ -117,8 +117,8 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await expect(office.getByRole('heading', { name: 'Intäkter', level: 1 })).toBeVisible()
     await open(office, '/admin/granskning')
     await office.getByLabel('Sök').fill(name)
-    for (const deed of ['gjorde dagsavslut', 'betalade ut ett inbyte', 'skickade']) {
-      await expect(office.getByText(new RegExp(`${name} ${deed}`)).first()).toBeVisible()
+    for (const action of ['gjorde dagsavslut', 'betalade ut ett inbyte', 'skickade']) {
+      await expect(office.getByText(new RegExp(`${name} ${action}`)).first()).toBeVisible()
     }
   })
 })

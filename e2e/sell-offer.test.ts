@@ -30,10 +30,10 @@ async function offered(request: APIRequestContext, seller: { name: string; email
   const { tracking_code: code } = await sale.json()
   const cases = await (await request.get(`/api/admin/trade-in/cases/?search=${code}`, { headers })).json()
   const path = `/api/admin/trade-in/cases/${cases.results[0].id}`
-  const send = async (method: 'post' | 'put', deed: string, data: Record<string, unknown>) => {
+  const send = async (method: 'post' | 'put', action: string, data: Record<string, unknown>) => {
     const { version } = await (await request.get(`${path}/`, { headers })).json()
-    const reply = await request[method](`${path}/${deed}/`, { headers, data: { version, ...data } })
-    expect(reply.status(), deed).toBe(200)
+    const reply = await request[method](`${path}/${action}/`, { headers, data: { version, ...data } })
+    expect(reply.status(), action).toBe(200)
     return reply.json()
   }
   const received = await send('post', 'move', { to: 'RECEIVED' })

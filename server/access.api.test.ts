@@ -51,7 +51,7 @@ const loggedIn = {
 
 /** Creates a token of each kind. */
 const bearers = {
-  nobody: async () => undefined,
+  stranger: async () => undefined,
   ...loggedIn,
   'a customer who has logged out': async () => {
     const token = await customerToken(node, owner.email)
@@ -121,7 +121,7 @@ describe.each(plain)('%s, for %s', (key, row) => {
 
 const streams = rows.filter(([, row]) => typeof row === 'object' && 'stream' in row)
 
-test.each(streams)('%s, which has no end, answers all but staff as it answers nobody', async (key) => {
+test.each(streams)('%s, which has no end, answers all but staff as it answers no one', async (key) => {
   for (const as of everybody.filter((each) => !allowedTo.admin.includes(each))) {
     const { status, body } = await ask(key, as)
     expect([status, body], as).toEqual(refused)

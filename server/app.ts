@@ -110,18 +110,18 @@ export async function openApp(options: AppOptions): Promise<App> {
 
   opened.defer(() => options.transport.close())
   // Writes before the notice connection is open, such as migrations, need not be published: no client is connected yet.
-  let tellDesk: ChangeNotices['publishToOffice'] = () => undefined
+  let notifyOffice: ChangeNotices['publishToOffice'] = () => undefined
   const database = openDatabase(options.databaseUrl, {
     ...(options.connections ? { max: options.connections } : {}),
     ...(options.connectionWaitMs ? { connectionWaitMs: options.connectionWaitMs } : {}),
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-    onWritten: (tables) => tellDesk(topicsOf(tables)),
+    onWritten: (tables) => notifyOffice(topicsOf(tables)),
   })
   opened.defer(() => database.close())
   await migrateDatabase(database)
   const changes = await openChangeNotices(options.databaseUrl, log)
   opened.defer(() => changes.close())
-  tellDesk = changes.publishToOffice
+  notifyOffice = changes.publishToOffice
   const timers = options.role !== 'web' && options.timers !== false
   const jobs = await openJobs(options.databaseUrl, log, { timers })
   opened.defer(() => jobs.stop())

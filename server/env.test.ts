@@ -68,7 +68,7 @@ describe('demo data where others reach the shop', () => {
     'http://butik.localhost',
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
-  ])('is on by default at %s, which nobody else reaches', (url) => {
+  ])('is on by default at %s, which no one else reaches', (url) => {
     expect(readEnv({ PUBLIC_URL: url }).DEMO_DATA).toBe('on')
     expect(readEnv({ PUBLIC_URL: url, DEMO_DATA: 'on' }).DEMO_DATA).toBe('on')
   })

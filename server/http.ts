@@ -151,9 +151,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return request.ctx
   }
   const kept = openResponseCache(kit.changes)
-  const parts = { kept, ctxOf, writeDeed: recordAudit }
+  const parts = { kept, ctxOf, recordAudit: recordAudit }
   const productCounts: ProductCounts = openTopicCache(kit.changes, { maxSize: 5000 })
-  const keptSettings: SettingsCache = openTopicCache(kit.changes, { maxSize: 1 })
+  const settingsCache: SettingsCache = openTopicCache(kit.changes, { maxSize: 1 })
   const live = openLiveStreams(kit.changes, options.liveBeatMs)
   // Streams do not end on their own, so closing would wait for them.
   app.addHook('preClose', async () => live.close())
@@ -215,7 +215,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     quotesRoutes(routes)
     bookingRoutes(routes)
     shopRoutes(routes, productCounts)
-    ordersRoutes(routes, options.payments, keptSettings)
+    ordersRoutes(routes, options.payments, settingsCache)
     tradeInRoutes(routes)
     officeRoutes(routes, {
       live,

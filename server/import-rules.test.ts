@@ -48,7 +48,7 @@ test('every file obeys the import rules', () => {
 })
 
 /** Returns the first rule that one import of one file breaks, or 'fine'. */
-function said(path: string, to: string, typeOnly = false): string {
+function violation(path: string, to: string, typeOnly = false): string {
   return findViolations([{ path, imports: [{ to, typeOnly }], writes: [], tables: [] }])[0] ?? 'fine'
 }
 
@@ -76,7 +76,7 @@ describe('a breach is found', () => {
     ['server/site/routes.ts', 'app/framework/page.ts', 'types of the build only'],
     ['server/site/routes.ts', 'server/shop/service.ts', 'site imports domain, technical folders'],
     ['app/framework/document.tsx', 'app/site/layout/header.tsx', 'the framework knows no pages'],
-    ['app/site/layout/header.tsx', 'app/browser/main.ts', 'which nobody imports'],
+    ['app/site/layout/header.tsx', 'app/browser/main.ts', 'which no one imports'],
     ['server/http.ts', 'server/quotes/queries.ts', 'of an area the process takes'],
     ['server/services.ts', 'server/settings/tables.ts', 'of an area the process takes'],
     ['server/quotes/service.ts', computed, 'name it in clear'],
@@ -86,7 +86,7 @@ describe('a breach is found', () => {
     ['app/repair/offer-page.tsx', 'app/pages.ts', 'imported by the two entries only'],
     ['app/admin/layout.tsx', 'app/screens.ts', 'imported by the two entries only'],
     ['app/admin/layout.tsx', 'app/signed-in/root.tsx', 'admin must not import the section signed-in'],
-    ['app/signed-in/root.tsx', 'app/browser/main.ts', 'which nobody imports'],
+    ['app/signed-in/root.tsx', 'app/browser/main.ts', 'which no one imports'],
     ['app/repair/offer-page.tsx', 'server/services.ts', 'the types of services.ts only'],
     ['app/repair/offer-page.tsx', 'server/quotes/service.ts', 'the types of services.ts only'],
     ['app/ui/price.tsx', 'domain/quotes/device-name.ts', 'ui imports itself'],
@@ -96,34 +96,34 @@ describe('a breach is found', () => {
     ['app/admin/account/two-step.tsx', 'bwip-js/browser', 'only the server loads bwip-js'],
     ['e2e/journey.test.ts', 'app/lib/phone.ts', 'e2e imports domain and server/testing only'],
     ['bench/run.ts', 'server/app.ts', 'bench imports domain and server/testing only'],
-    ['bench/run.ts', 'e2e/support/browser.ts', 'nobody imports e2e or bench'],
-    ['server/quotes/service.test.ts', 'e2e/support/browser.ts', 'nobody imports e2e or bench'],
+    ['bench/run.ts', 'e2e/support/browser.ts', 'no one imports e2e or bench'],
+    ['server/quotes/service.test.ts', 'e2e/support/browser.ts', 'no one imports e2e or bench'],
     ['vite.config.ts', 'server/testing/folders.ts', 'only tests import server/testing'],
     ['server/db/embedded/run.ts', 'server/testing/folders.ts', 'only tests import server/testing'],
     ['vite.config.ts', 'server/env.ts', 'a configuration file imports packages only'],
   ])('%s importing %s', (path, to, reason) => {
-    expect(said(path, to)).toContain(reason)
+    expect(violation(path, to)).toContain(reason)
   })
 
   test('in a folder that no rule names', () => {
-    expect(said('server/loyalty/service.ts', 'server/kit/context.ts')).toContain(
+    expect(violation('server/loyalty/service.ts', 'server/kit/context.ts')).toContain(
       'loyalty is not in the list of areas yet',
     )
-    expect(said('server/quotes/service.ts', 'server/loyalty/service.ts')).toContain(
+    expect(violation('server/quotes/service.ts', 'server/loyalty/service.ts')).toContain(
       'domain, technical folders and areas only',
     )
-    expect(said('app/kiosk/page.tsx', 'app/site/layout/header.tsx')).toContain(
+    expect(violation('app/kiosk/page.tsx', 'app/site/layout/header.tsx')).toContain(
       'kiosk must not import the section site',
     )
-    expect(said('app/site/layout/header.tsx', 'app/kiosk/page.tsx')).toContain(
+    expect(violation('app/site/layout/header.tsx', 'app/kiosk/page.tsx')).toContain(
       'site must not import the section kiosk',
     )
-    expect(said('tools/x.ts', 'server/app.ts')).toContain('a configuration file imports packages only')
+    expect(violation('tools/x.ts', 'server/app.ts')).toContain('a configuration file imports packages only')
   })
 
   test('for type imports as for others, except where types are allowed', () => {
-    expect(said('server/mail/service.ts', 'server/quotes/service.ts', true)).not.toBe('fine')
-    expect(said('app/ui/price.tsx', 'domain/quotes/device-name.ts', true)).not.toBe('fine')
+    expect(violation('server/mail/service.ts', 'server/quotes/service.ts', true)).not.toBe('fine')
+    expect(violation('app/ui/price.tsx', 'domain/quotes/device-name.ts', true)).not.toBe('fine')
   })
 
   test('when files import each other, by a detour and for types too', () => {
@@ -218,14 +218,14 @@ describe('allowed imports are accepted', () => {
     ['e2e/journey.test.ts', 'e2e/support/browser.ts', false],
     ['bench/run.ts', 'domain/money.ts', false],
   ])('%s importing %s', (path, to, typeOnly) => {
-    expect(said(path, to, typeOnly)).toBe('fine')
+    expect(violation(path, to, typeOnly)).toBe('fine')
   })
 
   test('each area from all to its left, and none from its right', () => {
     for (const [place, area] of areas.entries()) {
       const known = areas.filter(
         (other) =>
-          other === area || said(`server/${area}/service.ts`, `server/${other}/service.ts`) === 'fine',
+          other === area || violation(`server/${area}/service.ts`, `server/${other}/service.ts`) === 'fine',
       )
       expect(known).toEqual(areas.slice(0, place + 1))
     }

@@ -72,7 +72,7 @@ async function handOutLinks(): Promise<void> {
   const sale = await buildSale(node)
   const { id } = await cases.find(sale.tracking_code)
   const inspected = await cases.inspect(id, [100])
-  expect((await cases.deed(inspected.id, 'offer', { message: 'Repor' })).status).toBe(200)
+  expect((await cases.action(inspected.id, 'offer', { message: 'Repor' })).status).toBe(200)
   live.feed = lastOf((await call('POST', '/api/admin/bookings/feed/')).text)
   await call('POST', '/api/admin/accounts/invitations/', {
     name: 'Noor Ny',

@@ -66,18 +66,18 @@ export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'payment
 /** Creates the services of one request. The settings are read once, so that a page is rendered from consistent settings. */
 export function pageServices(
   ctx: Ctx,
-  { siteSettings: fronts, productCounts, dayOf, ...fixed }: PageServicesOptions,
+  { siteSettings, productCounts, dayOf, ...fixed }: PageServicesOptions,
 ): PageServices {
   const today = dayOf(ctx.now())
   let read: Promise<SiteSettings> | undefined
-  const front = () => {
-    read ??= fronts.get(today, ['settings'], () => makeFront(ctx))
+  const readSettings = () => {
+    read ??= siteSettings.get(today, ['settings'], () => loadSiteSettings(ctx))
     return read
   }
   return {
-    shop: async () => (await front()).shop,
-    analyticsId: async () => (await front()).analyticsId,
-    quoteMailsFromBrowser: async () => (await front()).quoteMailsFromBrowser,
+    shop: async () => (await readSettings()).shop,
+    analyticsId: async () => (await readSettings()).analyticsId,
+    quoteMailsFromBrowser: async () => (await readSettings()).quoteMailsFromBrowser,
     today: () => today,
     offer: (token) => findOffer(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
@@ -94,7 +94,7 @@ export function pageServices(
   }
 }
 
-async function makeFront(ctx: Ctx): Promise<SiteSettings> {
+async function loadSiteSettings(ctx: Ctx): Promise<SiteSettings> {
   const settings = await readShopSettings(ctx)
   return {
     shop: await shopForVisitors(ctx, settings),

@@ -34,7 +34,7 @@ export class ApiError extends Error {
   /** Error messages by field, in Swedish. */
   readonly fields: FieldErrors
   /** Message for users: the server's message, else its field errors, else the response body. */
-  readonly said: string
+  readonly reason: string
   /** The response was not JSON: it comes from a proxy in front of the server, or the server is failing. */
   readonly garbled: boolean
 
@@ -45,7 +45,7 @@ export class ApiError extends Error {
     this.status = status
     this.detail = detail
     this.fields = fieldErrors(body)
-    this.said = detail ?? (Object.values(this.fields).flat().join(' ') || raw.slice(0, 300))
+    this.reason = detail ?? (Object.values(this.fields).flat().join(' ') || raw.slice(0, 300))
     this.garbled = body === notJson
   }
 }
@@ -114,7 +114,7 @@ export async function call<Key extends keyof Contract>(
   parts: Parts<Contract[Key]>,
 ): Promise<Reply<Key>> {
   const [method = '', path = ''] = key.split(' ')
-  const { body, token, signal, idempotencyKey: repeatKey, ...rest } = parts as AnyParts
+  const { body, token, signal, idempotencyKey, ...rest } = parts as AnyParts
   let response: Response
   let text: string
   try {
@@ -124,7 +124,7 @@ export async function call<Key extends keyof Contract>(
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(repeatKey ? { 'idempotency-key': repeatKey } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

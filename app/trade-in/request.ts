@@ -41,7 +41,11 @@ export type Seller = Partial<
 >
 
 /** Registers a trade-in request, for the customer's account when logged in. `idempotencyKey` identifies repeated submissions. */
-export function registerRequest({ items, code, method }: TradeInRequest, seller: Seller, repeatKey: string) {
+export function registerRequest(
+  { items, code, method }: TradeInRequest,
+  seller: Seller,
+  idempotencyKey: string,
+) {
   const mailIn = {
     payment_method: 'SWISH' as const,
     payment_details: { swish: seller.swish ?? '', personnummer: seller.personalNumber ?? '' },
@@ -69,7 +73,7 @@ export function registerRequest({ items, code, method }: TradeInRequest, seller:
       ...(method === 'MAIL_IN' ? mailIn : {}),
     },
     token: readCustomerToken(),
-    idempotencyKey: repeatKey,
+    idempotencyKey,
   })
 }
 

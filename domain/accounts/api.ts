@@ -93,7 +93,7 @@ const ownAccountApi = {
     reply: accountExport,
   },
   'POST /api/v1/orders/profile/close/': {
-    summary: 'Close the account for good',
+    summary: 'Close the account permanently',
     tag,
     access: 'customer',
     body: closeAccountInput,

@@ -144,7 +144,7 @@ const ownersApi = {
     reply: staffInvitation,
   },
   'POST /api/admin/accounts/invitations/:id/resend/': {
-    ...owners('Mail an invitation anew; the earlier link stops to hold'),
+    ...owners('Mail an invitation again; the earlier link stops to hold'),
     params: byStaff,
     reply: staffInvitation,
   },

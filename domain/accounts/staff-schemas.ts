@@ -54,7 +54,7 @@ export const ownDetails = z
   .object({
     name,
     email: z.union([z.literal(''), email()], { error: 'Ogiltig e-postadress' }),
-    /** Required when the e-mail address changes, because whoever reads its mail can reset the password. */
+    /** Required when the e-mail address changes, because anyone who reads its mail can reset the password. */
     password: z.string().max(passwordMaxLength).optional(),
   })
   .meta({ id: 'OwnStaffDetails' })

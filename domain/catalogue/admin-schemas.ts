@@ -19,7 +19,7 @@ export const typeOrBrand = z
     /** Sent back with a change, to detect concurrent edits. */
     version: z.string(),
   })
-  .meta({ id: 'Shelf' })
+  .meta({ id: 'TypeOrBrand' })
 
 /** A new device type or brand, which is added last. */
 export const typeOrBrandInput = z.object({ name: nameField }).meta({ id: 'NewShelf' })

@@ -17,8 +17,8 @@ test.each([
   ['421 4.7.0 try again later', 'bad oss vänta'],
   ['550 requested action not taken', 'känner inte till adressen'],
   ['something else', 'gick inte att lämna över'],
-])('%s is told as %s', (said, told) => {
-  expect(mailProblem(said)).toContain(told)
+])('%s is told as %s', (response, told) => {
+  expect(mailProblem(response)).toContain(told)
 })
 
 test('an empty response is no problem', () => {
@@ -28,14 +28,14 @@ test('an empty response is no problem', () => {
 
 test('only an address that does not exist is not tried again', () => {
   expect(isPermanentFailure('550 5.1.1 user unknown')).toBe(true)
-  for (const said of [
+  for (const response of [
     '552 mailbox full',
     '550 relaying denied',
     '535 5.7.8 bad credentials',
     '451 busy',
     '550 5.1.8 the domain of the sender does not exist',
   ]) {
-    expect([said, isPermanentFailure(said)]).toEqual([said, false])
+    expect([response, isPermanentFailure(response)]).toEqual([response, false])
   }
 })
 

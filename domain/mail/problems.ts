@@ -39,16 +39,16 @@ const problems = [
 ] as const
 
 /**
- * Returns the reason why a mail was not delivered, for staff; undefined without an error. `said` is the mail server's response.
+ * Returns the reason why a mail was not delivered, for staff; undefined without an error. `response` is the mail server's response.
  */
-export function mailProblem(said: string | null): string | undefined {
-  if (said === null || said === '') return undefined
-  return problems.find(({ pattern }) => pattern.test(said))?.text ?? 'Mejlet gick inte att lämna över.'
+export function mailProblem(response: string | null): string | undefined {
+  if (response === null || response === '') return undefined
+  return problems.find(({ pattern }) => pattern.test(response))?.text ?? 'Mejlet gick inte att lämna över.'
 }
 
 /** Whether another attempt is pointless, because the address does not exist (RFC 5321, 4.2.1). */
-export function isPermanentFailure(said: string): boolean {
-  return problems[0].pattern.test(said)
+export function isPermanentFailure(response: string): boolean {
+  return problems[0].pattern.test(response)
 }
 
 /** Whether an address can never receive mail: `.invalid` is reserved (RFC 6761, 6.4), and used for closed accounts. */

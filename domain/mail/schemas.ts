@@ -11,7 +11,7 @@ export const mailQuery = pageQuery.extend({
 
 export type MailQuery = z.output<typeof mailQuery>
 
-/** A mail in the log. `problem` is the reason why it was not delivered, `said` the mail server's response. */
+/** A mail in the log. `problem` is the reason why it was not delivered, `response` the mail server's response. */
 const mailCard = z
   .object({
     id: z.int(),
@@ -50,7 +50,7 @@ const mailEvent = z
     by: z.string().nullable(),
     /** Why it was not delivered, and the mail server's response. */
     problem: z.string().nullable(),
-    said: z.string().nullable(),
+    response: z.string().nullable(),
     /** The copy that was sent, and its recipient. */
     mail_id: z.int().nullable(),
     to: z.string().nullable(),
@@ -67,7 +67,7 @@ export const adminMail = mailCard
   .extend({
     reply_to: z.string().nullable(),
     message_id: z.string(),
-    said: z.string().nullable(),
+    response: z.string().nullable(),
     /** Incremented by each action of staff, to detect concurrent ones. */
     round: z.int(),
     content: z.object({ html: z.string(), text: z.string() }).nullable(),
@@ -77,7 +77,7 @@ export const adminMail = mailCard
     /** The mail that this one is a copy of. */
     repeats: z.object({ id: z.int(), to: z.string() }).nullable(),
     history: z.array(mailEvent),
-    deeds: z.array(z.enum(mailActions)),
+    actions: z.array(z.enum(mailActions)),
   })
   .meta({ id: 'AdminMail' })
 

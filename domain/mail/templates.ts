@@ -6,7 +6,7 @@ type Template = {
   to: MailReader
   /**
    * Contains a link that logs in or confirms an address. Staff can neither read its text nor send it to another address,
-   * because whoever reads it could take over the account.
+   * because anyone who reads it could take over the account.
    */
   secret?: true
 }

@@ -56,7 +56,7 @@ export const messagesApi = {
     reply: adminMessage,
   },
   'DELETE /api/admin/messages/:id/': {
-    summary: 'Delete a message and its answers for good',
+    summary: 'Delete a message and its answers permanently',
     tag,
     access: 'admin',
     params: byId,

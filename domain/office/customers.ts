@@ -149,7 +149,7 @@ export type RetainedDataKind = (typeof retainedDataKinds)[number]
 
 export const erasurePlan = z
   .object({
-    obstacles: z.array(
+    blockers: z.array(
       z.object({ kind: z.enum(blockerKinds), id: z.int(), number: z.string(), status: z.string() }),
     ),
     erased: z.array(z.object({ what: z.enum(erasedDataKinds), count: z.int() })),

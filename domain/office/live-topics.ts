@@ -24,8 +24,8 @@ export type OfficeTopic = (typeof officeTopics)[number]
 export type OfficeChanges = readonly OfficeTopic[] | 'everything'
 
 /** Serializes changes. They contain only topic names, so no personal data is sent. */
-export function serializeChanges(news: OfficeChanges): string {
-  return news === 'everything' ? news : news.join(',')
+export function serializeChanges(changes: OfficeChanges): string {
+  return changes === 'everything' ? changes : changes.join(',')
 }
 
 /** Parses changes. An unknown name comes from a newer version and counts as everything. */

@@ -28,7 +28,9 @@ const heapItem = z.object({ id: z.int(), title: z.string(), detail: z.string(), 
 export type WorkQueueItem = z.output<typeof heapItem>
 
 /** A work queue: its count and its first items. */
-const heap = z.object({ count: z.int(), items: z.array(heapItem).max(maxQueueItems) }).meta({ id: 'Heap' })
+const queue = z
+  .object({ count: z.int(), items: z.array(heapItem).max(maxQueueItems) })
+  .meta({ id: 'WorkQueue' })
 
 export const firstSteps = ['shop', 'prices', 'mail', 'payments'] as const
 export type FirstStep = (typeof firstSteps)[number]
@@ -56,7 +58,7 @@ export const overview = z
     /** Why the shop is closed, if not for the weekday alone. */
     closed_reason: z.string().nullable(),
     drop_offs: z.array(dropOff),
-    heaps: z.record(z.enum(workQueueKeys), heap),
+    queues: z.record(z.enum(workQueueKeys), queue),
     /** Whether the shop has demo data although it is reachable from other machines. */
     public_demo_data: z.boolean(),
     /** Setup steps that are not done yet. */

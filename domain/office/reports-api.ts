@@ -65,7 +65,7 @@ export const reportsApi = {
     reply: closingReport,
   },
   'POST /api/admin/office/reports/closings/:day/': {
-    ...closing('Close a day with a count of the cash box, or count it anew; earlier counts stay'),
+    ...closing('Close a day with a count of the cash box, or count it again; earlier counts stay'),
     params: closingParams,
     body: closingInput,
     reply: closingReport,

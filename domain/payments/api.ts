@@ -35,7 +35,7 @@ export const paymentsApi = {
     reply: paymentIntent,
   },
   'POST /api/payments/send-confirmation-email/': {
-    summary: 'Mail the confirmation of a paid order to its payer; once, whoever asks and how often',
+    summary: 'Mail the confirmation of a paid order to its payer; once, anyone who asks and how often',
     tag,
     access: 'anyone',
     body: confirmationInput,

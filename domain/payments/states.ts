@@ -72,6 +72,6 @@ export const refundTransitions = {
 } as const satisfies Record<RefundState, readonly RefundState[]>
 
 /** Returns the state of a refund after an event; late events change nothing. */
-export function applyRefundState(state: RefundState, news: RefundState): RefundState {
-  return (refundTransitions[news] as readonly RefundState[]).includes(state) ? news : state
+export function applyRefundState(state: RefundState, update: RefundState): RefundState {
+  return (refundTransitions[update] as readonly RefundState[]).includes(state) ? update : state
 }

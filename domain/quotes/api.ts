@@ -54,7 +54,7 @@ export const quotesApi = {
     reply: sentQuote,
   },
   'DELETE /api/quotes/requests/:id/': {
-    summary: 'Delete a request for good',
+    summary: 'Delete a request permanently',
     tag,
     access: 'admin',
     params: byId,

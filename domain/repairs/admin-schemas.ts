@@ -28,7 +28,7 @@ export const repairCard = z
     created_at: time,
     status_since: time,
     estimated_on: z.string().nullable(),
-    unread: z.int().describe('notes of the customer that nobody has read'),
+    unread: z.int().describe('notes of the customer that no one has read'),
     stuck: z.array(z.enum(stuckReasons)),
     paid: z.boolean().describe('the agreed price has been paid on the net'),
     waited_days: z.int().describe('whole days since a finished device could be collected'),

@@ -38,7 +38,7 @@ const signed = z.object({ expires: z.string().max(20), signature: z.string().max
 const byNumber = z.object({ number: z.string().max(40) })
 
 /** Creates the shared properties of staff actions on an order. Each takes the order's version and returns the changed order. */
-const deed = (summary: string) =>
+const action = (summary: string) =>
   ({ summary, tag, access: 'admin', params: byId, reply: adminRepair }) as const
 
 const workshopApi = {
@@ -70,7 +70,7 @@ const workshopApi = {
     reply: z.array(repairCard),
   },
   'GET /api/admin/repairs/uncollected/': {
-    summary: 'Finished devices that nobody has collected in time, the oldest first; at most 100',
+    summary: 'Finished devices that no one has collected in time, the oldest first; at most 100',
     tag,
     access: 'admin',
     reply: z.array(repairCard),
@@ -97,47 +97,47 @@ const workshopApi = {
     reply: adminRepair,
   },
   'PATCH /api/admin/repairs/:id/': {
-    ...deed('Change serial number, day or contact'),
+    ...action('Change serial number, day or contact'),
     body: repairChange,
   },
   'POST /api/admin/repairs/:id/move/': {
-    ...deed('Move an order to another state'),
+    ...action('Move an order to another state'),
     body: repairMove,
   },
   'POST /api/admin/repairs/:id/update/': {
-    ...deed('Tell the customer something, which mails'),
+    ...action('Tell the customer something, which mails'),
     body: repairUpdate,
   },
   'POST /api/admin/repairs/:id/notes/': {
-    ...deed('Write an internal note'),
+    ...action('Write an internal note'),
     body: repairNoteInput,
   },
   'POST /api/admin/repairs/:id/read/': {
-    ...deed('Mark the customer’s notes as read'),
+    ...action('Mark the customer’s notes as read'),
     body: repairRead,
   },
   'PUT /api/admin/repairs/:id/lines/': {
-    ...deed('Replace the lines'),
+    ...action('Replace the lines'),
     body: repairLinesInput,
   },
   'POST /api/admin/repairs/:id/handover/': {
-    ...deed('Hand the device over: the receipt is made and the warranty begins'),
+    ...action('Hand the device over: the receipt is made and the warranty begins'),
     body: handoverInput,
   },
   'POST /api/admin/repairs/:id/correct/': {
-    ...deed('Correct the receipt by a credit note; the order can be handed over anew'),
+    ...action('Correct the receipt by a credit note; the order can be handed over again'),
     body: correctionInput,
   },
   'POST /api/admin/repairs/:id/letter/': {
-    ...deed('Send the reminder or the demand to collect'),
+    ...action('Send the reminder or the demand to collect'),
     body: letterInput,
   },
   'POST /api/admin/repairs/:id/sold/': {
-    ...deed('Mark as sold, three months after the demand at the earliest'),
+    ...action('Mark as sold, three months after the demand at the earliest'),
     body: repairVersion,
   },
   'POST /api/admin/repairs/:id/images/': {
-    summary: 'Add a picture: the body is the file, JPEG, PNG or WebP. It is made anew, without its position',
+    summary: 'Add a picture: the body is the file, JPEG, PNG or WebP. It is made again, without its position',
     tag,
     access: 'admin',
     params: byId,
@@ -246,7 +246,7 @@ const portalApi = {
 /** Calls for repair orders (spec 000 section 7, spec 001 section 7). */
 export const repairsApi = {
   'POST /api/v1/orders/online-intake/': {
-    summary: 'The order of a paid repair: opened once per payment, given again to whoever asks again',
+    summary: 'The order of a paid repair: opened once per payment, given again to anyone who asks again',
     tag,
     access: 'anyone',
     body: onlineIntakeInput,

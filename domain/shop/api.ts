@@ -31,7 +31,7 @@ const tag = 'shop'
 const byId = z.object({ id: rowId })
 
 /** Creates the shared properties of staff actions on a product, which return the changed product. */
-const deed = (summary: string) =>
+const action = (summary: string) =>
   ({ summary, tag, access: 'admin', params: byId, reply: adminProduct }) as const
 
 const adminProductsApi = {
@@ -64,29 +64,29 @@ const adminProductsApi = {
     query: importQuery,
     reply: importReply,
   },
-  'GET /api/admin/shop/products/:id/': { ...deed('A product with all that belongs to it') },
-  'PUT /api/admin/shop/products/:id/': { ...deed('Replace a product’s details'), body: productChange },
+  'GET /api/admin/shop/products/:id/': { ...action('A product with all that belongs to it') },
+  'PUT /api/admin/shop/products/:id/': { ...action('Replace a product’s details'), body: productChange },
   'DELETE /api/admin/shop/products/:id/': {
-    summary: 'Delete a draft that nobody has bought',
+    summary: 'Delete a draft that no one has bought',
     tag,
     access: 'admin',
     params: byId,
     status: 204,
   },
   'POST /api/admin/shop/products/:id/publish/': {
-    ...deed('Publish a product; refused while the law keeps it back'),
+    ...action('Publish a product; refused while the law keeps it back'),
     body: productVersion,
   },
   'POST /api/admin/shop/products/:id/unpublish/': {
-    ...deed('Take a product out of the shop'),
+    ...action('Take a product out of the shop'),
     body: productVersion,
   },
   'POST /api/admin/shop/products/:id/stock/': {
-    ...deed('Change the stock; it never comes below what is set aside'),
+    ...action('Change the stock; it never comes below what is set aside'),
     body: stockChange,
   },
   'POST /api/admin/shop/products/:id/serials/': {
-    ...deed('Add serial numbers of pieces in stock'),
+    ...action('Add serial numbers of pieces in stock'),
     body: serialsInput,
   },
   'DELETE /api/admin/shop/products/:id/serials/:serial/': {
@@ -97,7 +97,7 @@ const adminProductsApi = {
     reply: adminProduct,
   },
   'POST /api/admin/shop/products/:id/pictures/': {
-    summary: 'Add a picture: the body is the file, JPEG, PNG or WebP. It is made anew, without its position',
+    summary: 'Add a picture: the body is the file, JPEG, PNG or WebP. It is made again, without its position',
     tag,
     access: 'admin',
     params: byId,
@@ -106,7 +106,7 @@ const adminProductsApi = {
     reply: adminProduct,
   },
   'POST /api/admin/shop/products/:id/pictures/order/': {
-    ...deed('Put the pictures in another order'),
+    ...action('Put the pictures in another order'),
     body: pictureOrder,
   },
   'PATCH /api/admin/shop/products/:id/pictures/:picture/': {

@@ -190,7 +190,7 @@ export const adminOrderCard = z
     payment_method: z.enum(shopPaymentMethods),
     created_at: time,
     paid_at: time.nullable(),
-    withdrawn: z.boolean().describe('the customer has withdrawn, and nobody has handled it'),
+    withdrawn: z.boolean().describe('the customer has withdrawn, and no one has handled it'),
   })
   .meta({ id: 'AdminShopOrderCard' })
 export type AdminOrderCard = z.infer<typeof adminOrderCard>

@@ -33,7 +33,7 @@ const tag = 'shop-orders'
 const byId = z.object({ id: rowId })
 
 /** Creates the shared properties of staff actions on an order. Each takes the order's version and returns the changed order. */
-const deed = (summary: string) =>
+const action = (summary: string) =>
   ({ summary, tag, access: 'admin', params: byId, reply: adminOrder }) as const
 
 /** Calls for buying in the shop (spec 000 section 7, spec 001 section 7), order handling and withdrawals. */
@@ -97,34 +97,34 @@ export const shopOrdersApi = {
     query: adminOrderQuery,
     reply: adminOrderPage,
   },
-  'GET /api/admin/shop/orders/:id/': { ...deed('An order with all that belongs to it') },
-  'POST /api/admin/shop/orders/:id/pack/': { ...deed('Pack an order'), body: orderPack },
+  'GET /api/admin/shop/orders/:id/': { ...action('An order with all that belongs to it') },
+  'POST /api/admin/shop/orders/:id/pack/': { ...action('Pack an order'), body: orderPack },
   'POST /api/admin/shop/orders/:id/ship/': {
-    ...deed('Send a parcel; the customer is told by mail'),
+    ...action('Send a parcel; the customer is told by mail'),
     body: orderShip,
   },
   'POST /api/admin/shop/orders/:id/ready/': {
-    ...deed('Ready to be picked up; the customer is told by mail'),
+    ...action('Ready to be picked up; the customer is told by mail'),
     body: orderVersion,
   },
   'POST /api/admin/shop/orders/:id/complete/': {
-    ...deed('Delivered, or collected'),
+    ...action('Delivered, or collected'),
     body: orderVersion,
   },
   'POST /api/admin/shop/orders/:id/cancel/': {
-    ...deed('Cancel an order that has not left; what was paid is refunded'),
+    ...action('Cancel an order that has not left; what was paid is refunded'),
     body: orderCancel,
   },
   'POST /api/admin/shop/orders/:id/return/': {
-    ...deed('Take back what was sent or handed out'),
+    ...action('Take back what was sent or handed out'),
     body: orderReturn,
   },
   'POST /api/admin/shop/orders/:id/refund/': {
-    ...deed('Refund an order, whole or part; the customer is told by mail'),
+    ...action('Refund an order, whole or part; the customer is told by mail'),
     body: orderRefund,
   },
   'POST /api/admin/shop/orders/:id/notes/': {
-    ...deed('Write an internal note on an order'),
+    ...action('Write an internal note on an order'),
     body: orderNote,
   },
   'GET /api/admin/shop/receipts/:number/': {

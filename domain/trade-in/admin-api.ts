@@ -40,7 +40,7 @@ const byId = z.object({ id: rowId })
 
 /** Creates the shared properties of back office calls. */
 const admin = (summary: string) => ({ summary, tag, access: 'admin' }) as const
-const deed = (summary: string) => ({ ...admin(summary), params: byCase, reply: adminCase }) as const
+const action = (summary: string) => ({ ...admin(summary), params: byCase, reply: adminCase }) as const
 
 const whatIsBought = {
   'GET /api/admin/trade-in/devices/': {
@@ -130,7 +130,7 @@ const whatIsBought = {
     reply: adminCode,
   },
   'DELETE /api/admin/trade-in/codes/:id/': {
-    ...admin('Delete a campaign code that nobody has used'),
+    ...admin('Delete a campaign code that no one has used'),
     params: byId,
     query: rowVersion,
     status: 204,
@@ -143,41 +143,43 @@ const cases = {
     query: caseQuery,
     reply: casePage,
   },
-  'GET /api/admin/trade-in/cases/:id/': deed('A case with all that belongs to it'),
-  'POST /api/admin/trade-in/cases/:id/move/': { ...deed('Move a case to another state'), body: caseMove },
+  'GET /api/admin/trade-in/cases/:id/': action('A case with all that belongs to it'),
+  'POST /api/admin/trade-in/cases/:id/move/': { ...action('Move a case to another state'), body: caseMove },
   'PUT /api/admin/trade-in/cases/:id/devices/:device/': {
-    ...deed('Write down what the inspection of a device found'),
+    ...action('Write down what the inspection of a device found'),
     params: byCaseDevice,
     body: inspectionInput,
   },
   'POST /api/admin/trade-in/cases/:id/devices/:device/images/': {
-    ...deed('Add a picture of a device: the body is the file, JPEG, PNG or WebP'),
+    ...action('Add a picture of a device: the body is the file, JPEG, PNG or WebP'),
     params: byCaseDevice,
     query: z.object({ caption: line(200).optional() }),
     status: 201,
   },
   'DELETE /api/admin/trade-in/cases/:id/images/:image/': {
-    ...deed('Take a picture away'),
+    ...action('Take a picture away'),
     params: byCase.extend({ image: rowId }),
   },
   'POST /api/admin/trade-in/cases/:id/offer/': {
-    ...deed('Offer the customer what the inspection came to'),
+    ...action('Offer the customer what the inspection came to'),
     body: offerInput,
   },
   'POST /api/admin/trade-in/cases/:id/payout/': {
-    ...deed('Record the payout: the case is paid, and each device has its note in the purchase ledger'),
+    ...action('Record the payout: the case is paid, and each device has its note in the purchase ledger'),
     body: payoutInput,
   },
   'POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/': {
-    ...deed('Put a bought device in the shop’s stock, as a draft that is kept back until its month is over'),
+    ...action(
+      'Put a bought device in the shop’s stock, as a draft that is kept back until its month is over',
+    ),
     params: byCaseDevice,
   },
   'POST /api/admin/trade-in/cases/:id/sent_back/': {
-    ...deed('Record that the devices of a cancelled case went back'),
+    ...action('Record that the devices of a cancelled case went back'),
     body: sentBackInput,
   },
   'PUT /api/admin/trade-in/cases/:id/identity/': {
-    ...deed('Write down a personal identity number at the counter'),
+    ...action('Write down a personal identity number at the counter'),
     body: identityInput,
   },
   'POST /api/admin/trade-in/cases/:id/identity/view/': {

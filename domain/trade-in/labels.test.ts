@@ -16,10 +16,10 @@ import {
 const tables = {
   deliveryWords: deliveryLabels,
   eventWords: eventLabels,
-  gradeWords: gradeLabels,
+  gradeLabels,
   identityWords: identityLabels,
-  kindWords: kindLabels,
-  lockWords: lockLabels,
+  kindLabels,
+  lockLabels,
   moveWords: transitionLabels,
   offerWords: offerLabels,
   payoutWords: payoutLabels,

@@ -162,8 +162,8 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
     const { rows } = await client.query<{ name: string }>(
       'SELECT name FROM quote_requests UNION ALL SELECT order_number FROM shop_orders UNION ALL SELECT customer_name FROM bookings',
     )
-    const deeds = traffic.done.filter(({ kind }) => kind !== 'look').map(({ name }) => name)
-    expect(rows.map(({ name }) => name).sort()).toEqual(deeds.sort())
+    const actions = traffic.done.filter(({ kind }) => kind !== 'look').map(({ name }) => name)
+    expect(rows.map(({ name }) => name).sort()).toEqual(actions.sort())
   })
 
   await test.step('jobs are done once: each receipt is issued, and each mail goes out once', async () => {

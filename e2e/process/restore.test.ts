@@ -62,15 +62,15 @@ test('a backup that is taken while the shop is open becomes the same shop in ano
   await expect.poll(() => traffic.count('order')).toBeGreaterThan(2)
 
   const acknowledged = [...traffic.done]
-  const shelf = `${folder.path}-backups`
+  const backups = `${folder.path}-backups`
   const taken = await runCommand('backup', [], { DATA_DIR: folder.path })
   await traffic.stop()
   expect(traffic.failures).toEqual([])
   expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('klar och genomläst')])
   expect(taken.output).toContain('secret.key')
   await first.end('SIGKILL')
-  const [name = ''] = await readdir(shelf)
-  const backup = join(shelf, name)
+  const [name = ''] = await readdir(backups)
+  const backup = join(backups, name)
 
   const elsewhere = join(dirname(folder.path), 'elsewhere')
   const restore = (from: string, ...options: string[]) =>
@@ -90,9 +90,9 @@ test('a backup that is taken while the shop is open becomes the same shop in ano
   // The key is copied separately, as an operator would.
   await mkdir(elsewhere, { mode: 0o711 })
   await cp(join(folder.path, 'secret.key'), join(elsewhere, 'secret.key'))
-  const restored = await restore(shelf)
+  const restored = await restore(backups)
   expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Klart')])
-  const again = await restore(shelf)
+  const again = await restore(backups)
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('inte tom')])
 
   const second = await start(elsewhere)
@@ -106,8 +106,8 @@ test('a backup that is taken while the shop is open becomes the same shop in ano
       "SELECT order_number AS name FROM shop_orders WHERE state = 'paid'",
     )
     const there = [...quotes, ...orders].map((row) => row.name)
-    const wanted = acknowledged.map((deed) => deed.name)
-    expect(wanted.filter((deed) => there.filter((each) => each === deed).length !== 1)).toEqual([])
+    const wanted = acknowledged.map((write) => write.name)
+    expect(wanted.filter((write) => there.filter((each) => each === write).length !== 1)).toEqual([])
   })
 
   await test.step('pictures open, and so does a locked personal identity number', async () => {

@@ -163,7 +163,7 @@ export class Traffic {
 
   /** Returns the number of confirmed actions of a kind. */
   count(kind: ConfirmedAction['kind']): number {
-    return this.done.filter((deed) => deed.kind === kind).length
+    return this.done.filter((action) => action.kind === kind).length
   }
 
   /** Waits until all visitors have finished. */

@@ -80,16 +80,13 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
     if (standing.length > 0 && !input.despite_bookings) {
       const named = standing.slice(0, 10).map((row) => `${timeOf(row.startsAt)} ${row.customerName}`)
       if (standing.length > named.length) named.push('…')
-      const told = new DomainError('booking.blocksBookings', {
-        values: {
-          count: standing.length === 1 ? '1 bokning' : `${standing.length} bokningar`,
-          bookings: named.join(', '),
-        },
-      })
+      const count = standing.length === 1 ? '1 bokning' : `${standing.length} bokningar`
+      const bookings = named.join(', ')
+      const { text } = new DomainError('booking.blocksBookings', { values: { count, bookings } })
       // Reported on the field, so that the screen can ask whether to block anyway.
       throw new DomainError('booking.blocksBookings', {
-        values: told.values,
-        fields: { despite_bookings: [told.text] },
+        values: { count, bookings },
+        fields: { despite_bookings: [text] },
       })
     }
     const block = await insertBlock(tx.db, {

@@ -55,8 +55,8 @@ test('a missing booking or block is answered with 404', async () => {
     const { status } = await node.call('GET', `/api/admin/bookings/${id}/`, { token })
     expect(status).toBe(id === '2000000000' ? 404 : 400)
   }
-  for (const deed of ['cancel', 'no_show', 'check_in'] as const)
-    expect((await actAsStaff(node, token, 2_000_000_000, deed)).status).toBe(404)
+  for (const action of ['cancel', 'no_show', 'check_in'] as const)
+    expect((await actAsStaff(node, token, 2_000_000_000, action)).status).toBe(404)
 })
 
 describe('booking for somebody on the phone', () => {
@@ -205,8 +205,8 @@ describe('a booking', () => {
 
   test('is not changed without a version', async () => {
     const booking = await booked('2026-12-04T10:00:00')
-    for (const deed of ['move', 'cancel', 'no_show', 'check_in'] as const) {
-      expect((await actAsStaff(node, token, booking.id, deed, {})).status).toBe(400)
+    for (const action of ['move', 'cancel', 'no_show', 'check_in'] as const) {
+      expect((await actAsStaff(node, token, booking.id, action, {})).status).toBe(400)
     }
   })
 })

@@ -172,15 +172,15 @@ test('a database that cannot be reached makes opening fail', async () => {
 })
 
 describe('an office topic', () => {
-  async function listenAtDesk() {
+  async function listenForOfficeChanges() {
     const listener = await listen()
     const desk: OfficeChanges[] = []
-    listener.changes.onOfficeChange((news) => desk.push(news))
+    listener.changes.onOfficeChange((changes) => desk.push(changes))
     return { ...listener, desk }
   }
 
   test('is received by every node, batched, and clears no cached pages', async () => {
-    const [one, two] = [await listenAtDesk(), await listenAtDesk()]
+    const [one, two] = [await listenForOfficeChanges(), await listenForOfficeChanges()]
     one.changes.publishToOffice(['repairs', 'mails'])
     one.changes.publishToOffice(['repairs'])
     one.changes.publishToOffice([])
@@ -189,27 +189,27 @@ describe('an office topic', () => {
   })
 
   test('is not sent for topics of cached pages', async () => {
-    const one = await listenAtDesk()
+    const one = await listenForOfficeChanges()
     await database.transaction((tx) => one.changes.notify(tx, 'shop'))
     expect(await heardBy(one)).toEqual([[['shop']]])
     expect(one.desk).toEqual([])
   })
 
   test('counts as everything when this version does not know it', async () => {
-    const one = await listenAtDesk()
+    const one = await listenForOfficeChanges()
     await database.pool.query(`SELECT pg_notify('verkstan_desk', 'repairs,robots')`)
     await expect.poll(() => one.desk).toEqual(['everything'])
   })
 
   test('is sent by a node that closes right after', async () => {
-    const [one, two] = [await listenAtDesk(), await listenAtDesk()]
+    const [one, two] = [await listenForOfficeChanges(), await listenForOfficeChanges()]
     one.changes.publishToOffice(['orders'])
     await one.changes.close()
     await expect.poll(() => two.desk).toEqual([['orders']])
   })
 
   test('counts as everything when notices were lost, and those of the meantime are sent after reconnecting', async () => {
-    const one = await listenAtDesk()
+    const one = await listenForOfficeChanges()
     await database.pool.query(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'verkstan-changes'`,

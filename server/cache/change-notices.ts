@@ -23,7 +23,7 @@ const batchMs = 20
 const officeBatchMs = 200
 
 type Listener = (changed: readonly Topic[] | 'everything') => void
-type DeskListener = (news: OfficeChanges) => void
+type OfficeListener = (changes: OfficeChanges) => void
 
 /** Notices of changed topics, between all nodes that share a database. */
 export type ChangeNotices = {
@@ -42,7 +42,7 @@ export type ChangeNotices = {
   /** Sends notices of committed changes to the back office on every node, batched like `notifySoon`. */
   publishToOffice(topics: Iterable<OfficeTopic>): void
   /** Adds a listener for the back office's notices of this node and others. */
-  onOfficeChange(listener: DeskListener): void
+  onOfficeChange(listener: OfficeListener): void
   /** False while notices cannot arrive. The response cache must not be used then. */
   readonly connected: boolean
   close(): Promise<void>
@@ -54,16 +54,16 @@ export type ChangeNotices = {
  */
 export async function openChangeNotices(url: string, log: Log): Promise<ChangeNotices> {
   const listeners: Listener[] = []
-  const deskListeners: DeskListener[] = []
+  const officeListeners: OfficeListener[] = []
   const tell: Listener = (changed) => {
     for (const listener of listeners) listener(changed)
   }
-  const tellDesk: DeskListener = (news) => {
-    for (const listener of deskListeners) listener(news)
+  const notifyOffice: OfficeListener = (changes) => {
+    for (const listener of officeListeners) listener(changes)
   }
   const tellAll = () => {
     tell('everything')
-    tellDesk('everything')
+    notifyOffice('everything')
   }
   let client: pg.Client | undefined
   let connected = false
@@ -96,7 +96,7 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh, 'connection ended'))
     fresh.on('notification', ({ channel: heardOn, payload = '' }) => {
-      if (heardOn === officeChannel) return tellDesk(parseChanges(payload))
+      if (heardOn === officeChannel) return notifyOffice(parseChanges(payload))
       const topic = topics.find((known) => known === payload)
       tell(topic ? [topic] : 'everything')
     })
@@ -178,7 +178,7 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
       listeners.push(listener)
     },
     onOfficeChange(listener) {
-      deskListeners.push(listener)
+      officeListeners.push(listener)
     },
     get connected() {
       return connected

@@ -39,13 +39,13 @@ function slowAnswer(text: string) {
   return { make, finish: () => finish(), fail: () => fail(), timesBegun: () => begun }
 }
 
-const textOf = (answer: CachedResponse | undefined) => answer && JSON.parse(answer.plain.toString())
+const readText = (answer: CachedResponse | undefined) => answer && JSON.parse(answer.plain.toString())
 
 let changes: ReturnType<typeof fakeChanges>
-let kept: ResponseCache
+let cached: ResponseCache
 beforeEach(() => {
   changes = fakeChanges()
-  kept = openResponseCache(changes)
+  cached = openResponseCache(changes)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -54,50 +54,52 @@ afterEach(() => {
 describe('an answer', () => {
   test('is rendered once for all concurrent requests, and cached for later ones', async () => {
     const slow = slowAnswer('ett')
-    const asked = [1, 2, 3].map(() => kept.get('a', ['catalogue'], slow.make))
+    const asked = [1, 2, 3].map(() => cached.get('a', ['catalogue'], slow.make))
     slow.finish()
     const answers = await Promise.all(asked)
     expect(new Set(answers).size).toBe(1)
-    expect(await kept.get('a', ['catalogue'], slow.make)).toBe(answers[0])
-    expect(kept.peek('a')).toBe(answers[0])
+    expect(await cached.get('a', ['catalogue'], slow.make)).toBe(answers[0])
+    expect(cached.peek('a')).toBe(answers[0])
     expect(slow.timesBegun()).toBe(1)
   })
 
   test('is rendered again after ten minutes, since the date may have changed', async () => {
     vi.useFakeTimers()
-    kept = openResponseCache(changes)
-    await kept.get('a', ['catalogue'], () => buildJsonResponse('idag'))
+    cached = openResponseCache(changes)
+    await cached.get('a', ['catalogue'], () => buildJsonResponse('idag'))
     await vi.advanceTimersByTimeAsync(9 * 60_000)
-    expect(textOf(kept.peek('a'))).toBe('idag')
+    expect(readText(cached.peek('a'))).toBe('idag')
     await vi.advanceTimersByTimeAsync(61_000)
-    expect(kept.peek('a')).toBeUndefined()
-    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('i morgon')))).toBe('i morgon')
+    expect(cached.peek('a')).toBeUndefined()
+    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('i morgon')))).toBe(
+      'i morgon',
+    )
   })
 
   test('is cached only under its own key', async () => {
-    await kept.get('a', ['catalogue'], () => buildJsonResponse('ett'))
-    expect(kept.peek('b')).toBeUndefined()
-    expect(textOf(await kept.get('b', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
+    await cached.get('a', ['catalogue'], () => buildJsonResponse('ett'))
+    expect(cached.peek('b')).toBeUndefined()
+    expect(readText(await cached.get('b', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
   })
 
   test('whose rendering fails is an error for all who wait for it, and the next request tries again', async () => {
     const slow = slowAnswer('ett')
-    const asked = [1, 2].map(() => kept.get('a', ['catalogue'], slow.make))
+    const asked = [1, 2].map(() => cached.get('a', ['catalogue'], slow.make))
     slow.fail()
     const results = await Promise.allSettled(asked)
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(kept.peek('a')).toBeUndefined()
-    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
+    expect(cached.peek('a')).toBeUndefined()
+    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
   })
 
   test('is evicted when memory runs short, the least recently used first', async () => {
     const large = (key: string) =>
-      kept.get(key, ['catalogue'], async () => bare(Buffer.alloc(10 * 1024 * 1024)))
+      cached.get(key, ['catalogue'], async () => bare(Buffer.alloc(10 * 1024 * 1024)))
     for (const key of ['1', '2', '3', '4', '5', '6']) await large(key)
-    expect(kept.peek('1')).toBeDefined()
+    expect(cached.peek('1')).toBeDefined()
     await large('7')
-    expect(kept.peek('1')).toBeDefined()
-    expect(kept.peek('2')).toBeUndefined()
+    expect(cached.peek('1')).toBeDefined()
+    expect(cached.peek('2')).toBeUndefined()
   })
 })
 
@@ -107,56 +109,56 @@ function bare(plain: Buffer): CachedResponse {
 
 describe('a change', () => {
   test('drops responses that depend on its topic and no others', async () => {
-    await kept.get('prices', ['catalogue'], () => buildJsonResponse(1))
-    await kept.get('hours', ['settings'], () => buildJsonResponse(2))
-    await kept.get('both', ['settings', 'catalogue'], () => buildJsonResponse(3))
+    await cached.get('prices', ['catalogue'], () => buildJsonResponse(1))
+    await cached.get('hours', ['settings'], () => buildJsonResponse(2))
+    await cached.get('both', ['settings', 'catalogue'], () => buildJsonResponse(3))
     changes.tell(['catalogue'])
-    expect(['prices', 'hours', 'both'].map((key) => textOf(kept.peek(key)))).toEqual([
+    expect(['prices', 'hours', 'both'].map((key) => readText(cached.peek(key)))).toEqual([
       undefined,
       2,
       undefined,
     ])
     changes.tell(['settings'])
-    expect(kept.peek('hours')).toBeUndefined()
+    expect(cached.peek('hours')).toBeUndefined()
   })
 
   test('of everything drops everything', async () => {
-    await kept.get('prices', ['catalogue'], () => buildJsonResponse(1))
-    await kept.get('hours', ['settings'], () => buildJsonResponse(2))
+    await cached.get('prices', ['catalogue'], () => buildJsonResponse(1))
+    await cached.get('hours', ['settings'], () => buildJsonResponse(2))
     changes.tell('everything')
-    expect(['prices', 'hours'].map((key) => kept.peek(key))).toEqual([undefined, undefined])
+    expect(['prices', 'hours'].map((key) => cached.peek(key))).toEqual([undefined, undefined])
   })
 
   test.each([
     ['its topic', ['catalogue']],
     ['everything', 'everything'],
   ] as const)(
-    'of %s while an answer is made: those who asked before get it, it is not kept, and nobody after gets it',
+    'of %s while an answer is made: those who asked before get it, it is not cached, and no one after gets it',
     async (_, changed) => {
       const old = slowAnswer('gammalt')
-      const before = kept.get('a', ['catalogue'], old.make)
+      const before = cached.get('a', ['catalogue'], old.make)
       changes.tell(changed)
       const fresh = slowAnswer('nytt')
-      const after = kept.get('a', ['catalogue'], fresh.make)
+      const after = cached.get('a', ['catalogue'], fresh.make)
       old.finish()
-      expect(textOf(await before)).toBe('gammalt')
-      expect(kept.peek('a')).toBeUndefined()
+      expect(readText(await before)).toBe('gammalt')
+      expect(cached.peek('a')).toBeUndefined()
       fresh.finish()
-      expect(textOf(await after)).toBe('nytt')
-      expect(textOf(kept.peek('a'))).toBe('nytt')
+      expect(readText(await after)).toBe('nytt')
+      expect(readText(cached.peek('a'))).toBe('nytt')
     },
   )
 
   test('an outdated response that finishes late does not replace the new one or its pending rendering', async () => {
     const old = slowAnswer('gammalt')
-    const before = kept.get('a', ['catalogue'], old.make)
+    const before = cached.get('a', ['catalogue'], old.make)
     changes.tell(['catalogue'])
     const fresh = slowAnswer('nytt')
-    const after = kept.get('a', ['catalogue'], fresh.make)
+    const after = cached.get('a', ['catalogue'], fresh.make)
     old.finish()
     await before
     // The new one is still being rendered, so this request shares it.
-    const shared = kept.get('a', ['catalogue'], fresh.make)
+    const shared = cached.get('a', ['catalogue'], fresh.make)
     fresh.finish()
     expect(await shared).toBe(await after)
     expect(fresh.timesBegun()).toBe(1)
@@ -165,28 +167,28 @@ describe('a change', () => {
 
 describe('while notices cannot arrive', () => {
   test('nothing is served from the cache and nothing is cached', async () => {
-    await kept.get('a', ['catalogue'], () => buildJsonResponse('gammalt'))
+    await cached.get('a', ['catalogue'], () => buildJsonResponse('gammalt'))
     changes.connected = false
-    expect(kept.peek('a')).toBeUndefined()
-    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('nytt')))).toBe('nytt')
-    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('nyare')))).toBe('nyare')
+    expect(cached.peek('a')).toBeUndefined()
+    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('nytt')))).toBe('nytt')
+    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('nyare')))).toBe('nyare')
   })
 
   test('a response whose rendering began before is not cached either', async () => {
     const slow = slowAnswer('gammalt')
-    const asked = kept.get('a', ['catalogue'], slow.make)
+    const asked = cached.get('a', ['catalogue'], slow.make)
     changes.connected = false
     slow.finish()
     await asked
     changes.connected = true
-    expect(kept.peek('a')).toBeUndefined()
+    expect(cached.peek('a')).toBeUndefined()
   })
 
   test('no request waits for a rendering that another one began', async () => {
     const slow = slowAnswer('gammalt')
-    const asked = kept.get('a', ['catalogue'], slow.make)
+    const asked = cached.get('a', ['catalogue'], slow.make)
     changes.connected = false
-    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('nytt')))).toBe('nytt')
+    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('nytt')))).toBe('nytt')
     slow.finish()
     await asked
   })

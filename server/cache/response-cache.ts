@@ -28,13 +28,13 @@ export type ResponseCache = TopicCache<CachedResponse>
 
 type News = Pick<ChangeNotices, 'onChange' | 'connected'>
 
-const bytesKept = 64 * 1024 * 1024
+const maxCacheBytes = 64 * 1024 * 1024
 
 /**
  * Maximum age of an entry. The end of a day sends no notice, so content that depends on the date, such as upcoming closed
  * days, can be this old.
  */
-const keptMs = 10 * 60_000
+const cacheMs = 10 * 60_000
 
 /** Minimum size in bytes. Smaller responses gain little from compression. */
 const worthCompressing = 600
@@ -42,7 +42,7 @@ const worthCompressing = 600
 /** Opens the response cache, of at most 64 MB. */
 export function openResponseCache(changes: News): ResponseCache {
   return openTopicCache(changes, {
-    maxSize: bytesKept,
+    maxSize: maxCacheBytes,
     sizeOf: (answer, key) =>
       key.length + answer.plain.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0) + 500,
   })
@@ -59,7 +59,7 @@ export function openTopicCache<Value>(
 ): TopicCache<Value> {
   const store = new LRUCache<string, { value: Value; topics: readonly Topic[] }>({
     maxSize,
-    ttl: keptMs,
+    ttl: cacheMs,
     perf: Date,
     sizeCalculation: ({ value }, key) => sizeOf(value, key),
   })

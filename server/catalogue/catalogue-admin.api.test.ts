@@ -41,8 +41,8 @@ describe.each(kinds)('%s', (kind, publicPath) => {
     return body
   }
   const list = async () => (await call<TypeOrBrand[]>('GET', `${kind}/`)).body
-  const change = (shelf: TypeOrBrand, changes: object) =>
-    call<TypeOrBrand>('PUT', `${kind}/${shelf.id}/`, { ...shelf, ...changes })
+  const change = (item: TypeOrBrand, changes: object) =>
+    call<TypeOrBrand>('PUT', `${kind}/${item.id}/`, { ...item, ...changes })
   const remove = ({ id, version }: TypeOrBrand) => call('DELETE', `${kind}/${id}/?version=${version}`)
 
   test('are added last, renamed and hidden, and visitors see it at once', async () => {
@@ -100,22 +100,22 @@ describe.each(kinds)('%s', (kind, publicPath) => {
   })
 
   test('a concurrent change of the same one is a conflict', async () => {
-    const shelf = await add('Drönare')
-    await change(shelf, { name: 'Flygande kameror' })
-    expect(await change(shelf, { name: 'Drönare och sånt' })).toEqual({ status: 409, body: conflict })
-    expect(await remove(shelf)).toEqual({ status: 409, body: conflict })
+    const item = await add('Drönare')
+    await change(item, { name: 'Flygande kameror' })
+    expect(await change(item, { name: 'Drönare och sånt' })).toEqual({ status: 409, body: conflict })
+    expect(await remove(item)).toEqual({ status: 409, body: conflict })
     expect((await list())[0]?.name).toBe('Flygande kameror')
   })
 
   test('are deleted when nothing belongs to them, otherwise the response has the reason', async () => {
-    const shelf = await add('Drönare')
-    expect((await remove(shelf)).status).toBe(204)
+    const item = await add('Drönare')
+    expect((await remove(item)).status).toBe(204)
     const missing = { status: 404, body: { detail: 'Posten finns inte.' } }
-    expect(await remove(shelf)).toEqual(missing)
-    expect(await change(shelf, { name: 'Borta' })).toEqual(missing)
+    expect(await remove(item)).toEqual(missing)
+    expect(await change(item, { name: 'Borta' })).toEqual(missing)
 
     await buildModel(node, {}, { type: 'T', brand: 'T', model: 'M1' })
-    const used = (await list())[0] ?? shelf
+    const used = (await list())[0] ?? item
     expect(used.models).toBe(1)
     expect(await remove(used)).toEqual({
       status: 409,
@@ -136,7 +136,7 @@ test('a device type keeps its slug when it is renamed, and slugs are unique', as
 })
 
 describe('models', () => {
-  async function shelves() {
+  async function items() {
     const type = (await call<TypeOrBrand>('POST', 'types/', { name: 'Mobil' })).body.id
     const brand = (await call<TypeOrBrand>('POST', 'brands/', { name: 'Apple' })).body.id
     return { device_type_id: type, brand_id: brand }
@@ -151,7 +151,7 @@ describe('models', () => {
   const remove = ({ id, version }: AdminModel) => call('DELETE', `models/${id}/?version=${version}`)
 
   test('are added, renamed, hidden and dated, and visitors see them newest first', async () => {
-    const place = await shelves()
+    const place = await items()
     const old = await add({ ...place, name: 'iPhone 12', release_year: 2020 })
     expect(old).toMatchObject({ brand: { name: 'Apple' }, device_type: { name: 'Mobil' }, prices: 0 })
     const fresh = await add({ ...place, name: 'iPhone 15', release_year: 2023 })
@@ -169,7 +169,7 @@ describe('models', () => {
   })
 
   test('are found by type, brand and text, page by page', async () => {
-    const place = await shelves()
+    const place = await items()
     await rowsOf(
       node,
       sql`INSERT INTO device_models (device_type_id, brand_id, name)
@@ -188,7 +188,7 @@ describe('models', () => {
   })
 
   test('are refused without a place, with a taken name, or with a year that is none', async () => {
-    const place = await shelves()
+    const place = await items()
     const model = await add({ ...place, name: 'iPhone 12' })
     const other = await add({ ...place, name: 'iPhone 13' })
     expect(await call('POST', 'models/', { ...place, name: 'IPHONE 12' })).toEqual({
@@ -211,7 +211,7 @@ describe('models', () => {
   })
 
   test('a concurrent change of the same one is a conflict', async () => {
-    const model = await add({ ...(await shelves()), name: 'iPhone 12' })
+    const model = await add({ ...(await items()), name: 'iPhone 12' })
     await change(model, { name: 'iPhone 12 mini' })
     expect(await change(model, { hidden: true })).toEqual({ status: 409, body: conflict })
     expect(await remove(model)).toEqual({ status: 409, body: conflict })
@@ -232,7 +232,7 @@ describe('models', () => {
   })
 
   test('and prices that are added and deleted concurrently leave no orphans', async () => {
-    const place = await shelves()
+    const place = await items()
     for (let round = 0; round < 5; round++) {
       const model = await add({ ...place, name: `Modell ${round}` })
       const price = { device_model_id: model.id, issue_description: 'Skärmbyte', price: 100 }

@@ -24,7 +24,7 @@ export function tablesWrittenBy(text: string): ReadonlySet<string> {
   return found
 }
 
-function textOf(statement: unknown): string {
+function readText(statement: unknown): string {
   if (typeof statement === 'string') return statement
   const text =
     typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : undefined
@@ -63,7 +63,7 @@ export function observeWrites(client: pg.ClientBase, onWritten: (tables: Readonl
 
   client.query = new Proxy(client.query, {
     apply(query, self, args: unknown[]) {
-      const text = textOf(args[0])
+      const text = readText(args[0])
       const callback = args.at(-1)
       if (typeof callback === 'function') {
         const told = (error: unknown, result: unknown) => {

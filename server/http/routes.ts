@@ -105,14 +105,14 @@ export type RouteDependencies = {
   kept: ResponseCache
   /** Creates the context of a request, with its authenticated actor. */
   ctxOf: (request: FastifyRequest) => Ctx
-  writeDeed: RecordAudit
+  recordAudit: RecordAudit
 }
 
 /**
  * Creates the route registrar of a server. Calls are refused to callers without the required role or permission before
  * their input is parsed. Changes by the back office, and its access to sensitive data, are audited.
  */
-export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: RouteDependencies): Routes {
+export function makeRoutes(app: FastifyInstance, { kept, ctxOf, recordAudit }: RouteDependencies): Routes {
   const guard = (endpoint: Endpoint): { onRequest?: onRequestHookHandler } =>
     endpoint.access === 'anyone'
       ? {}
@@ -143,7 +143,7 @@ export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: Rou
         handler: async (request, reply) => {
           const asked = ctxOf(request)
           const subject = (request.params ?? {}) as Record<string, string | number>
-          const written = writes ? auditCall(asked, { ...writes, subject }, writeDeed) : undefined
+          const written = writes ? auditCall(asked, { ...writes, subject }, recordAudit) : undefined
           // The type provider has validated the parts by the same schemas that `Call` is typed by.
           const call = {
             ctx: written?.ctx ?? asked,

@@ -50,7 +50,7 @@ export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): A
   let quiet = false
   let written = false
 
-  const deed: AuditDetails = {
+  const action: AuditDetails = {
     addDetail(detail) {
       details.add(detail)
     },
@@ -72,7 +72,7 @@ export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): A
   const transaction: Ctx['transaction'] = async (work) => {
     const first = !written
     const result = await ctx.transaction(async (tx) => {
-      const watched: TxCtx = { ...tx, audit: deed, transaction: (nested) => nested(watched) }
+      const watched: TxCtx = { ...tx, audit: action, transaction: (nested) => nested(watched) }
       const made = await work(watched)
       if (first && !quiet) await write(tx.db, noteOf([...details].join(', '), made))
       return made
@@ -81,7 +81,7 @@ export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): A
     return result
   }
   return {
-    ctx: { ...ctx, audit: deed, transaction },
+    ctx: { ...ctx, audit: action, transaction },
     async succeeded() {
       if (!written && !quiet) await write(ctx.db, noteOf([...details].join(', ')))
     },

@@ -93,19 +93,19 @@ export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: 
         .for('update')
       for (const { id, textBody: text, htmlBody: html, keyId } of rows) {
         const files = await db.select().from(mailAttachments).where(eq(mailAttachments.mailId, id))
-        const anew = resealed(ctx.config, keys, { text, html, attachments: files, keyId })
-        if (!anew) {
+        const again = resealed(ctx.config, keys, { text, html, attachments: files, keyId })
+        if (!again) {
           counted.missing++
           continue
         }
         await db
           .update(mails)
-          .set({ textBody: anew.text, htmlBody: anew.html, keyId: anew.keyId })
+          .set({ textBody: again.text, htmlBody: again.html, keyId: again.keyId })
           .where(eq(mails.id, id))
         for (const [at, file] of files.entries())
           await db
             .update(mailAttachments)
-            .set({ content: anew.attachments[at]?.content ?? file.content })
+            .set({ content: again.attachments[at]?.content ?? file.content })
             .where(eq(mailAttachments.id, file.id))
         counted.locked++
       }

@@ -20,7 +20,7 @@ import { identityColumn, instant } from '../db/tables.ts'
 export const personNameOrder = (t: Record<'name', AnyPgColumn>) => swedishOrder(sql`nullif(${t.name}, '')`)
 
 /**
- * Everybody who has left an e-mail address with the shop, with account or without: what staff search. Made anew from the
+ * Everybody who has left an e-mail address with the shop, with account or without: what staff search. Made again from the
  * areas' own rows for each address that `people_dirty` names, which triggers of the migration write.
  */
 export const people = pgTable(

@@ -34,7 +34,7 @@ export type PlannedValues = Pick<
 
 /**
  * Returns the INSERT of a payment, which the seller embeds in its own statement. It inserts if `condition` holds, and returns
- * the payment's `id`. Without a page the commit is asynchronous (`inHaste`): the page is stored before the buyer learns of it.
+ * the payment's `id`. Without a page the commit is asynchronous (`withAsyncCommit`): the page is stored before the buyer learns of it.
  */
 export function insertStatement(value: (name: keyof PlannedValues) => Placeholder, condition: SQL): SQL {
   return sql`INSERT INTO payments (provider, is_test, reference, amount_ore, margin_ore, currency, method, email, description, purpose,

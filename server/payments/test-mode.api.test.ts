@@ -62,7 +62,7 @@ async function handOver(paymentId: number): Promise<number> {
   const { id } = row ?? { id: 0 }
   const workshop = workshopOf(demo, token)
   await workshop.move(id, 'Färdig')
-  expect((await workshop.deed(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+  expect((await workshop.action(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
   return id
 }
 
@@ -94,7 +94,7 @@ test('documents of demo payments and of Stripe’s test keys are of the test ser
   await refund(demo, paid?.id ?? 0)
   const { paymentId } = await buildPaidOnline(demo, token)
   const repair = await handOver(paymentId)
-  const corrected = await workshopOf(demo, token).deed(repair, 'correct', { reason: 'Fel pris' })
+  const corrected = await workshopOf(demo, token).action(repair, 'correct', { reason: 'Fel pris' })
   expect(corrected.repair.receipts.map(({ number }) => number)).toEqual(['TKV-26-00001', 'TK-26-00002'])
   await refund(stripeTest, await buyAtStripe(stripeTest))
   expect(await numbers()).toEqual(tried)
@@ -146,6 +146,6 @@ test('a counter payment for a demo-data repair gets a receipt of the test series
     sql`INSERT INTO demo_rows (seed, table_name, ids) VALUES ('repairs', 'repair_orders', ${`{${id}}`})`,
   )
   await workshop.move(id, 'Under reparation', 'Färdig')
-  const { repair } = await workshop.deed(id, 'handover', { method: 'cash', due: '500' })
+  const { repair } = await workshop.action(id, 'handover', { method: 'cash', due: '500' })
   expect(repair.receipts.map(({ number }) => number)).toEqual(['TKV-26-00002'])
 })

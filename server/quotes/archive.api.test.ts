@@ -70,7 +70,7 @@ describe('an archived offer', () => {
 
 describe('deleting', () => {
   test.each(builders.filter(([status]) => status !== 'Godkänd'))(
-    'a request that is %s goes for good',
+    'a request that is %s goes permanently',
     async (_, build) => {
       const { id, token: link } = await build()
       expect(await remove(id)).toEqual({ status: 204, body: undefined })

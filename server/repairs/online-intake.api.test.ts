@@ -50,7 +50,7 @@ const askForMail = (body: Record<string, unknown>) =>
   node.call('POST', '/api/payments/send-confirmation-email/', { body })
 
 describe('a paid repair', () => {
-  test('creates an order with the paid price, whoever hands the device in', async () => {
+  test('creates an order with the paid price, anyone who hands the device in', async () => {
     const intent = await buildPaid()
     const { status, order } = await requestIntake(node, intakeBody(repair, intent))
     expect(status).toBe(200)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => node.close())
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
-async function textOf(bytes: Uint8Array): Promise<string> {
+async function readText(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
@@ -103,7 +103,7 @@ describe('a move', () => {
 
   test('can mail or not, per transition or by default', async () => {
     const silent = await workshop.build()
-    await workshop.deed(silent.id, 'move', { to: 'Färdig', mail: false })
+    await workshop.action(silent.id, 'move', { to: 'Färdig', mail: false })
     expect(await mailsTo(node, silent.customer_email)).toHaveLength(1)
     const on = (mails: boolean) =>
       workshop.send('PUT', 'mail_switches/', { switches: [{ status: 'Pågående', mails }] })
@@ -116,14 +116,14 @@ describe('a move', () => {
 
   test('that is not allowed, or based on an outdated version, changes nothing', async () => {
     const { id, version } = await workshop.build()
-    expect((await workshop.deed(id, 'move', { to: 'Utlämnad & Betald' })).status).toBe(409)
+    expect((await workshop.action(id, 'move', { to: 'Utlämnad & Betald' })).status).toBe(409)
     await workshop.move(id, 'Pågående')
     const late = await workshop.send('POST', `${id}/move/`, { version, to: 'Färdig' })
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('Någon annan hann ändra')])
     // A double click makes one transition.
     const again = await workshop.send('POST', `${id}/move/`, { version, to: 'Pågående' })
     expect(again.repair.history).toHaveLength(2)
-    expect((await workshop.deed(id, 'move', { to: 'Såld' })).status).toBe(400)
+    expect((await workshop.action(id, 'move', { to: 'Såld' })).status).toBe(400)
     expect((await workshop.send('GET', '999999/')).status).toBe(404)
   })
 })
@@ -160,7 +160,7 @@ describe('the board', () => {
 
     clock.set('2026-11-23T09:00:01Z')
     expect(await cardOf('stuck/')).toMatchObject({ stuck: ['still', 'unanswered'] })
-    const answered = await workshop.deed(id, 'update', { text: 'I morgon.' })
+    const answered = await workshop.action(id, 'update', { text: 'I morgon.' })
     expect(answered.repair).toMatchObject({ unread: 0, customer_update: 'I morgon.' })
     const [mail] = (await mailsTo(node, customer.email.toUpperCase())).slice(-1)
     expect(mail?.subject).toContain('Nytt om ditt ärende')
@@ -171,20 +171,20 @@ describe('the board', () => {
 describe('a handover', () => {
   test('makes one receipt with the VAT split out, sets the warranty, and mails the PDF', async () => {
     const { id, customer_email, order_number } = await workshop.build()
-    await workshop.deed(id, 'lines', {
+    await workshop.action(id, 'lines', {
       lines: [
         { kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1 290,50' },
         { kind: 'part', description: 'Skyddsglas', quantity: 2, unit: '49,99' },
       ],
     })
-    expect((await workshop.deed(id, 'handover', { method: 'card', due: '1390.48' })).status).toBe(409)
+    expect((await workshop.action(id, 'handover', { method: 'card', due: '1390.48' })).status).toBe(409)
     const { version } = await workshop.move(id, 'Färdig')
-    const wrong = await workshop.deed(id, 'handover', { method: 'card', due: '1' })
+    const wrong = await workshop.action(id, 'handover', { method: 'card', due: '1' })
     expect([wrong.status, wrong.text.replace(/\s/g, ' ')]).toEqual([
       409,
       expect.stringContaining('1 390,48 kr'),
     ])
-    expect((await workshop.deed(id, 'handover', { method: 'none', due: '1390.48' })).status).toBe(400)
+    expect((await workshop.action(id, 'handover', { method: 'none', due: '1390.48' })).status).toBe(400)
     const body = { version, method: 'card', due: '1390.48' }
     const both = await Promise.all([
       workshop.send('POST', `${id}/handover/`, body),
@@ -199,7 +199,7 @@ describe('a handover', () => {
     })
     const number = repair.receipts[0]?.number ?? ''
     const file = await fileAt(node, `/api/admin/receipts/${number}/`, token)
-    const text = await textOf(file.bytes)
+    const text = await readText(file.bytes)
     for (const part of [
       `Kvitto ${number}`,
       order_number,
@@ -215,23 +215,23 @@ describe('a handover', () => {
     const [mail] = (await mailsTo(node, customer_email)).slice(-1)
     expect(mail?.subject).toBe(`Ditt kvitto ${number} för ${order_number}`)
     expect(mail?.attachments?.[0]?.filename).toBe(`kvitto-${number}.pdf`)
-    expect((await workshop.deed(id, 'lines', { lines: [] })).status).toBe(409)
+    expect((await workshop.action(id, 'lines', { lines: [] })).status).toBe(409)
 
     // Receipts are corrected by credit notes, never changed.
     await expect(rowsOf(node, sql`UPDATE repair_receipts SET total_ore = 1`)).rejects.toThrow()
-    const corrected = await workshop.deed(id, 'correct', { reason: 'Fel pris' })
+    const corrected = await workshop.action(id, 'correct', { reason: 'Fel pris' })
     expect(corrected.repair).toMatchObject({ status: 'Färdig', warranty_until: null })
     const note = corrected.repair.receipts[1]
     expect(note).toMatchObject({ corrects: number, number: expect.stringMatching(/^K-26-\d{5}$/) })
-    const credit = await textOf((await fileAt(node, `/api/admin/receipts/${note?.number}/`, token)).bytes)
+    const credit = await readText((await fileAt(node, `/api/admin/receipts/${note?.number}/`, token)).bytes)
     expect(credit).toContain(`Rättar Kvitto ${number} av 20 november 2026 Orsak Fel pris`)
-    expect((await workshop.deed(id, 'correct', { reason: 'Igen' })).status).toBe(409)
+    expect((await workshop.action(id, 'correct', { reason: 'Igen' })).status).toBe(409)
   })
 
   test('of a free repair creates no receipt', async () => {
     const { id } = await workshop.build({ price: null })
     await workshop.move(id, 'Färdig')
-    const { repair } = await workshop.deed(id, 'handover', { method: 'none', due: '0', warranty_months: 0 })
+    const { repair } = await workshop.action(id, 'handover', { method: 'none', due: '0', warranty_months: 0 })
     expect(repair).toMatchObject({ status: 'Utlämnad & Betald', receipts: [], warranty_until: null })
   })
 })
@@ -249,18 +249,18 @@ describe('an uncollected device', () => {
     await letters()
     await letters()
     expect((await subjects()).slice(2)).toEqual([expect.stringMatching(/^Påminnelse/)])
-    expect((await workshop.deed(id, 'sold')).status).toBe(409)
+    expect((await workshop.action(id, 'sold')).status).toBe(409)
     clock.set('2027-01-19T12:00:00Z')
     await letters()
     expect((await subjects()).slice(3)).toEqual([expect.stringMatching(/^Uppmaning att hämta/)])
     const [demand] = (await mailsTo(node, customer_email)).slice(-1)
     expect(demand?.text).toContain('tidigast 20 april 2027')
     clock.set('2027-04-19T12:00:00Z')
-    expect((await workshop.deed(id, 'sold')).text).toContain('lagen'.replace('l', 'L'))
+    expect((await workshop.action(id, 'sold')).text).toContain('lagen'.replace('l', 'L'))
     clock.set('2027-04-20T12:00:00Z')
-    const { repair } = await workshop.deed(id, 'sold')
+    const { repair } = await workshop.action(id, 'sold')
     expect(repair).toMatchObject({ status: 'Avslutad', moves_to: [] })
-    expect((await workshop.deed(id, 'move', { to: 'Pågående' })).status).toBe(409)
+    expect((await workshop.action(id, 'move', { to: 'Pågående' })).status).toBe(409)
     await expect(
       rowsOf(node, sql`UPDATE repair_orders SET sold_at = demanded_at WHERE id = ${id}`),
     ).rejects.toThrow()
@@ -270,18 +270,18 @@ describe('an uncollected device', () => {
     const { id } = await workshop.build({ customer_email: '' })
     await workshop.move(id, 'Färdig')
     clock.set('2027-01-25T12:00:00Z')
-    expect((await workshop.deed(id, 'letter', { letter: 'demand', by: 'mail' })).status).toBe(409)
-    const { repair } = await workshop.deed(id, 'letter', { letter: 'demand', by: 'post' })
+    expect((await workshop.action(id, 'letter', { letter: 'demand', by: 'mail' })).status).toBe(409)
+    const { repair } = await workshop.action(id, 'letter', { letter: 'demand', by: 'post' })
     expect(repair.uncollected).toMatchObject({ fee_weeks: 6, fee: '300.00', sellable: false })
-    expect((await workshop.deed(id, 'letter', { letter: 'demand', by: 'post' })).status).toBe(409)
+    expect((await workshop.action(id, 'letter', { letter: 'demand', by: 'post' })).status).toBe(409)
   })
 })
 
 test('label and slip have number and device; the QR code leads to a page without personal data', async () => {
   const repair = await workshop.build()
-  const label = await textOf((await fileAt(node, `/api/admin/repairs/${repair.id}/label/`, token)).bytes)
+  const label = await readText((await fileAt(node, `/api/admin/repairs/${repair.id}/label/`, token)).bytes)
   expect(label).toContain(repair.order_number)
-  const slip = await textOf((await fileAt(node, `/api/admin/repairs/${repair.id}/slip/`, token)).bytes)
+  const slip = await readText((await fileAt(node, `/api/admin/repairs/${repair.id}/slip/`, token)).bytes)
   expect(slip).toContain(`Inlämning ${repair.order_number}`)
   const { status, body, text } = await node.call('GET', `/api${repair.status_path}/`)
   expect(status).toBe(200)

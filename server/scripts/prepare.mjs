@@ -42,7 +42,7 @@ export async function install() {
   }
   await alone(async () => {
     const wanted = digestOfDependencies()
-    if (textOf(installStamp) === wanted) return
+    if (readText(installStamp) === wanted) return
     say('Installerar det som behövs. Första gången tar det någon minut …')
     rmSync(installStamp, { force: true })
     await npmInstall()
@@ -58,7 +58,7 @@ export async function install() {
 export async function build() {
   await alone(async () => {
     const wanted = digestOfFiles(buildInputs) // before building, so that changes made meanwhile cause another build
-    if (textOf(buildStamp) === wanted) return
+    if (readText(buildStamp) === wanted) return
     say('Bygger sidorna …')
     rmSync(buildStamp, { force: true })
     const node = join(bin, 'node')
@@ -79,7 +79,7 @@ export async function build() {
  */
 async function npmInstall() {
   const lockFile = join(root, 'package-lock.json')
-  const locked = textOf(lockFile)
+  const locked = readText(lockFile)
   // Install scripts must not find the Node that is being replaced, and NODE_ENV must not leave out dev dependencies.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin)
   const env = { ...process.env, PATH: path.join(delimiter) }
@@ -93,7 +93,7 @@ async function npmInstall() {
       throw new NotPrepared(`${strict.output}\n${lenient.output}\nDet som behövs gick inte att installera.`)
     }
   } finally {
-    if (locked !== undefined && textOf(lockFile) !== locked) writeFileSync(lockFile, locked)
+    if (locked !== undefined && readText(lockFile) !== locked) writeFileSync(lockFile, locked)
   }
 }
 
@@ -102,7 +102,7 @@ function digestOfDependencies() {
   const content = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = content
   const relevant = [dependencies, devDependencies, optionalDependencies, overrides, allowScripts]
-  const lock = textOf(join(root, 'package-lock.json')) ?? ''
+  const lock = readText(join(root, 'package-lock.json')) ?? ''
   return createHash('sha256').update(JSON.stringify(relevant)).update(lock).digest('hex')
 }
 
@@ -128,7 +128,7 @@ function filesBelow(name) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
 }
 
-function textOf(path) {
+function readText(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -193,7 +193,7 @@ async function alone(work) {
 
 /** Returns a process's id with its start time, because ids are reused, or undefined when it does not run. */
 function identityOf(pid) {
-  const stat = textOf(`/proc/${pid}/stat`)
+  const stat = readText(`/proc/${pid}/stat`)
   if (stat !== undefined) {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // from the third field on; see proc_pid_stat(5)
     return fields[0] === 'Z' ? undefined : `${pid}-${fields[19]}`

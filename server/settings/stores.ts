@@ -107,7 +107,7 @@ async function missingStoreError(tx: TxCtx, id: number): Promise<DomainError> {
   return new DomainError((await findStore(tx.db, id)) ? 'request.conflict' : 'store.notFound')
 }
 
-async function told(tx: TxCtx, adminUserId: number, deed: string, storeId?: number): Promise<void> {
+async function told(tx: TxCtx, adminUserId: number, action: string, storeId?: number): Promise<void> {
   await tx.invalidate('settings')
-  tx.log.info({ adminUserId, storeId }, deed)
+  tx.log.info({ adminUserId, storeId }, action)
 }

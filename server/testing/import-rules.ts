@@ -39,7 +39,7 @@ function fault(file: SourceFile, { to, typeOnly }: Import): string | undefined {
   const from = placeOf(file.path)
   const target = placeOf(to)
   if (to.startsWith('e2e/') || to.startsWith('bench/')) {
-    return from.zone === target.zone ? undefined : 'nobody imports e2e or bench'
+    return from.zone === target.zone ? undefined : 'no one imports e2e or bench'
   }
   if (to.startsWith('server/testing/')) {
     return isForTests(file.path) ? undefined : 'only tests import server/testing'
@@ -148,7 +148,7 @@ function inApp(from: Place, to: string, target: Place, typeOnly: boolean): strin
       : 'the tables of pages and screens are imported by the two entries only'
   }
   if (target.folder === 'browser' && from.folder !== 'browser') {
-    return 'browser is the script of every page, which nobody imports'
+    return 'browser is the script of every page, which no one imports'
   }
   if (from.folder === 'framework' && !['framework', 'lib', 'styles', 'ui'].includes(target.folder)) {
     return 'the framework knows no pages'

@@ -44,7 +44,7 @@ describe('a case from the parcel to the payout', () => {
       next_step: 'receive',
       moves_to: ['RECEIVED', 'CANCELLED'],
     })
-    await cases.deed(id, 'move', { to: 'RECEIVED' })
+    await cases.action(id, 'move', { to: 'RECEIVED' })
     expect((await said(email))?.subject).toBe(`Vi har tagit emot dina enheter (${tracking_code})`)
     const inspected = await cases.inspect(id)
     expect(inspected).toMatchObject({ status: 'INSPECTED', final_price: 5000, next_step: 'pay' })
@@ -79,7 +79,7 @@ describe('a case from the parcel to the payout', () => {
     // A request is paid only once.
     expect((await cases.pay(id)).status).toBe(409)
     for (const to of ['RECEIVED', 'INSPECTED', 'CANCELLED']) {
-      expect((await cases.deed(id, 'move', { to, reason: 'Nej' })).status).toBe(409)
+      expect((await cases.action(id, 'move', { to, reason: 'Nej' })).status).toBe(409)
     }
     await expect(
       rowsOf(node, sql`UPDATE trade_in_requests SET paid_at = NULL WHERE id = ${id}`),
@@ -90,13 +90,15 @@ describe('a case from the parcel to the payout', () => {
     const { id } = await build()
     const [device] = (await cases.read(id)).devices
     const inspection = { imei: '', lock_status: 'unlocked', grade: 'good', final_price: 1 }
-    expect((await cases.deed(id, `devices/${device?.id}`, inspection)).status).toBe(409)
-    expect((await cases.deed(id, 'move', { to: 'INSPECTED' })).status).toBe(409)
+    expect((await cases.action(id, `devices/${device?.id}`, inspection)).status).toBe(409)
+    expect((await cases.action(id, 'move', { to: 'INSPECTED' })).status).toBe(409)
     expect((await cases.pay(id, { amount: 5000 })).status).toBe(409)
-    expect((await cases.deed(id, 'move', { to: 'PAID' })).status).toBe(400)
-    await cases.deed(id, 'move', { to: 'RECEIVED' })
-    expect((await cases.deed(id, 'move', { to: 'INSPECTED' })).text).toContain('Granska alla enheter först.')
-    expect((await cases.deed(id, 'devices/987654', inspection)).status).toBe(404)
+    expect((await cases.action(id, 'move', { to: 'PAID' })).status).toBe(400)
+    await cases.action(id, 'move', { to: 'RECEIVED' })
+    expect((await cases.action(id, 'move', { to: 'INSPECTED' })).text).toContain(
+      'Granska alla enheter först.',
+    )
+    expect((await cases.action(id, 'devices/987654', inspection)).status).toBe(404)
     for (const wrong of [
       { imei: '490154203237519' },
       { final_price: -1 },
@@ -104,9 +106,9 @@ describe('a case from the parcel to the payout', () => {
       { grade: 'B' },
       { lock_status: '' },
     ]) {
-      expect((await cases.deed(id, `devices/${device?.id}`, { ...inspection, ...wrong })).status).toBe(400)
+      expect((await cases.action(id, `devices/${device?.id}`, { ...inspection, ...wrong })).status).toBe(400)
     }
-    expect((await cases.deed(id, 'move', { to: 'CANCELLED' })).text).toContain(
+    expect((await cases.action(id, 'move', { to: 'CANCELLED' })).text).toContain(
       'Skriv varför ärendet avbryts.',
     )
   })
@@ -115,7 +117,7 @@ describe('a case from the parcel to the payout', () => {
     const { id } = await build()
     await cases.inspect(id, [], { lock_status: 'account' })
     expect((await cases.pay(id)).text).toContain('låst till ägarens konto')
-    await cases.deed(id, 'move', { to: 'RECEIVED' })
+    await cases.action(id, 'move', { to: 'RECEIVED' })
     await cases.inspect(id)
     for (const wrong of [
       { amount: 4999 },
@@ -134,10 +136,10 @@ describe('a case from the parcel to the payout', () => {
 
   test('changed by two at once is changed by one', async () => {
     const { id } = await build()
-    await cases.deed(id, 'move', { to: 'RECEIVED' })
-    expect((await cases.deed(id, 'move', { version: 0, to: 'CANCELLED', reason: 'Nej' })).status).toBe(409)
+    await cases.action(id, 'move', { to: 'RECEIVED' })
+    expect((await cases.action(id, 'move', { version: 0, to: 'CANCELLED', reason: 'Nej' })).status).toBe(409)
     // A double click makes one transition.
-    expect((await cases.deed(id, 'move', { version: 0, to: 'RECEIVED' })).status).toBe(200)
+    expect((await cases.action(id, 'move', { version: 0, to: 'RECEIVED' })).status).toBe(200)
     expect((await cases.read(id)).history).toHaveLength(2)
   })
 })
@@ -149,9 +151,9 @@ describe('an offer of less', () => {
     expect((await cases.read(id)).next_step).toBe('offer')
     expect((await cases.pay(id)).status).toBe(409)
     expect((await statusFor(tracking_code, email)).total_price).toBe(5000)
-    expect((await cases.deed(id, 'offer', { message: '' })).status).toBe(400)
-    expect((await cases.deed(id, 'offer', { message: 'Skärmen är repad.' })).found.next_step).toBe('wait')
-    expect((await cases.deed(id, 'offer', { message: 'En gång till' })).status).toBe(409)
+    expect((await cases.action(id, 'offer', { message: '' })).status).toBe(400)
+    expect((await cases.action(id, 'offer', { message: 'Skärmen är repad.' })).found.next_step).toBe('wait')
+    expect((await cases.action(id, 'offer', { message: 'En gång till' })).status).toBe(409)
     expect((await statusFor(tracking_code, email)).total_price).toBe(3500)
 
     const mail = await said(email)
@@ -182,7 +184,7 @@ describe('an offer of less', () => {
   test('that is declined ends the case: the number is erased and the devices go back free of charge', async () => {
     const { id, email, tracking_code } = await build()
     await cases.inspect(id, [100])
-    await cases.deed(id, 'offer', { message: 'Vattenskadad.' })
+    await cases.action(id, 'offer', { message: 'Vattenskadad.' })
     const link = tokenOf((await said(email))?.text)
     expect((await offerAt(`${link}/reject`, 'POST')).status).toBe(200)
     expect((await offerAt(`${link}/accept`, 'POST')).status).toBe(409)
@@ -193,11 +195,11 @@ describe('an offer of less', () => {
       identity: { state: 'erased' },
     })
     expect((await cases.pay(id, { amount: 100 })).status).toBe(409)
-    expect((await cases.deed(id, 'sent_back', { tracking_number: '00370 1' })).found).toMatchObject({
+    expect((await cases.action(id, 'sent_back', { tracking_number: '00370 1' })).found).toMatchObject({
       next_step: 'none',
       sent_back_number: '00370 1',
     })
-    expect((await cases.deed(id, 'sent_back')).status).toBe(409)
+    expect((await cases.action(id, 'sent_back')).status).toBe(409)
     expect((await said(email))?.text).toContain('00370 1')
     expect((await statusFor(tracking_code, email)).sent_back_number).toBe('00370 1')
   })
@@ -205,7 +207,7 @@ describe('an offer of less', () => {
   test('answered both ways at the same time is answered once', async () => {
     const { id, email } = await build()
     await cases.inspect(id, [100])
-    await cases.deed(id, 'offer', { message: 'Vattenskadad.' })
+    await cases.action(id, 'offer', { message: 'Vattenskadad.' })
     const link = tokenOf((await said(email))?.text)
     const replies = await Promise.all(['reject', 'accept'].map((how) => offerAt(`${link}/${how}`, 'POST')))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -218,20 +220,20 @@ describe('an offer of less', () => {
   test('is withdrawn when the device is inspected again, and its link says so', async () => {
     const { id, email } = await build()
     await cases.inspect(id, [3000])
-    await cases.deed(id, 'offer', { message: 'Repad.' })
+    await cases.action(id, 'offer', { message: 'Repad.' })
     const first = tokenOf((await said(email))?.text)
-    await cases.deed(id, 'move', { to: 'RECEIVED' })
+    await cases.action(id, 'move', { to: 'RECEIVED' })
     expect((await offerAt(first)).body).toMatchObject({ state: 'withdrawn', devices: [] })
-    for (const deed of ['accept', 'reject'])
-      expect((await offerAt(`${first}/${deed}`, 'POST')).status).toBe(409)
+    for (const action of ['accept', 'reject'])
+      expect((await offerAt(`${first}/${action}`, 'POST')).status).toBe(409)
     await cases.inspect(id, [4000])
-    await cases.deed(id, 'offer', { message: 'Mindre repad.' })
+    await cases.action(id, 'offer', { message: 'Mindre repad.' })
     const second = tokenOf((await said(email))?.text)
     expect(second).not.toBe(first)
     expect((await offerAt(second)).body).toMatchObject({ state: 'open', total_price: 4000 })
     // An accepted offer is not paid if the inspection changes afterwards.
     await offerAt(`${second}/accept`, 'POST')
-    await cases.deed(id, 'move', { to: 'RECEIVED' })
+    await cases.action(id, 'move', { to: 'RECEIVED' })
     expect((await cases.inspect(id, [500])).next_step).toBe('offer')
     expect((await cases.pay(id)).status).toBe(409)
   })
@@ -244,7 +246,7 @@ describe('an offer of less', () => {
     const customer = await buildCustomer(node)
     const { id, tracking_code } = await build({ token: customer.token })
     await cases.inspect(id, [1])
-    await cases.deed(id, 'offer', { message: 'Trasig.' })
+    await cases.action(id, 'offer', { message: 'Trasig.' })
     const own = await node.call('GET', `/api/trade-in/requests/${tracking_code}/`, { token: customer.token })
     const { offer_link: link, total_price: total } = own.body as CustomerTradeIn
     expect([(await offerAt((link ?? '').replace('/erbjudande/', ''))).status, total]).toEqual([200, 1])
@@ -274,7 +276,7 @@ test('pictures of a device are re-encoded, and shown to its customer in the offe
   expect((await upload(Buffer.from('<svg/>'))).status).toBe(400)
   expect((await upload(png, 987_654)).status).toBe(404)
   await cases.inspect(id, [10])
-  await cases.deed(id, 'offer', { message: 'Se bilden.' })
+  await cases.action(id, 'offer', { message: 'Se bilden.' })
   const offer = (await offerAt(tokenOf((await said(email))?.text))).body as TradeInOffer
   const [image] = offer.devices[0]?.images ?? []
   expect((await fileAt(node, image?.url ?? '')).headers['content-type']).toBe('image/jpeg')

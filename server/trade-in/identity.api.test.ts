@@ -77,10 +77,10 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
       const { tracking_code } = receipt as TradeInReceipt
       const found = await cases.find(tracking_code)
       expect(JSON.stringify(found)).not.toContain(last)
-      await cases.deed(found.id, 'identity/view')
+      await cases.action(found.id, 'identity/view')
       await cases.inspect(found.id)
       if (index % 40 === 0) await cases.pay(found.id)
-      else await cases.deed(found.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
+      else await cases.action(found.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
     }
   }
   // A broken table, an unreadable body and a failing job.
@@ -165,17 +165,17 @@ describe('a personal identity number', () => {
       (await node.call('POST', `/api/admin/trade-in/cases/${id}/identity/view/`, { token })).status,
     ).toBe(500)
     // Clean up for the other tests, which re-encrypt all numbers.
-    await cases.deed(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
+    await cases.action(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
   })
 
   test('is erased when its case is cancelled, with the Swish number, and its view log stays', async () => {
     const { tracking_code, email } = await buildSale(node)
     const { id } = await cases.find(tracking_code)
-    await cases.deed(id, 'identity/view')
-    const { found } = await cases.deed(id, 'move', { to: 'CANCELLED', reason: 'Kunden ångrade sig' })
+    await cases.action(id, 'identity/view')
+    const { found } = await cases.action(id, 'move', { to: 'CANCELLED', reason: 'Kunden ångrade sig' })
     expect(found).toMatchObject({ status: 'CANCELLED', swish: '', cancel_reason: 'Kunden ångrade sig' })
     expect(found.identity).toMatchObject({ state: 'erased', masked: '', views: [{ by: owner.username }] })
-    expect((await cases.deed(id, 'identity/view')).status).toBe(404)
+    expect((await cases.action(id, 'identity/view')).status).toBe(404)
     expect((await mailsTo(node, email)).at(-1)?.subject).toBe(`Ditt ärende är avbrutet (${tracking_code})`)
     // A check constraint requires that no number is left.
     await expect(
@@ -190,12 +190,12 @@ describe('a personal identity number', () => {
     const { tracking_code } = await buildSale(node, { delivery_method: 'IN_STORE' })
     const { id, identity } = await cases.find(tracking_code)
     expect(identity.state).toBe('none')
-    const written = await cases.deed(id, 'identity', { personal_number: '200001012384' })
+    const written = await cases.action(id, 'identity', { personal_number: '200001012384' })
     expect(written.found.identity).toMatchObject({ state: 'held', likely: true })
-    expect((await cases.deed(id, 'identity/view')).body).toEqual({ personal_number: '20000101-2384' })
-    expect((await cases.deed(id, 'identity', { personal_number: '20000101' })).status).toBe(400)
-    await cases.deed(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
-    expect((await cases.deed(id, 'identity', { personal_number: '20000101-2384' })).status).toBe(409)
+    expect((await cases.action(id, 'identity/view')).body).toEqual({ personal_number: '20000101-2384' })
+    expect((await cases.action(id, 'identity', { personal_number: '20000101' })).status).toBe(400)
+    await cases.action(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
+    expect((await cases.action(id, 'identity', { personal_number: '20000101-2384' })).status).toBe(409)
   })
 })
 
@@ -206,7 +206,7 @@ describe('the nightly round', () => {
     expect((await cases.pay(paid.id)).status).toBe(200)
     const waiting = await cases.find((await buildSale(node)).tracking_code)
     const received = await cases.find((await buildSale(node)).tracking_code)
-    await cases.deed(received.id, 'move', { to: 'RECEIVED' })
+    await cases.action(received.id, 'move', { to: 'RECEIVED' })
     const states = async (time: string) => {
       clock.set(time)
       await maintainIdentities(node.app.system())

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 
 /** Renders the recovery codes, which are shown only once. The user must confirm having saved them before closing. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState(false)
   const [refused, setRefused] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -22,10 +22,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       dismissable={false}
       title="Dina återställningskoder"
       onClose={() => {
-        if (kept) onClose()
+        if (saved) onClose()
       }}
       actions={
-        <Button disabled={!kept} onClick={onClose}>
+        <Button disabled={!saved} onClick={onClose}>
           Klar
         </Button>
       }
@@ -65,8 +65,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <Checkbox
         className="mt-4 text-ink print:hidden"
         label="Jag har sparat koderna på ett säkert ställe."
-        checked={kept}
-        onChange={(event) => setKept(event.target.checked)}
+        checked={saved}
+        onChange={(event) => setSaved(event.target.checked)}
       />
     </Modal>
   )

@@ -98,10 +98,16 @@ export type CounterValues = {
   booking_datetime: string
 }
 
-export const bookAtCounter = ({ values, repeatKey }: { values: CounterValues; repeatKey: string }) =>
+export const bookAtCounter = ({
+  values,
+  idempotencyKey,
+}: {
+  values: CounterValues
+  idempotencyKey: string
+}) =>
   adminCall('POST /api/admin/bookings/', {
     body: { ...values, price: values.price.trim() || null },
-    idempotencyKey: repeatKey,
+    idempotencyKey,
   })
 
 export type BlockValues = {

@@ -48,7 +48,7 @@ export function NewBookingDialog({ today, start, onClose, onBooked }: NewBooking
       const booked = await booking.mutateAsync({
         values: { ...values, booking_datetime: `${chosen.date}T${chosen.time}:00` },
         // One dialog is one booking, even if it is changed before it is sent again.
-        repeatKey: keyFor(),
+        idempotencyKey: keyFor(),
       })
       showToast(`Bokat ${formatWeekday(chosen.date)} kl. ${chosen.time}: ${booked.reference}`)
       onBooked(booked.id, chosen.date)

@@ -8,7 +8,7 @@ export const catalogueKey = ['catalogue']
 export type ShelfKind = 'types' | 'brands'
 
 /** Fetches all device types or all brands in their order, including hidden ones. */
-export function useShelves(kind: ShelfKind) {
+export function useTypesOrBrands(kind: ShelfKind) {
   return useQuery({
     queryKey: [...catalogueKey, kind],
     queryFn: ({ signal }): Promise<TypeOrBrand[]> =>
@@ -30,12 +30,12 @@ export function useCatalogueAction<Input, Answer>(run: (input: Input) => Promise
   })
 }
 
-export const addShelf = (kind: ShelfKind, name: string): Promise<TypeOrBrand> =>
+export const addTypeOrBrand = (kind: ShelfKind, name: string): Promise<TypeOrBrand> =>
   kind === 'types'
     ? adminCall('POST /api/admin/catalogue/types/', { body: { name } })
     : adminCall('POST /api/admin/catalogue/brands/', { body: { name } })
 
-export const changeShelf = (
+export const changeTypeOrBrand = (
   kind: ShelfKind,
   { id, name, hidden, version }: Omit<TypeOrBrand, 'models'>,
 ): Promise<TypeOrBrand> => {
@@ -46,7 +46,7 @@ export const changeShelf = (
 }
 
 /** Deletes a device type or brand. The server refuses when models belong to it. */
-export const deleteShelf = (
+export const deleteTypeOrBrand = (
   kind: ShelfKind,
   { id, version }: Pick<TypeOrBrand, 'id' | 'version'>,
 ): Promise<undefined> => {
@@ -56,7 +56,7 @@ export const deleteShelf = (
     : adminCall('DELETE /api/admin/catalogue/brands/:id/', parts)
 }
 
-export const orderShelves = (kind: ShelfKind, ids: number[]): Promise<TypeOrBrand[]> =>
+export const orderTypeOrBrand = (kind: ShelfKind, ids: number[]): Promise<TypeOrBrand[]> =>
   kind === 'types'
     ? adminCall('POST /api/admin/catalogue/types/order/', { body: { ids } })
     : adminCall('POST /api/admin/catalogue/brands/order/', { body: { ids } })

@@ -2,7 +2,7 @@ import { cx } from '../../ui/class-names.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { PriceScreens } from '../prices/price-screens.tsx'
 import { ModelsSection } from './models-section.tsx'
-import { ShelvesSection } from './shelves-section.tsx'
+import { TypesAndBrandsSection } from './types-and-brands-section.tsx'
 
 const views = [
   { view: undefined, label: 'Modeller' },
@@ -36,8 +36,8 @@ export default function CataloguePage() {
           </button>
         ))}
       </fieldset>
-      {open === 'typer' ? <ShelvesSection key="types" kind="types" /> : null}
-      {open === 'marken' ? <ShelvesSection key="brands" kind="brands" /> : null}
+      {open === 'typer' ? <TypesAndBrandsSection key="types" kind="types" /> : null}
+      {open === 'marken' ? <TypesAndBrandsSection key="brands" kind="brands" /> : null}
       {open === undefined ? <ModelsSection /> : null}
     </div>
   )

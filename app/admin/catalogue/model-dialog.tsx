@@ -4,7 +4,13 @@ import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { addModel, changeModel, type ShelfKind, useCatalogueAction, useShelves } from './catalogue-data.ts'
+import {
+  addModel,
+  changeModel,
+  type ShelfKind,
+  useCatalogueAction,
+  useTypesOrBrands,
+} from './catalogue-data.ts'
 
 type Values = { type: string; brand: string; name: string; release_year: string }
 
@@ -88,8 +94,8 @@ export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
 }
 
 function ShelfOptions({ kind }: { kind: ShelfKind }) {
-  const shelves = useShelves(kind)
-  return shelves.data?.map(({ id, name }) => (
+  const items = useTypesOrBrands(kind)
+  return items.data?.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}
     </option>

@@ -61,7 +61,7 @@ export function pathOf(entry: Pick<HistoryEntry, 'kind' | 'id' | 'day'>): string
 }
 
 /** Returns the path of something that prevents an erasure. A withdrawal has no screen of its own. */
-export function pathOfObstacle({ kind, id }: { kind: BlockerKind; id: number }): string {
+export function pathOfBlocker({ kind, id }: { kind: BlockerKind; id: number }): string {
   if (kind === 'withdrawal') return '/admin/bestallningar?vy=anger'
   return `${screens[kind]}?id=${id}`
 }

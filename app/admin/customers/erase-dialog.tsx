@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { pathOfObstacle } from './customer-appearance.ts'
+import { pathOfBlocker } from './customer-appearance.ts'
 import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-data.ts'
 
 /**
@@ -20,7 +20,7 @@ import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-da
 export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; onClose: () => void }) {
   const plan = useErasurePlan(customer.id)
   const erase = useCustomerAction(customer.id, eraseCustomer)
-  const possible = plan.data?.obstacles.length === 0
+  const possible = plan.data?.blockers.length === 0
   const form = useAdminForm({
     defaultValues: { email: '' },
     validate: (values) => requiredErrors(values, { email: 'Skriv kundens e-postadress.' }),
@@ -48,8 +48,8 @@ export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; on
     >
       <QueryState query={plan} waiting="Tar reda på vad som finns">
         {(data) =>
-          data.obstacles.length > 0 ? (
-            <Obstacles plan={data} />
+          data.blockers.length > 0 ? (
+            <Blockers plan={data} />
           ) : (
             <>
               <Consequences plan={data} />
@@ -69,14 +69,14 @@ export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; on
   )
 }
 
-function Obstacles({ plan }: { plan: ErasurePlan }) {
+function Blockers({ plan }: { plan: ErasurePlan }) {
   return (
     <Notice tone="warning" title="Det går inte än">
       <p>Något pågår fortfarande med kunden. Avsluta det först:</p>
       <ul className="mt-2 list-disc pl-5">
-        {plan.obstacles.map((each) => (
+        {plan.blockers.map((each) => (
           <li key={`${each.kind} ${each.id}`}>
-            <Link to={pathOfObstacle(each)} className="link">
+            <Link to={pathOfBlocker(each)} className="link">
               {blockerLabels[each.kind].replace(/^./, (first) => first.toUpperCase())} {each.number}
             </Link>
             , {each.status}

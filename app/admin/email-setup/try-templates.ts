@@ -18,7 +18,7 @@ const statusTexts: Record<number, string> = {
   451: 'EmailJS skickar inte från en webbläsare som styrs av ett program (451 Unavailable For Headless Browser).',
 }
 
-function textOf(outcome: SendOutcome): string {
+function readText(outcome: SendOutcome): string {
   if (wasSent(outcome)) return 'Skickat.'
   return statusTexts[outcome.status] ?? `EmailJS svarade ${outcome.status}: ${outcome.text}`
 }
@@ -50,7 +50,7 @@ export async function tryTemplates(keys: EmailJsKeys, shop: MailingShop): Promis
   const tried: Tried[] = []
   for (const [label, template, params] of mails) {
     const outcome = await sendByEmailJs(keys, template, params)
-    tried.push({ label, went: wasSent(outcome), text: textOf(outcome) })
+    tried.push({ label, went: wasSent(outcome), text: readText(outcome) })
   }
   return tried
 }

@@ -9,7 +9,10 @@ const silenceMs = 40_000
 const withoutStreamMs = 30_000
 
 /** Callbacks of a connection: for changes, and for whether the server can be reached. */
-export type LineListener = { onNews: (news: OfficeChanges) => void; onReach: (reached: boolean) => void }
+export type LineListener = {
+  onChanges: (changes: OfficeChanges) => void
+  onReach: (reached: boolean) => void
+}
 
 /** A connection to the server that reopens its stream until it is closed. */
 export type Line = {
@@ -40,7 +43,7 @@ function rest(ms: number, signal: AbortSignal, onNudge: (nudge: () => void) => v
  * reports that everything changed, as does the first stream unless the shown data is `fresh`. An invalid token is removed, which
  * leads to the login page.
  */
-export function openLine({ onNews, onReach }: LineListener, fresh: boolean): Line {
+export function openLine({ onChanges, onReach }: LineListener, fresh: boolean): Line {
   const whole = new AbortController()
   let current = new AbortController()
   let nudge: () => void = () => undefined
@@ -72,12 +75,12 @@ export function openLine({ onNews, onReach }: LineListener, fresh: boolean): Lin
         return response.status < 500 ? 'refused' : Promise.reject(new Error(String(response.status)))
       }
       onReach(true)
-      if (gap) onNews('everything')
+      if (gap) onChanges('everything')
       failures = 0
       await readEvents(response.body, {
         onAnything: heard,
         onEvent: ({ kind, data }) => {
-          if (kind === 'change') onNews(parseChanges(data))
+          if (kind === 'change') onChanges(parseChanges(data))
         },
       })
       return 'ended'
@@ -100,7 +103,7 @@ export function openLine({ onNews, onReach }: LineListener, fresh: boolean): Lin
         failures++
         onReach(false)
       }
-      if (outcome === 'refused') onNews('everything')
+      if (outcome === 'refused') onChanges('everything')
       const ms = outcome === 'refused' ? withoutStreamMs : pauseAfter(failures, Math.random())
       await rest(ms, whole.signal, (finish) => {
         nudge = finish

@@ -7,7 +7,7 @@ const unseenMs = 60_000
 const name = 'verkstan-live'
 
 /** Messages between the tabs of a browser. */
-type Word = { news: OfficeChanges } | { reached: boolean } | 'how is it' | 'check'
+type Word = { changes: OfficeChanges } | { reached: boolean } | 'how is it' | 'check'
 
 /** Age up to which a newly opened tab's data counts as fresh, in milliseconds. */
 const freshMs = 2_000
@@ -18,7 +18,7 @@ const freshMs = 2_000
  * each tab has its own connection. Returns a check of whether the server can be reached, and a function that closes the
  * connection.
  */
-export function openSharedLine({ onNews, onReach }: LineListener): { check(): void; close(): void } {
+export function openSharedLine({ onChanges, onReach }: LineListener): { check(): void; close(): void } {
   const channel = new BroadcastChannel(name)
   const closed = new AbortController()
   const began = performance.now()
@@ -31,9 +31,9 @@ export function openSharedLine({ onNews, onReach }: LineListener): { check(): vo
     return new Promise((done) => {
       const own = openLine(
         {
-          onNews(news) {
-            onNews(news)
-            send({ news })
+          onChanges(changes) {
+            onChanges(changes)
+            send({ changes })
           },
           onReach(now) {
             reached = now
@@ -72,7 +72,7 @@ export function openSharedLine({ onNews, onReach }: LineListener): { check(): vo
     if (word === 'check') line?.check()
     else if (word === 'how is it') {
       if (line && reached !== undefined) send({ reached })
-    } else if ('news' in word) onNews(word.news)
+    } else if ('changes' in word) onChanges(word.changes)
     else onReach(word.reached)
   }
 
@@ -85,7 +85,7 @@ export function openSharedLine({ onNews, onReach }: LineListener): { check(): vo
     }
     if (!waiting) {
       // The tab may have missed changes while it was hidden.
-      onNews('everything')
+      onChanges('everything')
       join()
     }
   }

@@ -22,15 +22,15 @@ const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
   mails: ['mails'],
   me: ['staff'],
   staff: ['staff'],
-  // Fetched on each keystroke.
+  // loaded on each keystroke.
   'office-search': [],
 }
 
 /** Returns whether a query may be outdated after these changes. */
-export function isTouched(queryKey: readonly unknown[], news: OfficeChanges): boolean {
-  if (news === 'everything') return true
+export function isTouched(queryKey: readonly unknown[], changes: OfficeChanges): boolean {
+  if (changes === 'everything') return true
   const topics = shows[String(queryKey[0])]
-  return topics === undefined ? news.length > 0 : topics.some((topic) => news.includes(topic))
+  return topics === undefined ? changes.length > 0 : topics.some((topic) => changes.includes(topic))
 }
 
 /** Merges two sets of changes. */

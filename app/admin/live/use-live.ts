@@ -21,7 +21,7 @@ function isHeld({ observers }: Query): boolean {
  * Collects changes and refetches when the tab is visible, no save is running (a refetch could restore the old values) and the
  * last refetch was long enough ago.
  */
-function showNews(client: QueryClient) {
+function refetchOnChanges(client: QueryClient) {
   let pending: OfficeChanges = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
@@ -30,11 +30,11 @@ function showNews(client: QueryClient) {
     timer = undefined
     if (pending !== 'everything' && pending.length === 0) return
     if (document.hidden || client.isMutating() > 0) return
-    const news = pending
+    const changes = pending
     pending = []
     last = performance.now()
     void client.invalidateQueries({
-      predicate: (query) => !isHeld(query) && isTouched(query.queryKey, news),
+      predicate: (query) => !isHeld(query) && isTouched(query.queryKey, changes),
     })
   }
   function soon() {
@@ -45,8 +45,8 @@ function showNews(client: QueryClient) {
   })
   document.addEventListener('visibilitychange', soon)
   return {
-    add(news: OfficeChanges) {
-      pending = both(pending, news)
+    add(changes: OfficeChanges) {
+      pending = both(pending, changes)
       soon()
     },
     stop() {
@@ -61,15 +61,15 @@ function showNews(client: QueryClient) {
 export function useLive(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const news = showNews(client)
-    const line = openSharedLine({ onNews: news.add, onReach: tellReach })
+    const changes = refetchOnChanges(client)
+    const line = openSharedLine({ onChanges: changes.add, onReach: tellReach })
     const withdraw = answerDoubts(line.check)
-    const round = setInterval(() => news.add('everything'), roundMs)
+    const round = setInterval(() => changes.add('everything'), roundMs)
     return () => {
       clearInterval(round)
       withdraw()
       line.close()
-      news.stop()
+      changes.stop()
       tellReach(true)
     }
   }, [client])

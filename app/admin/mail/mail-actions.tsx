@@ -17,7 +17,7 @@ export function MailActions({ mail, address, onSay }: MailActionsProps) {
   const givingUp = useMailAction(giveUp)
   const busy = retrying.isPending || givingUp.isPending
   const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
-  if (mail.deeds.length === 0) return null
+  if (mail.actions.length === 0) return null
   const buttons = {
     retry: {
       label: mail.state === 'queued' ? 'Försök nu' : 'Försök igen',
@@ -40,7 +40,7 @@ export function MailActions({ mail, address, onSay }: MailActionsProps) {
   } satisfies Record<MailAction, unknown>
   return (
     <div className="flex flex-wrap gap-2">
-      {mail.deeds.map((action, place) => {
+      {mail.actions.map((action, place) => {
         const { label, Icon, pending, press } = buttons[action]
         return (
           <Button

@@ -78,7 +78,7 @@ export function MailDetails({ mail, address }: MailDetailsProps) {
 }
 
 /** Renders why a mail has not been sent, and the mail server's response for the administrator. */
-function Standing({ mail: { state, problem, said, attempts } }: { mail: AdminMail }) {
+function Standing({ mail: { state, problem, response, attempts } }: { mail: AdminMail }) {
   if (!problem || (state !== 'failed' && state !== 'queued')) return null
   const times = attempts === 1 ? 'ett försök' : `${attempts} försök`
   return (
@@ -94,7 +94,7 @@ function Standing({ mail: { state, problem, said, attempts } }: { mail: AdminMai
       </p>
       <details className="mt-1 text-sm">
         <summary className="w-fit cursor-pointer text-ink-soft">E-postserverns svar</summary>
-        <p className="mt-1 break-words font-mono text-xs">{said}</p>
+        <p className="mt-1 break-words font-mono text-xs">{response}</p>
       </details>
     </Notice>
   )

@@ -35,8 +35,8 @@ function dayLabel({ today, hours, closed_reason: reason }: Overview): string {
 
 function Today({ day }: { day: Overview }) {
   const now = Date.parse(day.now)
-  const waiting = workQueueKeys.filter((key) => day.heaps[key].count > 0)
-  const done = workQueueKeys.filter((key) => day.heaps[key].count === 0)
+  const waiting = workQueueKeys.filter((key) => day.queues[key].count > 0)
+  const done = workQueueKeys.filter((key) => day.queues[key].count === 0)
   const isQuiet = waiting.length === 0
   const steps = <FirstSteps steps={day.first_steps} />
   return (
@@ -51,7 +51,7 @@ function Today({ day }: { day: Overview }) {
       ) : (
         <div className="*:mb-4 *:break-inside-avoid md:columns-2 md:gap-4">
           {waiting.map((key) => (
-            <WorkQueueCard key={key} of={key} queue={day.heaps[key]} now={now} />
+            <WorkQueueCard key={key} of={key} queue={day.queues[key]} now={now} />
           ))}
           <DoneList keys={done} all={false} />
         </div>

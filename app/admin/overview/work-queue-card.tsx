@@ -7,7 +7,7 @@ import { walkRows } from '../list/split-view.tsx'
 import { since } from './since.ts'
 import { workQueueOf } from './work-queues.ts'
 
-type WorkQueueCardProps = { of: WorkQueueKey; queue: Overview['heaps'][WorkQueueKey]; now: number }
+type WorkQueueCardProps = { of: WorkQueueKey; queue: Overview['queues'][WorkQueueKey]; now: number }
 
 /** One queue: how many wait, the first of them, and the way to them all. */
 export function WorkQueueCard({ of, queue: { count, items }, now }: WorkQueueCardProps) {

@@ -51,7 +51,7 @@ export default function NewPricePage() {
       form.reset({ ...empty, type: values.type, brand: values.brand, model: values.model })
       setAdded((count) => count + 1)
     },
-    errorText: (error) => (error instanceof ApiError && error.said) || 'Ett oväntat fel inträffade.',
+    errorText: (error) => (error instanceof ApiError && error.reason) || 'Ett oväntat fel inträffade.',
   })
   const { setFocus } = form
   const model = useWatch({ control: form.control, name: 'model' })

@@ -1,4 +1,4 @@
-import { useShelves } from '../catalogue/catalogue-data.ts'
+import { useTypesOrBrands } from '../catalogue/catalogue-data.ts'
 import { isId } from '../list/filters.ts'
 import type { PriceFilter } from './prices-data.ts'
 
@@ -13,7 +13,7 @@ export function useModelFilters() {
 }
 
 function useOptions(kind: 'types' | 'brands') {
-  return (useShelves(kind).data ?? []).map(({ id, name }) => [String(id), name] as const)
+  return (useTypesOrBrands(kind).data ?? []).map(({ id, name }) => [String(id), name] as const)
 }
 
 /** The filters of the price list. */

@@ -4,13 +4,14 @@ import { conditionLabels } from '../../../domain/shop/labels.ts'
 import { discountPercent } from '../../../domain/shop/product.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-type Shelf = Pick<AdminProductCard, 'stock' | 'reserved' | 'low_stock_at'>
+type StockLevel = Pick<AdminProductCard, 'stock' | 'reserved' | 'low_stock_at'>
 
 /** Returns the available quantity: stock minus reservations. */
-export const freeOf = ({ stock, reserved }: Pick<Shelf, 'stock' | 'reserved'>): number => stock - reserved
+export const freeOf = ({ stock, reserved }: Pick<StockLevel, 'stock' | 'reserved'>): number =>
+  stock - reserved
 
 /** Returns the badge tone of a low stock; undefined while there is enough. */
-export function stockTone(product: Shelf): Extract<Tone, 'error' | 'warning'> | undefined {
+export function stockTone(product: StockLevel): Extract<Tone, 'error' | 'warning'> | undefined {
   const free = freeOf(product)
   if (free <= 0) return 'error'
   return free <= product.low_stock_at ? 'warning' : undefined

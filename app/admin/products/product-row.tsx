@@ -42,7 +42,7 @@ export function ProductRow({ product, categories }: ProductRowProps) {
         {category?.label ?? product.category}
       </span>
       <span className="max-lg:order-last max-lg:col-start-2">
-        <Shelf product={product} />
+        <StockSummary product={product} />
       </span>
       <Price product={product} />
       <span className="max-lg:order-last max-lg:text-right lg:text-right">
@@ -57,7 +57,7 @@ export function ProductRow({ product, categories }: ProductRowProps) {
 const dots = { error: 'bg-red', warning: 'bg-amber' } as const
 
 /** Renders the available and the reserved quantity. */
-function Shelf({ product }: { product: AdminProductCard }) {
+function StockSummary({ product }: { product: AdminProductCard }) {
   const tone = stockTone(product)
   const free = freeOf(product)
   return (

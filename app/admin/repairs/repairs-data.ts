@@ -152,10 +152,10 @@ export type WalkInValues = {
 export function useWalkIn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ values, repeatKey }: { values: WalkInValues; repeatKey: string }) =>
+    mutationFn: ({ values, idempotencyKey }: { values: WalkInValues; idempotencyKey: string }) =>
       adminCall('POST /api/admin/repairs/', {
         body: { ...values, price: values.price.trim() || null },
-        idempotencyKey: repeatKey,
+        idempotencyKey,
       }),
     onSuccess: (repair) => client.setQueryData(oneKey(repair.id), repair),
     onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),

@@ -43,7 +43,7 @@ export function WalkInDialog({ customer, onClose, onTakenIn }: WalkInDialogProps
     validate: counterErrors,
     async send(values, keyFor) {
       // One dialog is one device, even if it is changed before it is sent again.
-      const repair = await intake.mutateAsync({ values, repeatKey: keyFor() })
+      const repair = await intake.mutateAsync({ values, idempotencyKey: keyFor() })
       showToast(`Ärende ${repair.order_number} är öppnat.`)
       onTakenIn(repair.id)
     },

@@ -26,7 +26,7 @@ test.each([
   '/admin',
   'javascript:alert(1)',
   '',
-])('nobody is led to %s', (address) => {
+])('no one is led to %s', (address) => {
   expect(returnTo(asked(address))).toBe('/kund')
   expect(registerPath(asked(address))).toBe('/kund/register')
 })

@@ -27,18 +27,18 @@ export type BookingReceipt = Reply<'POST /api/quotes/bookings/'>
  */
 export function bookTime(
   { date, time, ...values }: BookingValues,
-  repeatKey: string,
+  idempotencyKey: string,
 ): Promise<BookingReceipt> {
   return call('POST /api/quotes/bookings/', {
     token: readCustomerToken(),
     body: { ...values, booking_datetime: `${date}T${time}:00` },
-    idempotencyKey: repeatKey,
+    idempotencyKey,
   })
 }
 
 /** Returns the message for a failed booking: the server's, else the one of spec 000 section 8. */
 export function bookingErrorText(error: unknown): string {
   if (error instanceof NetworkError) return 'Ett nätverksfel uppstod. Kontrollera din anslutning.'
-  const said = error instanceof ApiError ? error.detail : undefined
-  return said ?? 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.'
+  const reason = error instanceof ApiError ? error.detail : undefined
+  return reason ?? 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.'
 }

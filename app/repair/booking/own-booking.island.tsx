@@ -26,15 +26,15 @@ export default function OwnBooking({ booking: initialBooking, token, today }: Ow
   const [dialogs, setDialogs] = useState(false)
   if (!dialogs && (step === 'cancel' || failure !== undefined)) setDialogs(true)
 
-  async function change(deed: 'moved' | 'cancelled', run: () => Promise<BookingView>) {
+  async function change(action: 'moved' | 'cancelled', run: () => Promise<BookingView>) {
     setSending(true)
     try {
       setBooking(await run())
       setStep('read')
-      setDone(deed)
+      setDone(action)
     } catch (error) {
       setFailure(wordsOf(error))
-      if (deed === 'cancelled') setStep('read')
+      if (action === 'cancelled') setStep('read')
       if (error instanceof ApiError) {
         // The booking may have changed since the page was loaded.
         setRound(round + 1)

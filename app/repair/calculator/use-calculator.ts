@@ -27,10 +27,10 @@ export type Calculator = {
 /** Returns a calculator that starts empty, or with the address's preselection: `?device=mobil&brand=Apple&…`. */
 export function useCalculator(): Calculator {
   const [cascade, dispatch] = useReducer(reduceCascade, emptyCascade)
-  useFetchedList('type', cascade, dispatch)
-  useFetchedList('brand', cascade, dispatch)
-  useFetchedList('model', cascade, dispatch)
-  useFetchedList('issue', cascade, dispatch)
+  useCascadeLevel('type', cascade, dispatch)
+  useCascadeLevel('brand', cascade, dispatch)
+  useCascadeLevel('model', cascade, dispatch)
+  useCascadeLevel('issue', cascade, dispatch)
 
   // The page is cached without the query, so only the browser reads it.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useCalculator(): Calculator {
 }
 
 /** Fetches a level's list while its status is `loading`. Another choice above it aborts the request. */
-function useFetchedList(level: Level, cascade: Cascade, dispatch: Dispatch<CascadeEvent>): void {
+function useCascadeLevel(level: Level, cascade: Cascade, dispatch: Dispatch<CascadeEvent>): void {
   const of = parentKey(cascade, level)
   const awaited = cascade.lists[level].status === 'loading'
   useEffect(() => {

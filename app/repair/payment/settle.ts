@@ -104,7 +104,7 @@ export function openOrder({ wish, intentId }: Pending): Promise<OnlineOrder> {
 /** Returns the message when the payment succeeded but the order failed (spec 000 section 8). */
 function orderFailedText(error: unknown): string {
   return error instanceof ApiError
-    ? `Betalning gick igenom, men ordern kunde inte skapas i kundportalen. ${error.said}`.trim()
+    ? `Betalning gick igenom, men ordern kunde inte skapas i kundportalen. ${error.reason}`.trim()
     : 'Betalning gick igenom, men ordern kunde inte sparas i systemet. Kontakta oss!'
 }
 

@@ -15,13 +15,13 @@ import { PricePromises } from './price-promises.tsx'
 
 const paymentId = 'betala'
 
-type PriceDeskProps = {
+type PriceCalculatorProps = {
   config: PaymentConfig
   /** The diagnosis fee, formatted. */
   diagnosisFee: string
 }
 
-export default function PriceCalculator({ config, diagnosisFee }: PriceDeskProps) {
+export default function PriceCalculator({ config, diagnosisFee }: PriceCalculatorProps) {
   const calculator = useCalculator()
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)

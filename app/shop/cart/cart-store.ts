@@ -12,8 +12,8 @@ export function useCart(): readonly CartItem[] | undefined {
 }
 
 /** Applies a change to the stored cart, which is read again first because another tab may have changed it. */
-function change(deed: (cart: readonly CartItem[]) => readonly CartItem[]): void {
-  const changed = deed(readCart(readStored(cartKey)))
+function change(action: (cart: readonly CartItem[]) => readonly CartItem[]): void {
+  const changed = action(readCart(readStored(cartKey)))
   writeStored(cartKey, changed.length > 0 ? JSON.stringify(changed) : null)
 }
 

@@ -86,17 +86,17 @@ function Stepper({ line: { id, name, qty }, disabled }: { line: CheckedLine; dis
 /** Renders a change of a line since it was added to the cart, with a button to resolve it. */
 function Problem({ line, problem }: { line: CheckedLine; problem: CheckedLine['problems'][number] }) {
   const remove = { label: 'Ta bort', onPress: () => setQuantity(line.id, 0) }
-  const { text, deed, tone } = {
-    gone: () => ({ text: 'Varan säljs inte längre.', deed: remove, tone: 'bad' }),
-    soldOut: () => ({ text: 'Slut i lager. Någon annan hann före.', deed: remove, tone: 'bad' }),
+  const { text, action, tone } = {
+    gone: () => ({ text: 'Varan säljs inte längre.', action: remove, tone: 'bad' }),
+    soldOut: () => ({ text: 'Slut i lager. Någon annan hann före.', action: remove, tone: 'bad' }),
     tooMany: (left: number) => ({
       text: `Det finns bara ${left} kvar.`,
-      deed: { label: `Ändra till ${left}`, onPress: () => setQuantity(line.id, left) },
+      action: { label: `Ändra till ${left}`, onPress: () => setQuantity(line.id, left) },
       tone: 'bad',
     }),
     priceChanged: () => ({
       text: `Priset har ändrats från ${formatKronor(line.price)} till ${formatKronor(priceNow(line))}.`,
-      deed: { label: 'OK', onPress: () => setPrice(line.id, priceNow(line)) },
+      action: { label: 'OK', onPress: () => setPrice(line.id, priceNow(line)) },
       tone: 'note',
     }),
   }[problem.kind](problem.kind === 'tooMany' ? problem.left : 0)
@@ -108,10 +108,10 @@ function Problem({ line, problem }: { line: CheckedLine; problem: CheckedLine['p
       <span className="min-w-0 flex-1 basis-40 font-medium">{text}</span>
       <button
         type="button"
-        onClick={deed.onPress}
+        onClick={action.onPress}
         className="min-h-8 font-semibold underline underline-offset-4"
       >
-        {deed.label}
+        {action.label}
         <span className="sr-only"> {line.name}</span>
       </button>
     </p>

@@ -7,8 +7,8 @@ import { type CheckoutBody, idempotencyKeyOf, lastAttempt, renewAttempt } from '
  * errors of `call`.
  */
 export async function placeOrder(body: CheckoutBody): Promise<string> {
-  const send = (repeatKey: string) =>
-    call('POST /api/shop/checkout/', { body, token: readCustomerToken(), idempotencyKey: repeatKey })
+  const send = (idempotencyKey: string) =>
+    call('POST /api/shop/checkout/', { body, token: readCustomerToken(), idempotencyKey })
   const again = lastAttempt()?.key
   const key = idempotencyKeyOf(body)
   try {

@@ -97,7 +97,7 @@ describe('registering', () => {
     ['password', 'x1-'.repeat(50), 'Lösenordet får vara högst 128 tecken.'],
     ['first_name', 'a\u0000b', 'Texten innehåller tecken som inte kan sparas.'],
     ['first_name', 'x'.repeat(81), 'Skriv högst 80 tecken.'],
-  ])('with %s as %j is refused, and nobody is added', async (field, value, text) => {
+  ])('with %s as %j is refused, and no one is added', async (field, value, text) => {
     const count = () => rowsOf(node, sql`SELECT count(*)::int FROM customers`)
     const before = await count()
     const { status, body } = await register(node, registrationBody({ [field]: value }))

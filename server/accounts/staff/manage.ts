@@ -66,14 +66,18 @@ export function changeStaff(ctx: Ctx, id: number, change: StaffChange): Promise<
       await revokeSessions(tx.db, id, tx.now())
       await endResetLinks(tx.db, id, tx.now())
     }
-    tellDeed(tx, user, { role, active })
+    describeAction(tx, user, { role, active })
     const [member] = await allStaff(tx.db, tx.now(), id)
     if (!member) throw new DomainError('staff.notFound')
     return memberView(member)
   })
 }
 
-function tellDeed(tx: TxCtx, user: AdminRow, { role, active }: Pick<AdminRow, 'role' | 'active'>): void {
+function describeAction(
+  tx: TxCtx,
+  user: AdminRow,
+  { role, active }: Pick<AdminRow, 'role' | 'active'>,
+): void {
   const changed = [
     ...(role === user.role ? [] : [`roll: ${roleLabels[user.role]} → ${roleLabels[role]}`]),
     ...(active === user.active ? [] : [active ? 'öppnades igen' : 'stängdes av']),

@@ -16,15 +16,15 @@ import { type Manifest, writeManifest } from './manifest.ts'
 import { connectForCopy } from './queries.ts'
 
 let node: TestNode
-let shelf: string
+let parent: string
 let folder: string
 let manifest: Manifest
 const copies: TestDatabase[] = []
 
 beforeAll(async () => {
   node = await startTestNode()
-  shelf = await mkdtemp(join(tmpdir(), 'verkstan-backup-test-'))
-  folder = join(shelf, 'backup')
+  parent = await mkdtemp(join(tmpdir(), 'verkstan-backup-test-'))
+  folder = join(parent, 'backup')
   await buildPaidOrder(node)
   await buildQuote(node)
   // The order's receipt is one of the rows that are checked later.
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await node.close()
   for (const copy of copies) await copy.drop()
-  await rm(shelf, { recursive: true })
+  await rm(parent, { recursive: true })
 })
 
 const take = (to: string) => writeBackup(node.database.url, to)
@@ -83,12 +83,12 @@ describe('a backup', () => {
       while (writing) await buildPaidOrder(node, { goods })
     })()
     const [before] = await counts(url)
-    const during = await take(join(shelf, 'during'))
+    const during = await take(join(parent, 'during'))
     writing = false
     await writer
     const copy = await emptyDatabase()
     // Foreign keys are checked when they are restored: rows of different snapshots would violate them.
-    await loadDatabase(copy.url, join(shelf, 'during'), during)
+    await loadDatabase(copy.url, join(parent, 'during'), during)
     const [after] = await counts(copy.url)
     expect(after?.orders).toBe(after?.payments)
     expect(after?.orders).toBeGreaterThanOrEqual(before?.orders)
@@ -98,7 +98,7 @@ describe('a backup', () => {
     await node.app
       .system()
       .transaction((tx) => tx.enqueue('mail.send', { mailId: 1 }, { startAfter: new Date('2027-01-01') }))
-    const { jobs, tables } = await take(join(shelf, 'with-job'))
+    const { jobs, tables } = await take(join(parent, 'with-job'))
     expect(jobs).toContainEqual({
       name: 'mail.send',
       data: { mailId: 1 },
@@ -109,7 +109,7 @@ describe('a backup', () => {
   })
 
   test('leaves the database unchanged when a table does not match the manifest', async () => {
-    const strange = join(shelf, 'strange')
+    const strange = join(parent, 'strange')
     await cp(folder, strange, { recursive: true })
     const tables = manifest.tables.map((table) => (table.name === 'payments' ? { ...table, rows: 0 } : table))
     const copy = await emptyDatabase()
@@ -160,16 +160,16 @@ describe('a backup that is not whole is refused:', () => {
     ],
   ]
   test.each(damage)('%s', async (what, how) => {
-    const copy = join(shelf, what.replaceAll(' ', '-'))
+    const copy = join(parent, what.replaceAll(' ', '-'))
     await cp(folder, copy, { recursive: true })
     await how(copy)
     await expect(verifyBackup(copy)).rejects.toThrow('är skadad')
   })
 
   test('a folder that is none, and one of a later kind', async () => {
-    await expect(verifyBackup(shelf)).rejects.toThrow('är ingen säkerhetskopia')
-    await expect(verifyBackup(join(shelf, 'nowhere'))).rejects.toThrow('är ingen säkerhetskopia')
-    const later = join(shelf, 'later')
+    await expect(verifyBackup(parent)).rejects.toThrow('är ingen säkerhetskopia')
+    await expect(verifyBackup(join(parent, 'nowhere'))).rejects.toThrow('är ingen säkerhetskopia')
+    const later = join(parent, 'later')
     await cp(folder, later, { recursive: true })
     await writeFile(join(later, 'manifest.json'), JSON.stringify({ format: 2, other: 'things' }))
     await resum(later)

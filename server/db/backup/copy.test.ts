@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const all = () => client.query('SELECT * FROM things ORDER BY id').then(({ rows }) => rows)
 
-async function textOf(statement: string): Promise<string> {
+async function readText(statement: string): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of copyTo(client, statement).stream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()
@@ -37,7 +37,7 @@ test('data that is copied out and in again is unchanged, whatever it contains an
       (3, E'a\\tb\\nc\\\\.\\rd\\\\N åäö 🙂', '\\x00ff0a5c', '{"a": ["\\n"]}', '2026-03-29 02:30:00.123456+01')`,
   )
   const before = await all()
-  const text = await textOf('COPY things TO STDOUT')
+  const text = await readText('COPY things TO STDOUT')
   expect(text.split('\n')).toHaveLength(4)
   for (const size of [1, 7, 100_000]) {
     await client.query('TRUNCATE things')
@@ -61,7 +61,7 @@ test('copies more than a connection buffers, also to a slow reader', async () =>
 })
 
 test('a statement that fails is thrown, and the connection can be used again', async () => {
-  await expect(textOf('COPY nothing TO STDOUT')).rejects.toThrow('nothing')
+  await expect(readText('COPY nothing TO STDOUT')).rejects.toThrow('nothing')
   await expect(copyFrom(client, 'COPY things (id) FROM STDIN', chunksOf('one\n', 10))).rejects.toThrow(
     'integer',
   )

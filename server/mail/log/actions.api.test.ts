@@ -31,9 +31,9 @@ describe('an address that does not exist', () => {
       expect(await mails.read(id)).toMatchObject({
         state: 'failed',
         attempts: 1,
-        said: '550 5.1.1 user unknown',
+        response: '550 5.1.1 user unknown',
         problem: 'Adressen finns inte. Rätta den och skicka igen.',
-        deeds: ['send_again', 'retry', 'give_up'],
+        actions: ['send_again', 'retry', 'give_up'],
       })
     } finally {
       node.mail.send = send
@@ -51,7 +51,7 @@ describe('trying again', () => {
   test('sends a mail that waits for its next attempt now, once, under the same Message-ID', async () => {
     const { id, to } = await mails.refused()
     const before = await mails.read(id)
-    expect(before).toMatchObject({ state: 'queued', round: 0, deeds: ['retry', 'send_again', 'give_up'] })
+    expect(before).toMatchObject({ state: 'queued', round: 0, actions: ['retry', 'send_again', 'give_up'] })
     const answers = await Promise.all([0, 1, 2].map(() => mails.act(id, 'retry', { round: before.round })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     // The job of the first round still exists, and finds nothing to do.
@@ -71,14 +71,14 @@ describe('trying again', () => {
   test('leaves a mail alone that is being handed over, but not for ever', async () => {
     const { id } = await mails.refused()
     await rowsOf(node, sql`UPDATE mails SET attempted_at = '2026-11-20T08:59:30Z' WHERE id = ${id}`)
-    expect((await mails.read(id)).deeds).toEqual([])
-    for (const [deed, body] of [
+    expect((await mails.read(id)).actions).toEqual([])
+    for (const [action, body] of [
       ['retry', { round: 0 }],
       ['give_up', { round: 0 }],
       ['send_again', { request_id: randomUUID(), to: 'annan@kund.example' }],
     ] as const) {
-      const { status, body: answer } = await mails.act(id, deed, body)
-      expect([deed, status]).toEqual([deed, 409])
+      const { status, body: answer } = await mails.act(id, action, body)
+      expect([action, status]).toEqual([action, 409])
       expect(answer).toEqual({ detail: expect.stringContaining('skickas just nu') })
     }
     node.clock.set('2026-11-20T09:01:00Z')
@@ -97,14 +97,14 @@ describe('trying again', () => {
   })
 
   test('of all that failed leaves those whose address does not exist', async () => {
-    const nobody = await mails.failed()
+    const stranger = await mails.failed()
     const { id, to } = await mails.refused()
     await rowsOf(node, sql`UPDATE mails SET state = 'failed' WHERE id = ${id}`)
     const { body } = await node.call('POST', '/api/admin/mail/retry_failed/', { token })
     expect(body).toEqual({ retried: 1 })
     await retryNow(node)
     expect(await mailsTo(node, to)).toHaveLength(1)
-    expect((await mails.read(nobody.id)).state).toBe('failed')
+    expect((await mails.read(stranger.id)).state).toBe('failed')
   })
 })
 
@@ -113,7 +113,7 @@ describe('giving up', () => {
     const { id, to } = await mails.refused()
     expect((await mails.act(id, 'give_up', { round: 5 })).status).toBe(409)
     const { status, body } = await mails.act(id, 'give_up', { round: 0 })
-    expect([status, body]).toMatchObject([200, { state: 'cancelled', deeds: ['retry', 'send_again'] }])
+    expect([status, body]).toMatchObject([200, { state: 'cancelled', actions: ['retry', 'send_again'] }])
     expect((await mails.act(id, 'give_up', { round: 0 })).status).toBe(200)
     await retryNow(node)
     expect(await mailsTo(node, to)).toEqual([])
@@ -166,7 +166,7 @@ describe('sending again', () => {
     const { status, body } = await mails.act(id, 'send_again', { request_id: randomUUID(), to: right })
     expect([status, (body as AdminMail).to]).toEqual([200, right])
     expect(await mailsTo(node, right)).toHaveLength(1)
-    expect(await mails.read(id)).toMatchObject({ state: 'cancelled', deeds: [] })
+    expect(await mails.read(id)).toMatchObject({ state: 'cancelled', actions: [] })
     expect((await mails.act(id, 'retry', { round: 1 })).status).toBe(409)
     expect(
       (await mails.act(id, 'send_again', { request_id: randomUUID(), to: 'tredje@kund.example' })).status,

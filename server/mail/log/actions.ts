@@ -13,12 +13,12 @@ import { readMail } from './read.ts'
 const mostAtOnce = 500
 
 /** Locks a mail that is not being sent. @throws mail.notFound and mail.beingSent */
-async function lockUnlessSending(tx: TxCtx, id: number): Promise<MailRow & { deeds: MailAction[] }> {
+async function lockUnlessSending(tx: TxCtx, id: number): Promise<MailRow & { actions: MailAction[] }> {
   const mail = await lockMail(tx.db, id)
   if (!mail) throw new DomainError('mail.notFound')
   if (isBeingSent(mail, tx.now())) throw new DomainError('mail.beingSent')
   const replaced = (await copiesOf(tx.db, id)).length > 0
-  return { ...mail, deeds: actionsOf(mail, { replaced, now: tx.now() }) }
+  return { ...mail, actions: actionsOf(mail, { replaced, now: tx.now() }) }
 }
 
 /** Queues a mail again, under the same Message-ID. */
@@ -40,8 +40,8 @@ export async function retryMail(ctx: Ctx, id: number, round: number): Promise<Ad
       if (mail.state === 'cancelled') throw new DomainError('request.conflict')
       return
     }
-    const { deeds } = await lockUnlessSending(tx, id)
-    if (!deeds.includes('retry')) throw new DomainError('mail.cannot')
+    const { actions } = await lockUnlessSending(tx, id)
+    if (!actions.includes('retry')) throw new DomainError('mail.cannot')
     await retry(tx, id, admin.id)
   })
   return readMail(ctx, id)
@@ -51,9 +51,9 @@ export async function retryMail(ctx: Ctx, id: number, round: number): Promise<Ad
 export async function cancelMail(ctx: Ctx, id: number, round: number): Promise<AdminMail> {
   const admin = requireAdmin(ctx)
   await ctx.transaction(async (tx) => {
-    const { state, deeds, ...mail } = await lockUnlessSending(tx, id)
+    const { state, actions, ...mail } = await lockUnlessSending(tx, id)
     if (state === 'cancelled') return
-    if (!deeds.includes('give_up')) throw new DomainError('mail.cannot')
+    if (!actions.includes('give_up')) throw new DomainError('mail.cannot')
     if (mail.round !== round) throw new DomainError('request.conflict')
     await beginRound(tx.db, id, 'cancelled')
     await insertEvent(tx.db, { mailId: id, kind: 'given_up', adminUserId: admin.id, happenedAt: tx.now() })
@@ -77,9 +77,9 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
       if (made.resendOfId !== id || made.toAddress !== input.to) throw new DomainError('request.keyReused')
       return made.id
     }
-    const { deeds, ...mail } = await lockUnlessSending(tx, id)
+    const { actions, ...mail } = await lockUnlessSending(tx, id)
     if (isSecret(mail.template)) throw new DomainError('mail.secret')
-    if (!deeds.includes('send_again')) throw new DomainError('mail.cannot')
+    if (!actions.includes('send_again')) throw new DomainError('mail.cannot')
     if (mail.state !== 'sent') {
       const same = first?.toAddress.toLowerCase() === input.to.toLowerCase()
       if (same) throw new DomainError('mail.notSent')

@@ -71,7 +71,7 @@ describe('the log', () => {
       content: { html: '<p>Hej Bo!</p>', text: 'Hej Bo!' },
       attachments: [{ filename: 'kvitto å.pdf', content_type: 'application/pdf', bytes: 4 }],
       history: [{ kind: 'written' }, { kind: 'sent' }],
-      deeds: ['send_again'],
+      actions: ['send_again'],
     })
     const file = `/api/admin/mail/${id}/files/${mail.attachments[0]?.id}/`
     const { status, text, headers } = await node.call('GET', file, { token })
@@ -95,7 +95,7 @@ describe('the log', () => {
     await settled(node)
     const { text } = await node.call('GET', `/api/admin/mail/${id}/`, { token })
     expect(text).not.toContain('hemligt')
-    expect(await mails.read(id)).toMatchObject({ content: null, attachments: [], deeds: [] })
+    expect(await mails.read(id)).toMatchObject({ content: null, attachments: [], actions: [] })
     const [file] = await rowsOf<{ id: number }>(
       node,
       sql`SELECT id FROM mail_attachments WHERE mail_id = ${id}`,

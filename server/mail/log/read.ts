@@ -69,7 +69,7 @@ export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
     ...cardOf(mail),
     reply_to: mail.replyTo,
     message_id: mail.messageId,
-    said: mail.lastError,
+    response: mail.lastError,
     round: mail.round,
     content: secret ? null : contentOf(ctx, mail),
     attachments: secret
@@ -77,7 +77,7 @@ export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
       : files.map(({ contentType, ...file }) => ({ ...file, content_type: contentType })),
     repeats: repeated ? { id: repeated.mail.id, to: repeated.mail.toAddress } : null,
     history: historyOf(mail, by, events, repeats),
-    deeds: actionsOf(mail, { replaced: repeats.length > 0, now: ctx.now() }),
+    actions: actionsOf(mail, { replaced: repeats.length > 0, now: ctx.now() }),
   }
 }
 
@@ -92,7 +92,7 @@ function contentOf(ctx: Ctx, { textBody, htmlBody, keyId }: MailRow): { html: st
   }
 }
 
-const nothing = { by: null, problem: null, said: null, mail_id: null, to: null }
+const nothing = { by: null, problem: null, response: null, mail_id: null, to: null }
 
 function historyOf(
   mail: MailRow,
@@ -108,7 +108,7 @@ function historyOf(
       at: happenedAt.toISOString(),
       by: who,
       problem: mailProblem(error) ?? null,
-      said: error,
+      response: error,
     })),
     ...(mail.sentAt ? [{ ...nothing, kind: 'sent' as const, at: mail.sentAt.toISOString() }] : []),
     ...repeats.map(({ id, to, createdAt, by: who }) => ({

@@ -97,7 +97,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     const { status, body } = await customers.plan(person.id)
     expect(status).toBe(200)
     const plan = body as ErasurePlan
-    expect(plan.obstacles).toEqual([])
+    expect(plan.blockers).toEqual([])
     expect(Object.fromEntries(plan.erased.map(({ what, count }) => [what, count]))).toEqual({
       ...(account ? { account: 1 } : {}),
       contact: 5,
@@ -226,7 +226,7 @@ describe('unfinished business prevents erasing', () => {
   const email = 'pagar@kund.example'
   const contact = { customer_name: 'Per Går', customer_email: email, customer_phone: '070-1' }
 
-  const obstacles = async (id: number) => ((await customers.plan(id)).body as ErasurePlan).obstacles
+  const blockers = async (id: number) => ((await customers.plan(id)).body as ErasurePlan).blockers
 
   test('a repair, a booking, a purchase and a sale, until each has ended', async () => {
     const workshop = workshopOf(node, token)
@@ -243,7 +243,7 @@ describe('unfinished business prevents erasing', () => {
     const { id } = await customers.find(email)
 
     const { order_number } = await orders.read(order)
-    expect(await obstacles(id)).toEqual([
+    expect(await blockers(id)).toEqual([
       { kind: 'repair', id: repair.id, number: repair.order_number, status: 'Mottaget' },
       { kind: 'order', id: order, number: order_number, status: 'Betald' },
       { kind: 'booking', id: booking.id, number: booking.reference, status: '2026-11-23 10:00' },
@@ -261,15 +261,15 @@ describe('unfinished business prevents erasing', () => {
     await orders.perform(order, 'pack')
     await orders.perform(order, 'ship', { carrier: 'DHL', tracking_number: '1' })
     // Received, then declined: the device must be sent back first.
-    await cases.deed(sold.id, 'move', { to: 'RECEIVED' })
-    await cases.deed(sold.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
-    expect((await obstacles(id)).map(({ kind, status }) => [kind, status])).toEqual([
+    await cases.action(sold.id, 'move', { to: 'RECEIVED' })
+    await cases.action(sold.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
+    expect((await blockers(id)).map(({ kind, status }) => [kind, status])).toEqual([
       ['order', 'Skickad'],
       ['trade_in', 'Ska skickas tillbaka'],
     ])
     await orders.perform(order, 'complete')
-    expect((await cases.deed(sold.id, 'sent_back', { tracking_number: '' })).status).toBe(200)
-    expect(await obstacles(id)).toEqual([])
+    expect((await cases.action(sold.id, 'sent_back', { tracking_number: '' })).status).toBe(200)
+    expect(await blockers(id)).toEqual([])
 
     // After a withdrawal, the return is awaited.
     const asked = await node.call('POST', '/api/shop/withdrawals/', {
@@ -279,7 +279,7 @@ describe('unfinished business prevents erasing', () => {
     await node.call('POST', `/api/shop/withdrawals/${(asked.body as { token: string }).token}/confirm/`, {
       address: nextAddress(),
     })
-    expect((await obstacles(id)).map(({ kind }) => kind)).toEqual(['withdrawal'])
+    expect((await blockers(id)).map(({ kind }) => kind)).toEqual(['withdrawal'])
     const [withdrawal] = (await orders.read(order)).withdrawals
     await node.call('POST', `/api/admin/shop/withdrawals/${withdrawal?.id}/handle/`, {
       body: { outcome: 'Klart' },
@@ -309,24 +309,24 @@ describe('unfinished business prevents erasing', () => {
         VALUES (${paid?.id ?? 0}, 'prov', 100, 'pending', ${at}::timestamptz)`,
     )
     const { id } = await customers.find(paying)
-    expect((await obstacles(id)).map(({ kind, status }) => [kind, status])).toEqual([
+    expect((await blockers(id)).map(({ kind, status }) => [kind, status])).toEqual([
       ['payment', 'Påbörjad'],
       ['refund', 'På väg'],
     ])
     await rowsOf(node, sql`UPDATE refunds SET state = 'succeeded' WHERE request_id = 'prov'`)
     await rowsOf(node, sql`UPDATE payments SET state = 'canceled' WHERE reference = 'prov-open-23'`)
-    expect(await obstacles(id)).toEqual([])
+    expect(await blockers(id)).toEqual([])
   })
 })
 
 test("all spellings of the person's address, and no other person, are erased", async () => {
   const mine = await buildCustomer(node, { email: 'Anna.B@kund.example' })
   const workshop = workshopOf(node, token)
-  const nobody = await workshop.build({ customer_email: '', customer_name: 'Utan Adress' })
+  const stranger = await workshop.build({ customer_email: '', customer_name: 'Utan Adress' })
   const other = await workshop.build({ customer_email: 'anna.bo@kund.example', customer_name: 'Anna Bo' })
   const { id } = await customers.find(mine.email)
   expect((await customers.erase(id, 'ANNA.B@KUND.EXAMPLE')).status).toBe(200)
-  expect((await workshop.read(nobody.id)).customer_name).toBe('Utan Adress')
+  expect((await workshop.read(stranger.id)).customer_name).toBe('Utan Adress')
   expect((await workshop.read(other.id)).customer_name).toBe('Anna Bo')
   // The address can register a new account at once.
   expect((await buildCustomer(node, { email: mine.email })).id).not.toBe(mine.id)

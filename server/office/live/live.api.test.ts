@@ -46,7 +46,7 @@ afterEach(() => {
 
 describe('a back-office browser connected to one node receives changes made on the other', () => {
   /** Actions of visitors, customers, staff and jobs, with the topics that they change. */
-  const deeds: [string, (at: TestNode) => Promise<unknown>, OfficeTopic[]][] = [
+  const actions: [string, (at: TestNode) => Promise<unknown>, OfficeTopic[]][] = [
     ['a visitor writes', (at) => buildMessage(at), ['messages', 'mails']],
     ['a visitor asks for a quote', (at) => buildQuote(at), ['quotes', 'mails']],
     [
@@ -72,7 +72,7 @@ describe('a back-office browser connected to one node receives changes made on t
         const workshop = workshopOf(at, token)
         const { id } = await workshop.build()
         await workshop.move(id, 'Pågående')
-        await workshop.deed(id, 'notes', { text: 'Skruven saknas.' })
+        await workshop.action(id, 'notes', { text: 'Skruven saknas.' })
       },
       ['repairs', 'mails'],
     ],
@@ -86,7 +86,7 @@ describe('a back-office browser connected to one node receives changes made on t
       async (at) => {
         const { tracking_code: code } = await buildSale(at)
         const cases = casesOf(at, token)
-        await cases.deed((await cases.find(code)).id, 'move', { to: 'RECEIVED' })
+        await cases.action((await cases.find(code)).id, 'move', { to: 'RECEIVED' })
       },
       ['trade-ins'],
     ],
@@ -99,7 +99,7 @@ describe('a back-office browser connected to one node receives changes made on t
     ],
   ]
 
-  test.each(deeds)('when %s', async (_what, run, topics) => {
+  test.each(actions)('when %s', async (_what, run, topics) => {
     const stream = await listen()
     await run(node)
     for (const topic of topics) await stream.waitForTopic(topic)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
 import { type LiveStreams, openLiveStreams } from './streams.ts'
 
-let tell: (news: OfficeChanges) => void
+let tell: (changes: OfficeChanges) => void
 let streams: LiveStreams
 beforeEach(() => {
   vi.useFakeTimers()

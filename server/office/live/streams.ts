@@ -39,10 +39,10 @@ export function openLiveStreams(
     else stream.write(text)
   }
 
-  function tell(news: OfficeChanges) {
-    for (const stream of open.keys()) send(stream, `event: change\ndata: ${serializeChanges(news)}\n\n`)
+  function tell(changes: OfficeChanges) {
+    for (const stream of open.keys()) send(stream, `event: change\ndata: ${serializeChanges(changes)}\n\n`)
     // A user's role or access may have changed.
-    if (news === 'everything' || news.includes('staff')) void askAll()
+    if (changes === 'everything' || changes.includes('staff')) void askAll()
   }
 
   async function askAll(): Promise<void> {

@@ -29,12 +29,12 @@ async function overview(): Promise<Overview> {
   return body as Overview
 }
 
-const heap = async (key: WorkQueueKey) => (await overview()).heaps[key]
+const queue = async (key: WorkQueueKey) => (await overview()).queues[key]
 
 test('a new shop has empty queues, and shows the first steps', async () => {
   const first = await overview()
-  expect(Object.keys(first.heaps)).toEqual([...workQueueKeys])
-  for (const each of Object.values(first.heaps)) expect(each).toEqual({ count: 0, items: [] })
+  expect(Object.keys(first.queues)).toEqual([...workQueueKeys])
+  for (const each of Object.values(first.queues)) expect(each).toEqual({ count: 0, items: [] })
   expect(first).toMatchObject({
     today: '2026-11-20',
     hours: { opens: '10:00', closes: '17:00' },
@@ -79,7 +79,7 @@ test('quotes and messages wait until they are answered, the oldest first and no 
     node.clock.set(`2026-11-20T09:${minute}:00Z`)
     quotes.push((await buildQuote(node)).id)
   }
-  const before = await heap('quotes')
+  const before = await queue('quotes')
   expect([before.count, before.items.map(({ id }) => id)]).toEqual([7, quotes.slice(0, 5)])
   expect(before.items[0]).toMatchObject({
     title: 'Samsung Galaxy S24',
@@ -87,15 +87,15 @@ test('quotes and messages wait until they are answered, the oldest first and no 
     at: '2026-11-20T09:10:00.000Z',
   })
   await sendOffer(node, token, quotes[0] ?? 0)
-  expect((await heap('quotes')).items.map(({ id }) => id)).toEqual(quotes.slice(1, 6))
+  expect((await queue('quotes')).items.map(({ id }) => id)).toEqual(quotes.slice(1, 6))
 
   const message = await buildMessage(node, { meddelande: 'Hej!\n\nLagar ni klockor?' })
-  expect(await heap('messages')).toMatchObject({
+  expect(await queue('messages')).toMatchObject({
     count: 1,
     items: [{ id: message.id, title: 'Åsa Öberg', detail: 'Hej! Lagar ni klockor?' }],
   })
   await answerMessage(node, token, message.id, 'Ja!')
-  expect((await heap('messages')).count).toBe(0)
+  expect((await queue('messages')).count).toBe(0)
 })
 
 test('repairs wait to be confirmed, read and looked at', async () => {
@@ -107,38 +107,38 @@ test('repairs wait to be confirmed, read and looked at', async () => {
     body: { device_model_id: model, problem_description_customer: 'Skärmbyte' },
   })
   const { id } = asked.body as { id: number }
-  expect((await heap('to_confirm')).items.map((item) => item.id)).toEqual([id])
+  expect((await queue('to_confirm')).items.map((item) => item.id)).toEqual([id])
   await workshop.move(id, 'Mottaget', 'Väntar på svar')
   // It now waits for the customer, who was asked a question.
-  expect((await heap('to_confirm')).count).toBe(0)
+  expect((await queue('to_confirm')).count).toBe(0)
 
   await rowsOf(
     node,
     sql`INSERT INTO repair_customer_notes (repair_order_id, text, created_at) VALUES
       (${id}, 'Hej', '2026-11-20T08:00:00Z'), (${id}, 'Är den\nklar?', '2026-11-20T08:30:00Z')`,
   )
-  expect(await heap('notes')).toMatchObject({
+  expect(await queue('notes')).toMatchObject({
     count: 1,
     items: [{ id, detail: 'Är den klar?', at: '2026-11-20T08:00:00.000Z' }],
   })
-  expect((await heap('stuck')).count).toBe(0)
+  expect((await queue('stuck')).count).toBe(0)
   node.clock.set('2026-11-21T09:00:00Z')
-  expect(await heap('stuck')).toMatchObject({ count: 1, items: [{ id }] })
+  expect(await queue('stuck')).toMatchObject({ count: 1, items: [{ id }] })
   await rowsOf(node, sql`UPDATE repair_customer_notes SET read_at = now()`)
-  expect([(await heap('notes')).count, (await heap('stuck')).count]).toEqual([0, 0])
+  expect([(await queue('notes')).count, (await queue('stuck')).count]).toEqual([0, 0])
 })
 
 test('orders wait to be packed, goods to be filled up', async () => {
   const goods = await buildGoods(node, { stock: 3 })
-  expect((await heap('low_stock')).count).toBe(0)
+  expect((await queue('low_stock')).count).toBe(0)
   const id = await buildPaidOrder(node, { goods, qty: 2 })
-  expect(await heap('orders')).toMatchObject({
+  expect(await queue('orders')).toMatchObject({
     count: 1,
     items: [{ id, detail: `Hemleverans · 2 × ${goods.name}` }],
   })
-  expect(await heap('low_stock')).toMatchObject({ count: 1, items: [{ id: goods.id, detail: '1 kvar' }] })
+  expect(await queue('low_stock')).toMatchObject({ count: 1, items: [{ id: goods.id, detail: '1 kvar' }] })
   await ordersOf(node, token).perform(id, 'pack', { lines: [] })
-  expect((await heap('orders')).count).toBe(0)
+  expect((await queue('orders')).count).toBe(0)
 })
 
 test('withdrawals wait to be handled, and trade-ins to be inspected', async () => {
@@ -148,16 +148,16 @@ test('withdrawals wait to be handled, and trade-ins to be inspected', async () =
       VALUES ('A-1', 'a', 'asked', 'Eva', 'eva@kund.example', 'S-26-00001', '', now(), NULL),
         ('A-2', 'b', 'confirmed', 'Bo Ek', 'bo@kund.example', 'S-26-00002', '', now(), now())`,
   )
-  expect(await heap('withdrawals')).toMatchObject({
+  expect(await queue('withdrawals')).toMatchObject({
     count: 1,
     items: [{ title: 'S-26-00002', detail: 'Bo Ek' }],
   })
   const sale = await buildSale(node)
-  expect((await heap('trade_ins')).count).toBe(0)
+  expect((await queue('trade_ins')).count).toBe(0)
   const cases = casesOf(node, token)
   const { id } = await cases.find(sale.tracking_code)
-  expect((await cases.deed(id, 'move', { to: 'RECEIVED' })).status).toBe(200)
-  expect(await heap('trade_ins')).toMatchObject({ count: 1, items: [{ id }] })
+  expect((await cases.action(id, 'move', { to: 'RECEIVED' })).status).toBe(200)
+  expect(await queue('trade_ins')).toMatchObject({ count: 1, items: [{ id }] })
 })
 
 test('mails and refunds that did not get through are seen', async () => {
@@ -172,7 +172,7 @@ test('mails and refunds that did not get through are seen', async () => {
     }),
   )
   await settled(node)
-  expect(await heap('failed_mails')).toMatchObject({
+  expect(await queue('failed_mails')).toMatchObject({
     count: 1,
     items: [{ title: 'bo@kund.invalid', detail: 'Svar' }],
   })
@@ -186,16 +186,16 @@ test('mails and refunds that did not get through are seen', async () => {
         VALUES (${payment?.id}, ${name}, 10000, ${state}, ${`2026-11-${day}T08:00:00Z`}::timestamptz)`,
     )
   await refund('failed', 'a')
-  expect(await heap('failed_refunds')).toMatchObject({
+  expect(await queue('failed_refunds')).toMatchObject({
     count: 1,
     items: [{ id: payment?.id, title: '100\u00a0kr till Åsa Öberg' }],
   })
   // A later successful refund settles the failed one; another failed one does not.
   await refund('failed', 'b')
-  expect((await heap('failed_refunds')).count).toBe(2)
+  expect((await queue('failed_refunds')).count).toBe(2)
   await refund('succeeded', 'c')
-  expect((await heap('failed_refunds')).count).toBe(0)
+  expect((await queue('failed_refunds')).count).toBe(0)
   await refund('failed', 'd')
   node.clock.set('2026-12-21T09:00:00Z')
-  expect((await heap('failed_refunds')).count).toBe(0)
+  expect((await queue('failed_refunds')).count).toBe(0)
 })

@@ -93,7 +93,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       issue: row.issue,
       repair_id: row.repairId,
     })),
-    heaps: {
+    queues: {
       disputes: toWorkQueue(disputes, (row) => ({
         title: `${formatKronor(ore(row.amountOre))} från ${row.name || row.email}`,
         detail: disputeLine(row),

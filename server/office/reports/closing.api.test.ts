@@ -55,19 +55,19 @@ test('a day has its receipts, payments and events', async () => {
   await buildHandedOver(node, token, { method: 'cash', price: '1500' })
   await buildHandedOver(node, token, { method: 'card', price: '790' })
   const back = await buildHandedOver(node, token, { method: 'cash', price: '400' })
-  await workshopOf(node, token).deed(back, 'correct', { reason: 'Fel pris' })
+  await workshopOf(node, token).action(back, 'correct', { reason: 'Fel pris' })
   await buildPaidOnline(node, token, 1290)
   const order = await buildPaidOrder(node, { changes: pickup })
   await settled(node)
   const orders = ordersOf(node, token)
-  for (const deed of ['pack', 'ready', 'complete']) {
-    expect((await orders.perform(order, deed, deed === 'pack' ? { serials: [] } : {})).status).toBe(200)
+  for (const action of ['pack', 'ready', 'complete']) {
+    expect((await orders.perform(order, action, action === 'pack' ? { serials: [] } : {})).status).toBe(200)
   }
   const sale = await buildSale(node, { delivery_method: 'IN_STORE' })
   const cases = casesOf(node, token)
   const { id } = await cases.find(sale.tracking_code)
   await cases.inspect(id, [300])
-  const paid = await cases.deed(id, 'offer', { message: 'Repor' })
+  const paid = await cases.action(id, 'offer', { message: 'Repor' })
   await rowsOf(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
   expect(paid.status).toBe(200)
   expect((await cases.pay(id, { method: 'CASH' })).status).toBe(200)
@@ -115,8 +115,8 @@ describe('a count of the cash box', () => {
       at: '2026-11-20T09:00:00.000Z',
     }
     expect(report).toMatchObject({ closing: first, earlier: [], changed: false, suggested_float: '1000.00' })
-    const anew = await reports.close(today, count({ version: 1, counted: '2200', change: '1200.00' }))
-    expect(anew.report).toMatchObject({ closing: { version: 2, difference: '0.00' }, earlier: [first] })
+    const again = await reports.close(today, count({ version: 1, counted: '2200', change: '1200.00' }))
+    expect(again.report).toMatchObject({ closing: { version: 2, difference: '0.00' }, earlier: [first] })
     // The next day starts with that cash balance.
     expect((await reports.closing('2026-11-21')).suggested_float).toBe('1000.00')
   })

@@ -34,7 +34,7 @@ describe('repairs', () => {
     await workshop.move(id, 'Under reparation', 'Färdig')
     if (left === undefined) return id
     node.clock.set(left)
-    expect((await workshop.deed(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+    expect((await workshop.action(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
     return id
   }
 

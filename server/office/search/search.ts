@@ -38,7 +38,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
     ask.messages,
     ask.products,
   ])
-  const papers = await Promise.all([ask.repairReceipts, ask.shopReceipts, ask.creditNotes, ask.ledger])
+  const documents = await Promise.all([ask.repairReceipts, ask.shopReceipts, ask.creditNotes, ask.ledger])
   return {
     results: [
       ...repairs.map(({ id, number, name, brand, model, issue, status, exact }) => ({
@@ -115,7 +115,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         detail: joined(storage, color, kronor(priceOre), `${stock} i lager`),
         state: published ? '' : 'Utkast',
       })),
-      ...foundDocuments(papers),
+      ...foundDocuments(documents),
     ],
   }
 }

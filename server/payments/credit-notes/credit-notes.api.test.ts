@@ -55,7 +55,7 @@ const notesOf = ({ refunds }: AdminPaymentDetails) =>
 const download = (number: string, auth: { token?: string } = { token }) =>
   node.call('GET', `/api/admin/credit-notes/${number}/`, auth)
 
-async function textOf(file: Buffer | Uint8Array): Promise<string> {
+async function readText(file: Buffer | Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(file))
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
 }
@@ -66,13 +66,13 @@ test('an amount credited by a corrected receipt is not credited again before it 
   const { order } = (await refund(paid.paymentId, 90)).payment
   const { id } = order ?? { id: 0 }
   await workshop.move(id, 'Färdig')
-  await workshop.deed(id, 'handover', { method: 'card', due: '90' })
-  const corrected = await workshop.deed(id, 'correct', { reason: 'Fel pris' })
+  await workshop.action(id, 'handover', { method: 'card', due: '90' })
+  const corrected = await workshop.action(id, 'correct', { reason: 'Fel pris' })
   expect(corrected.repair.receipts.map(({ total }) => total)).toEqual(['1290.00', '1290.00'])
   const meanwhile = await refund(paid.paymentId, 500)
   expect(notesOf(meanwhile.payment).filter(Boolean)).toEqual([[expect.any(String), '90.00']])
 
-  await workshop.deed(id, 'handover', { method: 'card', due: '590' })
+  await workshop.action(id, 'handover', { method: 'card', due: '590' })
   const afterwards = await refund(paid.paymentId, 700)
   const credited = notesOf(afterwards.payment).flatMap((note) => (note ? [note[1]] : []))
   expect(credited.sort()).toEqual(['700.00', '90.00'])
@@ -84,18 +84,18 @@ test('amounts credited by refunds since a receipt are subtracted from its correc
   const read = await node.call('GET', `/api/admin/payments/${paid.paymentId}/`, { token })
   const id = (read.body as AdminPaymentDetails).order?.id ?? 0
   await workshop.move(id, 'Färdig')
-  expect((await workshop.deed(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+  expect((await workshop.action(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
   clock.set('2026-11-20T10:00:00Z')
   const [note] = notesOf((await refund(paid.paymentId, 290)).payment)
   clock.set('2026-11-20T11:00:00Z')
-  const corrected = await workshop.deed(id, 'correct', { reason: 'Fel pris' })
+  const corrected = await workshop.action(id, 'correct', { reason: 'Fel pris' })
   const papers = corrected.repair.receipts
   expect(papers.map(({ total, vat }) => [total, vat])).toEqual([
     ['1290.00', '258.00'],
     ['1000.00', '200.00'],
   ])
   const paper = await fileAt(node, `/api/admin/receipts/${papers[1]?.number}/`, token)
-  expect(await textOf(paper.bytes)).toContain(`Redan krediterat, ${note?.[0]}`)
+  expect(await readText(paper.bytes)).toContain(`Redan krediterat, ${note?.[0]}`)
   // Everything is credited by now, so refunding the rest issues no further note.
   const rest = await refund(paid.paymentId, 1000)
   expect(notesOf(rest.payment).filter(Boolean)).toHaveLength(1)
@@ -123,7 +123,7 @@ test('a refund has its credit note: in the reply, with the mail, and as a file f
   expect(mail?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     [`kreditfaktura-${number}.pdf`, 'application/pdf'],
   ])
-  const text = await textOf(mail?.attachments[0]?.content ?? Buffer.alloc(0))
+  const text = await readText(mail?.attachments[0]?.content ?? Buffer.alloc(0))
   for (const part of [
     number,
     paid.id,

@@ -26,7 +26,7 @@ const row = sql`id, idempotency_key AS "idempotencyKey", client_secret AS "clien
 
 const found = sqlStatement<{ id: string }, DemoIntentRow>(
   (value) =>
-    sql`SELECT ${row} FROM (${planned} AND session_id = ${value('id')}) AS p, (VALUES ('', '')) AS nobody (payer_name, payer_phone)`,
+    sql`SELECT ${row} FROM (${planned} AND session_id = ${value('id')}) AS p, (VALUES ('', '')) AS no_payer (payer_name, payer_phone)`,
 )
 
 /** Returns a planned session that has no row yet. The caller must have looked in `demo_intents` first. */

@@ -46,8 +46,8 @@ const deliver = (type: string, times = 1) => {
 const read = async (id: number) =>
   (await node.call('GET', `/api/admin/payments/${id}/`, { token })).body as AdminPaymentDetails
 
-const heaps = async () =>
-  ((await node.call('GET', '/api/admin/office/overview/', { token })).body as Overview).heaps
+const queues = async () =>
+  ((await node.call('GET', '/api/admin/office/overview/', { token })).body as Overview).queues
 
 const shopMails = async (words: RegExp) =>
   (await mailsTo(node, defaultShopSettings.email)).filter(({ subject }) => words.test(subject))
@@ -72,7 +72,7 @@ describe('a dispute', () => {
     expect(payment.events.filter(({ kind }) => kind === 'dispute')).toHaveLength(1)
     const { body } = await node.call('GET', `/api/admin/repairs/${payment.order?.id}/`, { token })
     expect((body as AdminRepair).disputes).toMatchObject([dispute])
-    expect((await heaps()).disputes).toMatchObject({
+    expect((await queues()).disputes).toMatchObject({
       count: 1,
       items: [
         {
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     expect((await ordersOf(node, token).read(order.id)).disputes).toMatchObject([
       { state: 'needs_response', amount: '700.00', withdrawn: true },
     ])
-    const open = (await heaps()).disputes.count
+    const open = (await queues()).disputes.count
     stripe.books.moveDispute(id, 'under_review')
     await deliver('charge.dispute.updated')
     expect((await read(order.payment_id)).disputes).toMatchObject([{ state: 'under_review' }])
@@ -112,7 +112,7 @@ describe('a dispute', () => {
     expect((await read(order.payment_id)).disputes).toMatchObject([
       { state: 'won', withdrawn: false, closed_at: '2026-11-28T09:00:00.000Z' },
     ])
-    expect((await heaps()).disputes.count).toBe(open - 1)
+    expect((await queues()).disputes.count).toBe(open - 1)
     expect(await shopMails(/^En kund bestrider en betalning på 700.kr/)).toHaveLength(1)
     expect(await shopMails(/^Tvisten om 700.kr är vunnen/)).toHaveLength(1)
   })
@@ -167,7 +167,7 @@ describe('a refund that failed', () => {
   test('mails the shop and stays on the first page until somebody ticks it off, which is written down', async () => {
     const { paymentId, refundId } = await buildFailed()
     expect(await shopMails(/^Återbetalningen på 310.kr gick inte igenom/)).toHaveLength(1)
-    const waiting = async () => (await heaps()).failed_refunds.items.filter(({ id }) => id === paymentId)
+    const waiting = async () => (await queues()).failed_refunds.items.filter(({ id }) => id === paymentId)
     expect(await waiting()).toHaveLength(1)
     clock.set('2026-11-21T09:00:00Z')
     expect((await tickOff(paymentId, refundId)).status).toBe(200)

@@ -24,9 +24,9 @@ function paymentWords(order: OrderRow): string {
 }
 
 /** Returns the valid receipt: the last one that no credit note corrects. */
-function standing(papers: readonly ReceiptDocument[]): ReceiptDocument | undefined {
-  const corrected = new Set(papers.map(({ receipt }) => receipt.correctsId))
-  return papers.findLast(({ receipt }) => receipt.correctsId === null && !corrected.has(receipt.id))
+function standing(documents: readonly ReceiptDocument[]): ReceiptDocument | undefined {
+  const corrected = new Set(documents.map(({ receipt }) => receipt.correctsId))
+  return documents.findLast(({ receipt }) => receipt.correctsId === null && !corrected.has(receipt.id))
 }
 
 /**
@@ -37,11 +37,11 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   const customer = requireCustomer(ctx)
   const orders = await ordersOf(ctx.db, customer, mostOrders)
   const ids = orders.map(({ id }) => id)
-  const papers = Map.groupBy(await receiptDocumentsOf(ctx.db, ids), ({ receipt }) => receipt.repairOrderId)
+  const documents = Map.groupBy(await receiptDocumentsOf(ctx.db, ids), ({ receipt }) => receipt.repairOrderId)
   const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ repairOrderId }) => repairOrderId)
   const link = (number: string) => signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
   return orders.flatMap((order) => {
-    const own = papers.get(order.id) ?? []
+    const own = documents.get(order.id) ?? []
     const paper = standing(own)
     const common = {
       id: order.id,
@@ -89,14 +89,17 @@ export async function linkedReceipt(
 export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   const customer = requireCustomer(ctx)
   const orders = await ordersOf(ctx.db, customer, mostOrders)
-  const papers = await receiptDocumentsOf(
+  const documents = await receiptDocumentsOf(
     ctx.db,
     orders.map(({ id }) => id),
   )
-  if (papers.length === 0) throw new DomainError('repair.noReceipt')
-  return { filename: `alla-kvitton-${dayOf(ctx.now())}.zip`, content: Readable.from(zipOf(filesOf(papers))) }
+  if (documents.length === 0) throw new DomainError('repair.noReceipt')
+  return {
+    filename: `alla-kvitton-${dayOf(ctx.now())}.zip`,
+    content: Readable.from(zipOf(filesOf(documents))),
+  }
 }
 
-async function* filesOf(papers: readonly ReceiptDocument[]): AsyncGenerator<ZippedFile> {
-  for (const paper of papers) yield { ...(await receiptFile(paper)), at: paper.receipt.issuedAt }
+async function* filesOf(documents: readonly ReceiptDocument[]): AsyncGenerator<ZippedFile> {
+  for (const paper of documents) yield { ...(await receiptFile(paper)), at: paper.receipt.issuedAt }
 }

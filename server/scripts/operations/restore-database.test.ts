@@ -11,14 +11,14 @@ import { ask } from '../../testing/postgres.ts'
 import { knownMigrations } from './migrations.ts'
 import { assertKnownMigrations, restoreDatabase } from './restore-database.ts'
 
-let shelf: string
+let backups: string
 const made: TestDatabase[] = []
 beforeAll(async () => {
-  shelf = await mkdtemp(join(tmpdir(), 'verkstan-older-'))
+  backups = await mkdtemp(join(tmpdir(), 'verkstan-older-'))
 })
 afterAll(async () => {
   for (const database of made) await database.drop()
-  await rm(shelf, { recursive: true })
+  await rm(backups, { recursive: true })
 })
 
 async function blankDatabase(): Promise<string> {
@@ -39,7 +39,7 @@ const marksIn = async (url: string) =>
   (await ask(url, 'SELECT name FROM drizzle.__drizzle_migrations ORDER BY name')).map(({ name }) => name)
 
 async function backupOf(url: string, name: string): Promise<{ folder: string; manifest: Manifest }> {
-  const folder = join(shelf, name)
+  const folder = join(backups, name)
   return { folder, manifest: await writeBackup(url, folder) }
 }
 

@@ -262,8 +262,8 @@ async function replayCheckout(
     await refreshPaymentState(ctx, provider, order, { giveUp: true })
     const now = await findByIdempotencyKey(ctx.db, wish.idempotencyKey)
     if (now?.paidAt) return replyOf(now, null)
-    const anew = now ? undefined : await placeOrder(ctx, provider, wish)
-    if (anew) return anew
+    const again = now ? undefined : await placeOrder(ctx, provider, wish)
+    if (again) return again
     throw new DomainError('shop.checkoutOver')
   }
   const page = order.paymentId === null ? null : await paymentPageUrl(ctx, order.paymentId)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-async function textOf(bytes: Uint8Array): Promise<string> {
+async function readText(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
@@ -159,7 +159,7 @@ describe('money and goods go back', () => {
     const note = mails
       .flatMap(({ attachments }) => attachments ?? [])
       .find(({ filename }) => /^kredit/.test(filename))
-    const text = await textOf(new Uint8Array(note?.content as Buffer))
+    const text = await readText(new Uint8Array(note?.content as Buffer))
     expect(text).toContain(`Order ${order.order_number}`)
     expect(text).toContain('Moms 25 % 320 kr')
   })
@@ -266,7 +266,7 @@ describe('receipts', () => {
   const receiptOf = async (id: number) => {
     await settled(node)
     const { receipt_number: number } = await orders.read(id)
-    return textOf((await fileAt(node, `/api/admin/shop/receipts/${number}/`, token)).bytes)
+    return readText((await fileAt(node, `/api/admin/shop/receipts/${number}/`, token)).bytes)
   }
 
   test('taxed goods: VAT separately, seller, buyer, number, and the test-mode notice', async () => {

@@ -72,9 +72,9 @@ export async function walkCases({ node, token, send, upload }: Walker): Promise<
   await send('POST', '/api/trade-in/requests/lookup/', { tracking_code, email }, open)
   const bought = await cases.find(tracking_code)
   const device = bought.devices[0]?.id
-  await cases.deed(bought.id, 'identity', { personal_number: '19900101-2385' })
+  await cases.action(bought.id, 'identity', { personal_number: '19900101-2385' })
   await send('POST', `${base}cases/${bought.id}/identity/view/`)
-  await cases.deed(bought.id, 'move', { to: 'RECEIVED' })
+  await cases.action(bought.id, 'move', { to: 'RECEIVED' })
   const images = `${base}cases/${bought.id}/devices/${device}/images/`
   const withImage = await upload<unknown>(`${images}?caption=Repa`, await photo(), 'image/jpeg')
   const picture = /\/api\/trade-in\/images\/(\d+)\/[^"]*/.exec(JSON.stringify(withImage))
@@ -90,11 +90,11 @@ export async function walkCases({ node, token, send, upload }: Walker): Promise<
     const lower = await buildSale(node)
     const { id } = await cases.find(lower.tracking_code)
     await cases.inspect(id, [1000])
-    await cases.deed(id, 'offer', { message: 'Glaset är sprucket.' })
+    await cases.action(id, 'offer', { message: 'Glaset är sprucket.' })
     const mails = (await mailsTo(node, lower.email)).map(({ text }) => text).join()
     const secret = /\/erbjudande\/([\w-]{43})/.exec(mails)?.[1]
     await send('GET', `/api/trade-in/offers/${secret}/`, undefined, open)
     await send('POST', `/api/trade-in/offers/${secret}/${answer}/`, undefined, open)
-    if (answer === 'reject') await cases.deed(id, 'sent_back', { tracking_number: '00370 1' })
+    if (answer === 'reject') await cases.action(id, 'sent_back', { tracking_number: '00370 1' })
   }
 }

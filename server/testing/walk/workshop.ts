@@ -81,9 +81,9 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   const base = '/api/admin/repairs/'
   const { id, version } = await workshop.build()
   await send('PATCH', `${base}${id}/`, { version, serial_number: 'SN-1' })
-  await workshop.deed(id, 'update', { text: 'Vi byter skärmen i dag.' })
+  await workshop.action(id, 'update', { text: 'Vi byter skärmen i dag.' })
   await send('POST', `${base}${id}/notes/`, { text: 'Tejpa baksidan.' })
-  await workshop.deed(id, 'lines', {
+  await workshop.action(id, 'lines', {
     lines: [{ kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1290.00' }],
   })
   const { images } = await upload<AdminRepair>(
@@ -98,7 +98,7 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   const handed = await buildHandedOver(node, token)
   const [receipt] = (await workshop.read(handed)).receipts
   await send('GET', `/api/admin/receipts/${receipt?.number}/`)
-  await workshop.deed(handed, 'correct', { reason: 'Fel pris' })
+  await workshop.action(handed, 'correct', { reason: 'Fel pris' })
   await send('PUT', `${base}mail_switches/`, { switches: [{ status: 'Pågående', mails: true }] })
   await send('GET', `${base}mail_switches/`)
   for (const path of ['', 'board/', 'stuck/', 'uncollected/', `${id}/`]) await send('GET', `${base}${path}`)
@@ -121,7 +121,7 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   await send('POST', `${base}${asked.id}/read/`, { up_to: note?.id })
   const done = await buildOwnRepair(node, customer.email)
   await workshop.move(done.id, 'Under reparation', 'Färdig')
-  await workshop.deed(done.id, 'handover', { method: 'card', due: '1290.00' })
+  await workshop.action(done.id, 'handover', { method: 'card', due: '1290.00' })
   await send('GET', `${portal}list/`, undefined, own)
   await send('GET', `${portal}${done.id}/`, undefined, own)
   const receipts = await send<unknown>('GET', `${portal}receipts/`, undefined, own)
@@ -138,9 +138,9 @@ export async function walkUncollected({ node, send }: Walker, owner: () => Promi
   await workshop.move(id, 'Färdig')
   node.clock.set('2027-02-20T12:00:00Z')
   const later = workshopOf(node, await owner())
-  await later.deed(id, 'letter', { letter: 'demand', by: 'post' })
+  await later.action(id, 'letter', { letter: 'demand', by: 'post' })
   node.clock.set('2027-08-20T12:00:00Z')
-  await workshopOf(node, await owner()).deed(id, 'sold')
+  await workshopOf(node, await owner()).action(id, 'sold')
   node.clock.set(before)
   await send('GET', '/api/admin/office/overview/', undefined, { token: await owner() })
 }

@@ -24,7 +24,7 @@ const mostDraws = 5
 const drawCode = () => newTrackingCode((below) => randomInt(below))
 
 /**
- * Registers a sale. Every figure is worked out anew and nothing is written when one differs. The same key again, or the same
+ * Registers a sale. Every figure is worked out again and nothing is written when one differs. The same key again, or the same
  * form within ten minutes, gives the same sale. One whose hidden field is filled in comes from a program: it is answered as
  * the others are, and nothing is stored. Throws field errors, `tradeIn.priceChanged` and `request.keyReused`.
  */

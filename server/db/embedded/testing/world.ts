@@ -19,11 +19,11 @@ export type Person = { name: string; ids: { uid: number; gid: number } | Record<
 export const isRoot = process.getuid?.() === 0
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-const nobody = (): Person => ({ name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') } })
+const ordinaryUser = (): Person => ({ name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') } })
 
 /** The current user, and an ordinary user as well when that is root. */
 export const people: Person[] = isRoot
-  ? [{ name: 'root', ids: {} }, nobody()]
+  ? [{ name: 'root', ids: {} }, ordinaryUser()]
   : [{ name: 'an ordinary user', ids: {} }]
 
 type Command = { node: string; script: string }

@@ -37,7 +37,7 @@ export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
   const counted = <What extends keyof typeof held>(things: readonly What[]) =>
     things.map((what) => ({ what, count: held[what] })).filter(({ count }) => count > 0)
   return {
-    obstacles: await ctx.transaction((tx) => findBlockers(tx, person)),
+    blockers: await ctx.transaction((tx) => findBlockers(tx, person)),
     erased: counted(erasedDataKinds),
     kept: counted(retainedDataKinds),
     kept_through: lastAt === null ? null : retainedThrough(dayOf(lastAt)),
@@ -86,7 +86,7 @@ export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promis
   return readCustomer(ctx, id)
 }
 
-const listed = (obstacles: readonly Blocker[]) =>
+const listed = (blockers: readonly Blocker[]) =>
   new Intl.ListFormat('sv-SE').format(
-    obstacles.map(({ kind, number, status }) => `${blockerLabels[kind]} ${number} (${status})`),
+    blockers.map(({ kind, number, status }) => `${blockerLabels[kind]} ${number} (${status})`),
   )

@@ -36,7 +36,7 @@ export async function countPersonalData(db: Db, person: Person) {
   const number = (table: unknown, where: SQL) => sql`(SELECT count(*)::int FROM ${table} WHERE ${where})`
   const latest = (column: unknown, table: unknown, where: SQL) =>
     sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
-  const papers = {
+  const documents = {
     repair: sql`${repairReceipts.repairOrderId} IN (${repairs})`,
     shop: sql`${shopReceipts.orderId} IN (${orders})`,
     credit: sql`${creditNotes.paymentId} IN (${paid})`,
@@ -68,20 +68,20 @@ export async function countPersonalData(db: Db, person: Person) {
       sql`${tradeInRequests.id} IN (${sales}) AND ${tradeInRequests.identitySealed} IS NOT NULL`,
     ),
     mails: number(mails, sql`${belongsTo(person, mails.toAddress)} OR ${belongsTo(person, mails.replyTo)}`),
-    repair_receipts: number(repairReceipts, papers.repair),
-    shop_receipts: number(shopReceipts, papers.shop),
-    credit_notes: number(creditNotes, papers.credit),
-    payments: number(payments, papers.paid),
+    repair_receipts: number(repairReceipts, documents.repair),
+    shop_receipts: number(shopReceipts, documents.shop),
+    credit_notes: number(creditNotes, documents.credit),
+    payments: number(payments, documents.paid),
     orders: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
       + (SELECT count(*) FROM (${sales}) s))::int`,
-    ledger: number(tradeInLedger, papers.ledger),
+    ledger: number(tradeInLedger, documents.ledger),
   } satisfies Record<ErasedDataKind | RetainedDataKind, SQL>
   const last = sql`greatest(
-    ${latest(repairReceipts.issuedAt, repairReceipts, papers.repair)},
-    ${latest(shopReceipts.issuedAt, shopReceipts, papers.shop)},
-    ${latest(creditNotes.issuedAt, creditNotes, papers.credit)},
-    ${latest(payments.paidAt, payments, papers.paid)},
-    ${latest(tradeInPayouts.createdAt, tradeInPayouts, papers.payout)})`
+    ${latest(repairReceipts.issuedAt, repairReceipts, documents.repair)},
+    ${latest(shopReceipts.issuedAt, shopReceipts, documents.shop)},
+    ${latest(creditNotes.issuedAt, creditNotes, documents.credit)},
+    ${latest(payments.paidAt, payments, documents.paid)},
+    ${latest(tradeInPayouts.createdAt, tradeInPayouts, documents.payout)})`
   const selected = Object.entries(counts).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`)
   const { rows } = await db.execute<
     Record<ErasedDataKind | RetainedDataKind, number> & { last: Date | string | null }

@@ -59,14 +59,14 @@ export function renderClosingReport(report: ClosingReport, shop: Seller, now: Da
           kronor(figures.money_total.left),
         ],
       ])
-      sheet.facts([...papers(report), ...events(report), ...cash(report)])
+      sheet.facts([...documents(report), ...events(report), ...cash(report)])
     },
   )
 }
 
 type Fact = readonly [label: string, value: string]
 
-function papers({ figures }: ClosingReport): Fact[] {
+function documents({ figures }: ClosingReport): Fact[] {
   const inTestMode = figures.series.filter(({ first }) => isTestNumber(first))
   const lines = figures.series
     .filter(({ first }) => !isTestNumber(first))

@@ -21,12 +21,12 @@ export function documentNumbersOfDay(db: Db, range: Range) {
     total: number
   }>(
     db,
-    sql`WITH papers AS (
+    sql`WITH documents AS (
         SELECT CASE WHEN corrects_id IS NULL THEN 'repair' ELSE 'credit' END AS series, number, total_ore FROM repair_receipts
           WHERE ${isWithin(sql`issued_at`, range)}
         UNION ALL SELECT 'shop', number, total_ore FROM shop_receipts WHERE ${isWithin(sql`issued_at`, range)}
         UNION ALL SELECT 'credit', number, amount_ore FROM credit_notes WHERE ${isWithin(sql`issued_at`, range)}),
-      numbered AS (SELECT CASE WHEN starts_with(number, 'T') THEN 'test_' ELSE '' END || series AS series, number, total_ore FROM papers)
+      numbered AS (SELECT CASE WHEN starts_with(number, 'T') THEN 'test_' ELSE '' END || series AS series, number, total_ore FROM documents)
       SELECT series, (array_agg(number ORDER BY length(number), number))[1] AS first,
         (array_agg(number ORDER BY length(number) DESC, number DESC))[1] AS last,
         count(*)::int AS count, sum(total_ore)::float8 AS total

@@ -43,14 +43,14 @@ async function repairReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'ship
     credit: boolean
     method: CounterMethod
     net_method: PaymentMethod | null
-    papers: number
+    documents: number
     gross: number
     vat: number
     before: number
   }>(
     db,
     sql`SELECT ${dayIndexOf(sql`r.issued_at`, range)} AS day, r.corrects_id IS NOT NULL AS credit, r.method, NULL AS net_method,
-        count(*)::int AS papers, sum(r.total_ore)::float8 AS gross, sum(r.vat_ore)::float8 AS vat,
+        count(*)::int AS documents, sum(r.total_ore)::float8 AS gross, sum(r.vat_ore)::float8 AS vat,
         sum(r.paid_before_ore)::float8 AS before
       FROM repair_receipts r WHERE ${isWithin(sql`r.issued_at`, range)} GROUP BY 1, 2, 3
       UNION ALL
@@ -61,14 +61,14 @@ async function repairReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'ship
   )
   return {
     kinds: rows
-      .filter(({ papers }) => papers > 0)
-      .map(({ day, credit, papers, gross, vat }) => ({
+      .filter(({ documents }) => documents > 0)
+      .map(({ day, credit, documents, gross, vat }) => ({
         day,
         kind: 'repair',
         gross: credit ? -gross : gross,
         vat: credit ? -vat : vat,
-        receipts: credit ? 0 : papers,
-        credits: credit ? papers : 0,
+        receipts: credit ? 0 : documents,
+        credits: credit ? documents : 0,
       })),
     methods: rows.flatMap(({ day, credit, method, net_method: net, gross, before }): MethodRow[] => {
       const sign = credit ? -1 : 1
@@ -89,7 +89,7 @@ async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
   const rows = await rowsOf<{
     day: number
     method: ShopPaymentMethod
-    papers: number
+    documents: number
     gross: number
     vat: number
     margin: number
@@ -106,14 +106,14 @@ async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
         SELECT s.day, s.method, sum(${lineMarginVat})::float8 AS vat
         FROM sold s JOIN shop_order_lines l ON l.order_id = s.order_id
         WHERE s.margin_ore > 0 AND l.tax_mode = 'margin' GROUP BY 1, 2)
-      SELECT s.day, s.method, count(*)::int AS papers, sum(s.total_ore)::float8 AS gross, sum(s.vat_ore)::float8 AS vat,
+      SELECT s.day, s.method, count(*)::int AS documents, sum(s.total_ore)::float8 AS gross, sum(s.vat_ore)::float8 AS vat,
         sum(s.margin_ore)::float8 AS margin, coalesce(max(m.vat), 0) + sum(s.shipping_vat)::float8 AS margin_vat,
         sum(s.shipping_ore)::float8 AS shipping
       FROM sold s LEFT JOIN margins m ON m.day = s.day AND m.method = s.method GROUP BY 1, 2`,
   )
   return {
-    kinds: rows.flatMap(({ day, papers, gross, vat, margin, margin_vat: marginVat }): KindRow[] => [
-      { day, kind: 'taxed', gross: gross - margin, vat, receipts: papers, credits: 0 },
+    kinds: rows.flatMap(({ day, documents, gross, vat, margin, margin_vat: marginVat }): KindRow[] => [
+      { day, kind: 'taxed', gross: gross - margin, vat, receipts: documents, credits: 0 },
       // The same receipts as above, so their number is not counted again.
       { day, kind: 'margin', gross: margin, vat: marginVat, receipts: 0, credits: 0 },
     ]),

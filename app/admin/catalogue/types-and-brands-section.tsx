@@ -7,24 +7,24 @@ import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
 import {
-  changeShelf,
-  orderShelves,
+  changeTypeOrBrand,
+  orderTypeOrBrand,
   type ShelfKind,
   useCatalogueAction,
-  useShelves,
+  useTypesOrBrands,
 } from './catalogue-data.ts'
-import { ShelfDialog } from './shelf-dialog.tsx'
-import { ShelfRow } from './shelf-row.tsx'
-import { shelfWords } from './shelf-words.ts'
+import { TypeOrBrandDialog } from './type-or-brand-dialog.tsx'
+import { typeOrBrandLabels } from './type-or-brand-labels.ts'
+import { TypeOrBrandRow } from './type-or-brand-row.tsx'
 
 /** Renders all device types or all brands in their order. Each change is saved immediately. */
-export function ShelvesSection({ kind }: { kind: ShelfKind }) {
-  const words = shelfWords[kind]
-  const shelves = useShelves(kind)
+export function TypesAndBrandsSection({ kind }: { kind: ShelfKind }) {
+  const words = typeOrBrandLabels[kind]
+  const items = useTypesOrBrands(kind)
   const [edited, setEdited] = useState<TypeOrBrand | 'new'>()
   const [problem, setProblem] = useState<string>()
-  const order = useCatalogueAction((ids: number[]) => orderShelves(kind, ids))
-  const change = useCatalogueAction((shelf: TypeOrBrand) => changeShelf(kind, shelf))
+  const order = useCatalogueAction((ids: number[]) => orderTypeOrBrand(kind, ids))
+  const change = useCatalogueAction((item: TypeOrBrand) => changeTypeOrBrand(kind, item))
   const busy = order.isPending || change.isPending
 
   const attempt = async (action: () => Promise<void>) => {
@@ -42,10 +42,10 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
       await order.mutateAsync(ids.toSpliced(index + by, 0, id))
       showToast(words.ordered)
     })
-  const show = (shelf: TypeOrBrand, hidden: boolean, undone = false) =>
+  const show = (item: TypeOrBrand, hidden: boolean, undone = false) =>
     attempt(async () => {
-      const saved = await change.mutateAsync({ ...shelf, hidden })
-      const text = hidden ? `${shelf.name} är dold för kunderna.` : `${shelf.name} visas för kunderna.`
+      const saved = await change.mutateAsync({ ...item, hidden })
+      const text = hidden ? `${item.name} är dold för kunderna.` : `${item.name} visas för kunderna.`
       showToast(
         text,
         'success',
@@ -69,23 +69,23 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
           {problem}
         </Notice>
       ) : null}
-      <QueryState query={shelves} waiting={words.waiting}>
+      <QueryState query={items} waiting={words.waiting}>
         {(list) =>
           list.length === 0 ? (
             <p className="text-ink-soft">{words.empty}</p>
           ) : (
             <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-              {list.map((shelf, index) => (
-                <ShelfRow
-                  key={shelf.id}
+              {list.map((item, index) => (
+                <TypeOrBrandRow
+                  key={item.id}
                   kind={kind}
-                  shelf={shelf}
+                  item={item}
                   first={index === 0}
                   last={index === list.length - 1}
                   busy={busy}
                   onMove={(by) => void move(list, index, by)}
-                  onShow={(hidden) => void show(shelf, hidden)}
-                  onRename={() => setEdited(shelf)}
+                  onShow={(hidden) => void show(item, hidden)}
+                  onRename={() => setEdited(item)}
                   onProblem={setProblem}
                 />
               ))}
@@ -94,7 +94,7 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
         }
       </QueryState>
       {edited ? (
-        <ShelfDialog
+        <TypeOrBrandDialog
           kind={kind}
           known={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}

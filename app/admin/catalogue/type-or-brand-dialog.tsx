@@ -5,10 +5,10 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { addShelf, changeShelf, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
-import { shelfWords } from './shelf-words.ts'
+import { addTypeOrBrand, changeTypeOrBrand, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
+import { typeOrBrandLabels } from './type-or-brand-labels.ts'
 
-type ShelfDialogProps = {
+type TypeOrBrandDialogProps = {
   kind: ShelfKind
   /** What is renamed; undefined for a new one. */
   known: TypeOrBrand | undefined
@@ -16,10 +16,10 @@ type ShelfDialogProps = {
 }
 
 /** Renders the dialog that names a device type or brand. It stays open with its input until the server has saved it. */
-export function ShelfDialog({ kind, known, onClose }: ShelfDialogProps) {
-  const words = shelfWords[kind]
+export function TypeOrBrandDialog({ kind, known, onClose }: TypeOrBrandDialogProps) {
+  const words = typeOrBrandLabels[kind]
   const save = useCatalogueAction((name: string) =>
-    known ? changeShelf(kind, { ...known, name }) : addShelf(kind, name),
+    known ? changeTypeOrBrand(kind, { ...known, name }) : addTypeOrBrand(kind, name),
   )
   const form = useAdminForm({
     defaultValues: { name: known?.name ?? '' },

@@ -6,13 +6,13 @@ import { cx } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { ToolButton } from '../tool-button.tsx'
-import { addShelf, deleteShelf, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
+import { addTypeOrBrand, deleteTypeOrBrand, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
 import { DeleteTool } from './delete-tool.tsx'
-import { modelsText } from './shelf-words.ts'
+import { modelsText } from './type-or-brand-labels.ts'
 
-type ShelfRowProps = {
+type TypeOrBrandRowProps = {
   kind: ShelfKind
-  shelf: TypeOrBrand
+  item: TypeOrBrand
   first: boolean
   last: boolean
   /** Whether another action is running. The order must not change meanwhile. */
@@ -23,11 +23,11 @@ type ShelfRowProps = {
   onProblem: (text: string | undefined) => void
 }
 
-export function ShelfRow(props: ShelfRowProps) {
-  const { kind, shelf, first, last, busy, onMove, onShow, onRename, onProblem } = props
-  const { id, name, hidden, models } = shelf
-  const remove = useCatalogueAction((gone: TypeOrBrand) => deleteShelf(kind, gone))
-  const again = useCatalogueAction((gone: string) => addShelf(kind, gone))
+export function TypeOrBrandRow(props: TypeOrBrandRowProps) {
+  const { kind, item, first, last, busy, onMove, onShow, onRename, onProblem } = props
+  const { id, name, hidden, models } = item
+  const remove = useCatalogueAction((gone: TypeOrBrand) => deleteTypeOrBrand(kind, gone))
+  const again = useCatalogueAction((gone: string) => addTypeOrBrand(kind, gone))
 
   // Awaited here, because the row is unmounted by then and a mutation's callbacks would not run.
   const takeBack = () =>
@@ -38,7 +38,7 @@ export function ShelfRow(props: ShelfRowProps) {
   const confirm = async () => {
     onProblem(undefined)
     try {
-      await remove.mutateAsync(shelf)
+      await remove.mutateAsync(item)
       showToast(`${name} är borttaget.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
     } catch (error) {
       onProblem(reasonOf(error))

@@ -1,6 +1,6 @@
 import type { ShelfKind } from './catalogue-data.ts'
 
-export const shelfWords = {
+export const typeOrBrandLabels = {
   types: {
     add: 'Ny enhetstyp',
     lead: 'I den här ordningen väljer kunderna vilken sorts enhet det gäller.',

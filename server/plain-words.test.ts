@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Words that the code once used in place of the field's terms, with the term to use. */
+const replacedWords: readonly [pattern: RegExp, instead: string][] = [
+  [/\b(?:heaps?|heapOf|HeapKey)\b/, 'work queue'],
+  [/\b(?:answerKept|openKept|kept answers?|keptKey|keepJson)\b/i, 'response cache, sendCached'],
+  [/\b\w*[dD]eeds?\b/, 'action; audit entry'],
+  [/\b(?:\w*DeskTopic|\w*DeskListener|tellDesk|onDeskNews|listenAtDesk)\b/, 'OfficeTopic, publishToOffice'],
+  [/\b(?:ctx|tx|kit)\.announce(?:Soon)?\b|\bannounceSoon\b/, 'invalidate'],
+  [/\binHaste\b/, 'withAsyncCommit'],
+  [/\bpeople_?[nN]ews\b/, 'people_dirty'],
+  [/\bPersonKeeper\b/, 'PersonalDataHandler'],
+  [/\bshelves\b|\b(?:list|add|change|remove|order|find|lock|admin)Shel(?:f|ves)\b/i, 'types and brands'],
+  [/\b(?:insertMove|findMove|movesOf|repairMovesLog|shopOrderMoves)\b/, 'insertTransition, transitions'],
+  [/\b(?:bringUpToDate|followPayment)\b/, 'syncOrderWithPayment, applyPaymentState'],
+  [/\btakeBackOrder\b/, 'returnItems'],
+  [/\b(?:lockAnew|lockKeysAnew)\b/, 'rotateEncryptionKey'],
+  [/\b(?:useWritten|Overtaken)\b/, 'useDraft, EditConflict'],
+  [/\b(?:Fetched|useFetchedList)\b/, 'QueryState'],
+  [/\brepeatKey\b/i, 'idempotencyKey'],
+  [/\binTurns\b/, 'limitConcurrency'],
+  [/\b(?:quickSales?|plannedInsert)\b/, 'singleStatementSettlement, insertStatement'],
+  [/\bwatchWrites\b/, 'observeWrites'],
+  [/\b(?:textOf|asText)\b/, 'decodeText, toJsonText'],
+  [/\b(?:workOff|listUnconfirmed)\b/, 'drainList, queueForConfirmation'],
+  [/\bobstacles?\b/i, 'blocker'],
+  [/\b(?:status|kind|role|step|method|state|grade|lock|source)Words\b/, '…Labels'],
+  [/\banew\b/i, 'again'],
+  [/\bwhoever\b/i, 'a noun'],
+  [/\b(?:is|are) told (?:of|that|about)\b/i, 'receives, is informed'],
+  [/\bso often\b|\bas many as\b/i, 'a noun phrase'],
+]
+
+/** File names of the same kind. */
+const replacedFileNames =
+  /-(?:deeds|look|desk)\.tsx?$|-desk\.island\.tsx$|\/(?:papers?|repeats|turns|shelf|shelves|heaps|written-tables|doors)\.ts$|^server\/trade-in\/(?:bought|sale)\//
+
+/** Folders whose text is not ours to word: packages, builds, generated SQL, stored backups, and the Swedish handbook. */
+const skipped =
+  /^(?:node_modules|build|coverage|\..*|test-results|playwright-report|server\/migrations|server\/testing\/backups|docs\/bilder)$/
+
+function listFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (skipped.test(path)) return []
+    return entry.isDirectory() ? listFiles(path) : /\.(?:tsx?|mjs|md)$/.test(path) ? [path] : []
+  })
+}
+
+const files = listFiles('').filter(
+  (path) => !['docs/handbok.md', 'server/plain-words.test.ts'].includes(path),
+)
+
+test('code and docs use the terms of the field', () => {
+  expect(files.length).toBeGreaterThan(1000)
+  const found = files.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const replaced = replacedWords.find(([pattern]) => pattern.test(line))
+        return replaced ? [`${path}:${index + 1}: ${line.trim().slice(0, 100)} (use: ${replaced[1]})`] : []
+      }),
+  )
+  expect(found).toEqual([])
+})
+
+test('files are named after what they contain', () => {
+  expect(files.filter((path) => replacedFileNames.test(path))).toEqual([])
+})
+
+test('no folder has more than 25 source files, tests left out', () => {
+  const counts = new Map<string, number>()
+  for (const path of files.filter((each) => /\.(?:tsx?|mjs)$/.test(each) && !/\.test\.tsx?$/.test(each))) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([])
+})
