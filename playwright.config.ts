@@ -53,8 +53,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 30_000,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'sv-SE',

@@ -1,7 +1,7 @@
 import { writeChecksums } from '../db/backup/digests.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
 import { keyIdOf, type Manifest, writeManifest } from '../db/backup/manifest.ts'
-import { verifyBackup } from '../kit/backup/verify.ts'
+import { verifyBackup } from '../db/backup/verify.ts'
 import { testKeys } from './node.ts'
 import { withClient } from './postgres.ts'
 

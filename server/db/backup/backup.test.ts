@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { verifyBackup } from '../../kit/backup/verify.ts'
 import { writeBackup } from '../../testing/backups.ts'
 import { rowsOf } from '../../testing/calls.ts'
 import { buildQuote } from '../../testing/fixtures/quotes.ts'
@@ -14,6 +13,7 @@ import { writeChecksums } from './digests.ts'
 import { compareDatabase, loadDatabase } from './load.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { connectForCopy } from './queries.ts'
+import { verifyBackup } from './verify.ts'
 
 let node: TestNode
 let parent: string

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { BackupRefused, filesBelow, verifyChecksums } from '../../db/backup/digests.ts'
-import { fileOfTable, type Manifest, readManifest } from '../../db/backup/manifest.ts'
+import { BackupRefused, filesBelow, verifyChecksums } from './digests.ts'
+import { fileOfTable, type Manifest, readManifest } from './manifest.ts'
 
 /**
  * Verifies a whole backup: every file matches its checksum, every table unpacks to the rows that were read from the
