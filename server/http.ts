@@ -150,8 +150,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     request.ctx ??= createCtx(kit, request.actor ?? { kind: 'anonymous' }, request.log)
     return request.ctx
   }
-  const kept = openResponseCache(kit.changes)
-  const parts = { kept, ctxOf, recordAudit: recordAudit }
+  const responseCache = openResponseCache(kit.changes)
+  const parts = { responseCache, ctxOf, recordAudit }
   const productCounts: ProductCounts = openTopicCache(kit.changes, { maxSize: 5000 })
   const settingsCache: SettingsCache = openTopicCache(kit.changes, { maxSize: 1 })
   const live = openLiveStreams(kit.changes, options.liveBeatMs)
@@ -256,7 +256,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
   const publicUrl = kit.config.publicUrl
   serveSitemap(app, {
-    kept,
+    responseCache,
     ctxOf,
     publicUrl,
     pagePaths: async () => {
@@ -275,7 +275,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     }
     await app.register((pages) =>
       registerSiteRoutes(pages, {
-        responseCache: kept,
+        responseCache,
         getBuild,
         getCtx: ctxOf,
         getAnonymousCtx: (request) => createCtx(kit, { kind: 'anonymous' }, request.log),

@@ -47,7 +47,7 @@ export function robotsTxt(publicUrl: string): string {
 }
 
 export type SitemapOptions = {
-  kept: ResponseCache
+  responseCache: ResponseCache
   ctxOf(request: FastifyRequest): Ctx
   publicUrl: string
   pagePaths(): Promise<readonly string[]>
@@ -55,9 +55,9 @@ export type SitemapOptions = {
 
 /** Serves `/sitemap.xml`, cached until the catalogue or the shop changes, and `/robots.txt`. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
-  const { kept, publicUrl } = options
+  const { responseCache, publicUrl } = options
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const answer = await kept.get('sitemap', ['catalogue', 'shop'], async () => {
+    const answer = await responseCache.get('sitemap', ['catalogue', 'shop'], async () => {
       const ctx = options.ctxOf(request)
       const [paths, prices, products] = await Promise.all([
         options.pagePaths(),

@@ -197,7 +197,7 @@ describe('an office topic', () => {
 
   test('counts as everything when this version does not know it', async () => {
     const one = await listenForOfficeChanges()
-    await database.pool.query(`SELECT pg_notify('verkstan_desk', 'repairs,robots')`)
+    await database.pool.query(`SELECT pg_notify('verkstan_office', 'repairs,robots')`)
     await expect.poll(() => one.desk).toEqual(['everything'])
   })
 

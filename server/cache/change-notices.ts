@@ -15,7 +15,7 @@ export type Topic = (typeof topics)[number]
 
 const channel = 'verkstan_changes'
 /** A separate channel, so that nodes of a version without the live back office ignore it. */
-const officeChannel = 'verkstan_desk'
+const officeChannel = 'verkstan_office'
 const heartbeatMs = 5_000
 /** Batching interval in ms for notices that need not be part of a transaction. */
 const batchMs = 20
@@ -111,7 +111,7 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
     connected = true
     tellAll()
     soon.send()
-    deskSoon.send()
+    officeBatch.send()
   }
 
   /** Collects topics for a while and sends them by `write`. Topics that cannot be sent wait until the connection is restored. */
@@ -143,7 +143,7 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
   const soon = gather<Topic>(batchMs, async (to, topics) => {
     for (const topic of topics) await to.query(notice, [channel, topic])
   })
-  const deskSoon = gather<OfficeTopic>(officeBatchMs, (to, topics) =>
+  const officeBatch = gather<OfficeTopic>(officeBatchMs, (to, topics) =>
     to.query(notice, [officeChannel, serializeChanges(topics)]),
   )
 
@@ -170,7 +170,7 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
       await db.execute(sql`SELECT pg_notify(${channel}, ${topic})`)
     },
     notifySoon: soon.add,
-    publishToOffice: deskSoon.add,
+    publishToOffice: officeBatch.add,
     markInvalidated(changed) {
       if (changed.length > 0) tell(changed)
     },
@@ -186,7 +186,7 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
     async close() {
       stopTrying()
       await soon.finish()
-      await deskSoon.finish()
+      await officeBatch.finish()
       connected = false
       const current = client
       client = undefined

@@ -102,7 +102,7 @@ export function auditDescription(key: string) {
 }
 
 export type RouteDependencies = {
-  kept: ResponseCache
+  responseCache: ResponseCache
   /** Creates the context of a request, with its authenticated actor. */
   ctxOf: (request: FastifyRequest) => Ctx
   recordAudit: RecordAudit
@@ -112,7 +112,10 @@ export type RouteDependencies = {
  * Creates the route registrar of a server. Calls are refused to callers without the required role or permission before
  * their input is parsed. Changes by the back office, and its access to sensitive data, are audited.
  */
-export function makeRoutes(app: FastifyInstance, { kept, ctxOf, recordAudit }: RouteDependencies): Routes {
+export function makeRoutes(
+  app: FastifyInstance,
+  { responseCache, ctxOf, recordAudit }: RouteDependencies,
+): Routes {
   const guard = (endpoint: Endpoint): { onRequest?: onRequestHookHandler } =>
     endpoint.access === 'anyone'
       ? {}
@@ -158,7 +161,7 @@ export function makeRoutes(app: FastifyInstance, { kept, ctxOf, recordAudit }: R
             const schema = endpoint.reply
             const topics = endpoint.cacheTopics as readonly Topic[]
             const stored = cacheKey(path, request)
-            const answer = await kept.get(stored, topics, async () => {
+            const answer = await responseCache.get(stored, topics, async () => {
               const made = await handler(call)
               return made instanceof JsonText
                 ? buildCachedResponse(Buffer.from(made.text), { 'content-type': jsonType })

@@ -55,10 +55,7 @@ export type DbCtx = {
    * See `ChangeNotices.notifySoon`.
    */
   invalidateSoon(topic: Topic): void
-  /**
-   * Leaves the job that does what stands in a list of the area's own, shortly; in a transaction when it has committed. See
-   * `JobSender.soon`.
-   */
+  /** Enqueues the job that works through an area's list, in a transaction after its commit. See `JobSender.enqueueSoon`. */
   drainList(name: ListJob): void
 }
 
