@@ -28,7 +28,7 @@ const onPhonesOnly = /@phone/
 /** Runs the production server with an empty data folder. */
 function shop(onPort: number, folder: string, env: Record<string, string> = {}) {
   return {
-    // The folder takes memory where it is in memory, so it is removed at the end too.
+    // The folder may be in memory, so it is removed at the end too.
     command: `trap : TERM; rm -rf ${folder}; node --enable-source-maps server/main.ts; rm -rf ${folder}`,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
@@ -111,7 +111,7 @@ export default defineConfig({
     { name: 'process', testMatch: 'process/*.test.ts' },
   ],
   webServer: [
-    // Without an address to wait for, these start at the same time as the last.
+    // Servers without a `url` start without waiting, so all three start at the same time.
     shop(measuredPort, `${dataDir}-measured`, { GA_MEASUREMENT_ID: 'G-E2E' }),
     shop(stripePort, `${dataDir}-stripe`, {
       STRIPE_SECRET_KEY: 'sk_test_standin',

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Modules that most islands use, and the script of every page does not. */
+/** Modules that most islands import and the script of every page does not. */
 const usedByMostIslands =
   /\/app\/(framework\/(page-context|read-page-context)|ui\/(card|field|honeypot|icon|inputs|notice|states)|lib\/(api|request-id))\.tsx?$|\/domain\/(money|patterns)\.ts$/
 
@@ -34,7 +34,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // Most islands use these. As files of their own they would be twenty requests on a slow connection.
+                // As separate files, these would be twenty requests on a slow connection.
                 { name: 'islands', test: usedByMostIslands },
                 // Otherwise each icon becomes a separate file.
                 { name: 'lucide', test: /node_modules\/lucide-react\// },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Replace modules, or start databases and programs of their own. They come first, since some take longest. */
+/** Files that replace modules, or start their own databases and programs. They run first, because some take longest. */
 const alone = [
   'app/admin/quotes/mail-offer.test.ts',
   'app/lib/analytics/report-event.test.ts',

@@ -117,7 +117,7 @@ async function middle(url: string, runs: number): Promise<Look> {
 /** Opens a fresh browser and runs Lighthouse on a page. Throws when the page does not load or cannot be scored. */
 async function lookAt(url: string, tries = 1): Promise<Look> {
   const port = await freePort()
-  // A page that search engines are meant to leave out cannot pass the check that they may index it.
+  // A noindex page fails this check by design.
   const isNoindex = /<meta name="robots" content="noindex"/.test(await (await fetch(url)).text())
   const browser = await chromium.launch(launchOptions(port))
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from './fields.ts'
 
-/** Identifies a previewed plan: with it exactly that plan is applied, or nothing. */
+/** Identifies a previewed plan. Applying with it makes exactly the previewed writes, or none. */
 export const planToken = line(60)
 
 /** Without `token` the file is only previewed; with the token of a preview it is applied. */

@@ -187,7 +187,7 @@ test('keyboard shortcuts create, page and close', { tag: '@desktop' }, async ({ 
   await expect(page.getByLabel('Sök bokning')).toBeFocused()
 })
 
-// There is one address for all, so this is the only test of it.
+// All staff share one address, so only one test may change it.
 test('staff follow the bookings from a secret address, which can be made again', { tag: '@desktop' }, async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ import {
   withoutLiveUpdates,
 } from './support/test.ts'
 
-// Most change settings, one at a time: in one worker, they do not keep the other waiting.
+// Tests that change settings lock each other out, so they run in one worker.
 test.describe.configure({ mode: 'default' })
 
 async function loggedIn(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ for (const path of pages) {
     page,
   }) => {
     await open(page, path)
-    // The page about the API is very long, and shows the same everywhere.
+    // The API page is very long and has the same layout at every size.
     await expectFitsEveryScreen(page, path === '/api/docs' ? { accessible: [1280] } : {})
     await expect(page).toHaveTitle(/.+ \| Verkstan$/)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20,}/)

@@ -28,7 +28,7 @@ test('a guest browses, filters and opens a product', async ({ page, request }, i
   await list.getByRole('button', { name: 'Visa fler' }).click()
   // Parallel tests add products: those that move to the next page must not be repeated.
   await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(30)
-  // A list that is being fetched is pale.
+  // A list that is being fetched is faded, which lowers its contrast.
   await expect(list).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -82,7 +82,7 @@ async function ask(key: string, as: Bearer, { params = {}, body }: { params?: ob
   const url = path.replace(/:(\w+)/g, (_, name: string) => values.get(name) ?? any)
   const token = await tokenOf(as)
   const answer = await node.call(method, url, { body, address: nextAddress(), ...(token ? { token } : {}) })
-  // What is written can end logins, also those of others.
+  // A write can end sessions, also those of other bearers.
   if (method !== 'GET' && answer.status < 400) tokens.clear()
   return answer
 }

@@ -53,7 +53,7 @@ export type AppOptions = {
   timers?: boolean
   /** The maximum number of database connections; 20 by default. */
   connections?: number
-  /** How long a call waits for one of them before it is answered with 503. */
+  /** Maximum wait for a connection in ms; afterwards the call is answered with 503. */
   connectionWaitMs?: number
   role: 'all' | 'web' | 'worker'
   logLevel: string

@@ -21,7 +21,7 @@ import { startTestNode, type TestNode, testClock } from './testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from './testing/stripe-stand-in.ts'
 
 /*
- * What is sent with a customer's token belongs to that account from the start, whatever address was typed and whether or not the
+ * Forms sent with a customer's token belong to that account from the start, whatever address was typed and whether or not the
  * account's own is verified. What a guest has sent joins an account only when its address is verified.
  */
 

@@ -10,7 +10,7 @@ import { ask } from './testing/postgres.ts'
 
 /**
  * Backups of earlier versions with some rows of each kind. They are never changed: a migration that was released must stay as it
- * is, and new ones must bring these rows along. CONTRIBUTING.md says how to add one.
+ * is, and new ones must migrate these rows. CONTRIBUTING.md says how to add one.
  */
 const backups = fileURLToPath(new URL('testing/backups', import.meta.url))
 const versions = await readdir(backups)

@@ -17,7 +17,7 @@ function getIslandId(component: unknown): string {
   return id
 }
 
-/** What the server provides for rendering: services, and information about the build. */
+/** Services and build information that the server provides for rendering. */
 export type RenderHost = {
   services: PageServices
   publicUrl: string

@@ -13,7 +13,7 @@ export const bookingStatusLabels = {
   cancelled: 'Avbokad',
 } as const satisfies Record<BookingStatus, string>
 
-/** What customers should bring, in mails and on the private page. */
+/** Reminder of things to bring to the appointment, in mails and on the private page. */
 export const thingsToBring = [
   'Enheten, gärna laddad',
   'Koden till skärmlåset, så att vi kan prova att allt fungerar',

@@ -15,7 +15,7 @@ const pagesWithPrices = [
 /** Links that this worker has followed, which many pages share. */
 const followed = new Map<string, number>()
 
-// Islands and pictures that are loaded later do not come when the network is gone. Any other error fails the test.
+// Without network, islands and pictures that load later fail. Any other error fails the test.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] })
 
 for (const pattern of publicPatterns) {

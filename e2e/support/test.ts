@@ -60,7 +60,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Gives the browser a token under a key of `localStorage`, as if it had logged in before. */
 export async function giveToken(page: Page, key: string, token: string): Promise<void> {
-  // Of the shop's address, and without a script of its own.
+  // A page of the same origin without scripts.
   await page.goto('/robots.txt')
   await page.evaluate(([name, given]) => localStorage.setItem(name, given), [key, token] as const)
 }
@@ -77,7 +77,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource)
   }
   const violations = await page.evaluate(async () => {
-    // A colour that is changing has not the contrast that it ends with.
+    // During a transition, colours do not have their final contrast.
     const changing = document
       .getAnimations()
       .filter(
@@ -98,8 +98,7 @@ export async function withoutLiveUpdates(page: Page): Promise<void> {
 }
 
 /**
- * Nothing reaches beyond the edge of a small phone, a phone and a wide screen, and on `accessible` ones aids to reading stumble on
- * nothing: on the last two, unless a page shows the same on both.
+ * Checks that the page does not scroll sideways at 320, 390 and 1280 px, and runs axe at the `accessible` widths.
  */
 export async function expectFitsEveryScreen(page: Page, { accessible = [390, 1280] } = {}): Promise<void> {
   for (const width of [320, 390, 1280]) {

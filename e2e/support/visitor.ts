@@ -26,7 +26,7 @@ export async function fillDetails(page: Page, visitor: Visitor, message = ''): P
   await page.getByLabel('Meddelande').fill(message)
 }
 
-/** Asks for a quote on an iPhone as the page would, for tests that begin with a request that is there. */
+/** Sends a quote request through the API, for tests that need an existing one. */
 export async function leaveRequest(page: Page, { name, email, phone }: Visitor): Promise<void> {
   const device = { device_type: 'Mobil', brand: 'iPhone', model_name: 'iPhone 13', issue: 'Trasig skärm' }
   const answer = await page.request.post('/api/quotes/requests/', {

@@ -27,9 +27,9 @@ export type Caller = { address: string; idempotencyKey: string | undefined }
 type Stored = { id: number; reference: string; linkSelector: string; startsAt: Date; fingerprint: string }
 
 /**
- * Books a time for a visitor; it belongs to the account of a logged-in customer. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
- * filled in comes from a program: it is answered as the others are, and nothing is stored. Throws field errors,
- * `booking.priceChanged`, `request.keyReused`, and `booking.taken` when somebody else was faster.
+ * Books a time for a visitor, or for the account of a logged-in customer. A repeated Idempotency-Key returns the same booking.
+ * With the honeypot filled in, it returns a receipt and stores nothing. Throws field errors, `booking.priceChanged`,
+ * `request.keyReused`, and `booking.taken` when another visitor was faster.
  */
 export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): Promise<BookingReceipt> {
   await ctx.limits.take('form.address', caller.address)
@@ -96,7 +96,7 @@ export async function createBooking(
   }
 }
 
-/** The booking that was sent with this key before. Throws `request.keyReused` when it was another one. */
+/** Returns the earlier booking with this key. Throws `request.keyReused` when its content differs. */
 export async function findEarlierBooking(
   ctx: Pick<Ctx, 'db'>,
   idempotencyKey: string | undefined,

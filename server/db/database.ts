@@ -32,7 +32,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** How long a call waits for a connection before it is answered with 503, unless the program is opened with another limit. */
+/** Default for the maximum wait for a connection, in ms. */
 const defaultConnectionWaitMs = 1_500
 
 /** Thrown when no connection became free, or the database did not respond, in time. */

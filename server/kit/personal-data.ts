@@ -19,7 +19,7 @@ export type Contact = { name: string; firstName: string; lastName: string; phone
 
 type Rows = readonly Record<string, unknown>[]
 
-/** What an area exports of a person. Rows are sorted oldest first; keys to private pages are left out. */
+/** An area's export of a person's data. Rows are sorted oldest first; keys to private pages are left out. */
 export type PersonalDataExport = {
   sections: Partial<Record<keyof PersonalData, Rows>>
   /** Notes between staff, exported by staff only. */

@@ -20,8 +20,8 @@ import { identityColumn, instant } from '../db/tables.ts'
 export const personNameOrder = (t: Record<'name', AnyPgColumn>) => swedishOrder(sql`nullif(${t.name}, '')`)
 
 /**
- * Everybody who has left an e-mail address with the shop, with account or without: what staff search. Made again from the
- * areas' own rows for each address that `people_dirty` names, which triggers of the migration write.
+ * Everyone who has left an e-mail address, with or without an account; staff search this directory. It is rebuilt from the areas'
+ * rows for each address in `people_dirty`, which triggers write.
  */
 export const people = pgTable(
   'people',

@@ -9,7 +9,7 @@ const listeners = new Map<PaymentRow['purpose'], PaymentListener>()
 
 /**
  * Registers the listener for payments of a purpose. It runs in the transaction that settles or closes the payment, so that
- * payment and purchase agree; its error undoes that transaction, and webhook and clock try again. With `settlement` most
+ * payment and purchase agree; its error rolls the transaction back, and webhook and reconciler try again. With `settlement` most
  * payments settle in a single statement, and the listener receives only the others. Without a listener, the job
  * `payments.settled` reports settled payments.
  */

@@ -28,7 +28,7 @@ import { settlePayment } from './state-queries.ts'
 /** Stores the state of an intent; intents that are not ours are ignored. */
 export async function recordIntent(ctx: Ctx, provider: ProviderName, intent: ProviderIntent): Promise<void> {
   const settled = await settleInSingleStatement(ctx, provider, intent, paidBy(ctx, intent))
-  // The order was given up before the money came. If this process dies first, the clock finds it.
+  // The order expired before it was paid. If this process dies first, the reconciler finds it.
   if (settled && !settled.sold) await ctx.transaction((tx) => notifyListenerAgain(tx, settled.paymentId))
   if (settled) return
   await ctx.transaction(async (tx) => {

@@ -35,8 +35,8 @@ export type WrittenPayment = Pick<
 >
 
 /**
- * What is to be written down of a payment, by `insertStatement` in the statement that writes down what it is for. With a page, if
- * the provider can plan it; else the provider is asked for one afterwards, by `openSession`. Throws `payment.closed`.
+ * Returns the values of a new payment, which the seller's statement inserts (`insertStatement`). They include the payment page if
+ * the provider can plan one; otherwise `openSession` requests it afterwards. Throws `payment.closed`.
  */
 export function planPayment(
   ctx: Pick<Ctx, 'now'>,

@@ -62,7 +62,7 @@ function differences(input: OnlineIntakeInput, payment: Payment): FieldErrors {
 }
 
 /**
- * Enqueues the confirmation mail of a paid order. It is sent once, to the payer, anyone who calls this. Throws `payment.notFound`
+ * Enqueues the confirmation mail of a paid order. It is sent once, to the payer, whichever caller asks for it. Throws `payment.notFound`
  * when the payment has no order.
  */
 export async function confirmByMail(

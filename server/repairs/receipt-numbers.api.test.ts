@@ -9,7 +9,7 @@ import { issueReceipt } from './receipts/issue.ts'
 let node: TestNode
 let other: TestNode
 beforeAll(async () => {
-  // The writers of one node are more than its connections: on a slow machine some wait longer than a call may.
+  // More concurrent writers than connections: on a slow machine some exceed the default wait.
   const patient = { role: 'web', connectionWaitMs: 30_000 } as const
   node = await startTestNode(patient)
   other = await startTestNode({ ...patient, on: node })

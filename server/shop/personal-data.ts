@@ -10,7 +10,7 @@ const own = (person: Person) => belongsTo(person, shopOrders.email, shopOrders.c
 
 const ownWithdrawal = (person: Person) => belongsTo(person, shopWithdrawals.email)
 
-/** Not paid, or paid and not yet with the buyer. */
+/** Condition for orders that are unpaid, or paid and not yet delivered. */
 const open = (person: Person) =>
   and(own(person), inArray(shopOrders.state, ['pending', 'paid', 'packed', 'shipped', 'ready']))
 

@@ -18,7 +18,7 @@ export function databaseTmpdir(): string {
   return isOpen(memory) && roomIn(memory) >= leastRoom ? memory : openTmpdir()
 }
 
-/** Bytes that can be written in a folder in memory: what the folder may still hold, and what the machine has free. */
+/** Returns the free bytes of a folder in memory, limited by the machine's free memory. */
 function roomIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return Math.min(bavail * bsize, process.availableMemory())

@@ -38,8 +38,7 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Lets the server write without waiting for the disk: tests ask what is written, not whether it outlives a power cut. It does not
- * clean up tables in the background either, which would keep databases from being dropped.
+ * Switches off fsync, because tests do not cover power failures, and autovacuum, which would keep databases from being dropped.
  */
 async function configureServer(url: string): Promise<void> {
   const asSuperuser = new URL(url)

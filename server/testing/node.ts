@@ -128,7 +128,7 @@ export async function startTestNode(
     liveBeatMs?: number
     /** The maximum number of database connections. Test files share one server, which has a hundred. */
     connections?: number
-    /** How long a call waits for one of them. */
+    /** Maximum wait for a connection, in ms. */
     connectionWaitMs?: number
     /** The node's keys; by default those of all tests. */
     keys?: LinkKeys

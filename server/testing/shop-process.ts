@@ -23,7 +23,7 @@ const app = await openApp({
   payments: { demo: true },
   // Test files share one server, which has a hundred connections.
   connections: 8,
-  // Hundreds of calls at once share them: on a slow machine the last would be answered with 503.
+  // Hundreds of concurrent calls share them; on a slow machine the last would get 503.
   connectionWaitMs: 30_000,
   timers: false,
   role: 'web',

@@ -10,7 +10,7 @@ import { typeOrBrandLabels } from './type-or-brand-labels.ts'
 
 type TypeOrBrandDialogProps = {
   kind: ShelfKind
-  /** What is renamed; undefined for a new one. */
+  /** The type or brand that is renamed; undefined for a new one. */
   known: TypeOrBrand | undefined
   onClose: () => void
 }

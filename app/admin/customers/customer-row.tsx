@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { accountTones, dealings } from './customer-appearance.ts'
 
-/** A customer in the list: who, how to reach them, and what they have been here for. */
+/** Renders a customer in the list: name, contact details and counts of past visits. */
 export function CustomerRow({ customer }: { customer: CustomerSummary }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { OpenCustomer } from './open-customer.tsx'
 
 const accounts = { med: 'with', utan: 'without' } as const
 
-/** The customers, with account and without: found to the left, the open one with its history to the right. */
+/** Renders the list of customers, with and without account, and the open one with its history. */
 export default function CustomersPage() {
   const list = useList({
     path: '/admin/kunder',

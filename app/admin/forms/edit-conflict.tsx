@@ -4,7 +4,7 @@ import type { Draft } from './use-draft.ts'
 
 type EditConflictProps = {
   draft: Pick<Draft<unknown>, 'hasConflict' | 'keepMine' | 'discard'>
-  /** What the other person saved, as text. Left out when it cannot be said in a few words. */
+  /** The other person's version as short text; left out when it is too long to show. */
   theirs?: string
 }
 

@@ -13,7 +13,7 @@ export type SaveBarProps = {
   /** Sections with unsaved changes; empty when everything is saved. */
   unsaved: readonly string[]
   saving: boolean
-  /** Why it could not be saved. */
+  /** The error of the latest attempt to save. */
   problem: string | undefined
   conflict: SaveConflict | undefined
   onSave: () => void

@@ -17,7 +17,7 @@ type ImportDialogProps = { of: keyof typeof imports; onClose: () => void }
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 const rowsWords = (count: number) => counted(count, 'rad', 'rader')
 
-/** The most names of things left out that are listed. */
+/** Maximum number of names listed of rows missing in the file. */
 const mostNames = 10
 
 function untouchedText(names: readonly string[]): string {

@@ -41,7 +41,7 @@ type ListScreenProps<Item, Ways extends Sortings> = {
   sortClass?: string
   /** Shows the rows in another way. */
   children?: (items: readonly Item[]) => ReactNode
-  /** What the arrow keys and Enter do, for the line of keys below the list. */
+  /** Effects of the arrow keys and Enter, for the line of keys below the list. */
   rowKeys?: readonly KeyAndAction[]
   /** The open row's details beside the list. */
   details?: Details
@@ -156,10 +156,10 @@ type RowsProps = {
   children: ReactNode
 }
 
-/** The rows. When the list comes back in the place of an open row, that row gets the focus. */
+/** Renders the rows. When the list replaces an open row, that row gets the focus. */
 function Rows({ list: { address, lastOpenId }, head, children }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list replaces an open row
   useEffect(() => {
     if (lastOpenId === undefined || address.openId !== undefined) return
     if (document.activeElement !== document.body) return

@@ -10,7 +10,7 @@ import { type Sorting, sortingIn } from './sorting.tsx'
 /** A reply with one page of rows, and whatever else belongs to the list. */
 type Page = { results: readonly unknown[]; count: number }
 
-/** What the screen asks the server for: the filters' values, search, sorting and page. */
+/** The parameters of a list request: filter values, search, sorting and page. */
 type Asked<Of extends Filters, Ways extends Sortings> = FilterValues<Of> & {
   search: string
   sort: SortingOf<Ways>

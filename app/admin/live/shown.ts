@@ -22,7 +22,7 @@ const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
   mails: ['mails'],
   me: ['staff'],
   staff: ['staff'],
-  // loaded on each keystroke.
+  // Fetched on each keystroke anyway.
   'office-search': [],
 }
 

@@ -11,7 +11,7 @@ type CodeStepProps = {
   onBack: () => void
 }
 
-/** The second step: the code of the app, or a recovery code. */
+/** Renders the second step: the app's code, or a recovery code. */
 export function CodeStep({ onSubmit, errorText, onBack }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false)
   const form = useAdminForm({

@@ -12,7 +12,7 @@ type PasswordStepProps = {
   errorText: (error: unknown) => string
 }
 
-/** Name and password. */
+/** Renders the first step: name and password. */
 export function PasswordStep({ onSubmit, errorText }: PasswordStepProps) {
   const form = useAdminForm<Credentials>({
     defaultValues: { username: '', password: '' },

@@ -2,7 +2,7 @@ import type { MailCard } from '../../../domain/mail/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { MailBadge } from './mail-badge.tsx'
 
-/** A mail in the list: to whom, what about, what kind, when, and its state. */
+/** Renders a mail in the list: recipient, subject, kind, time and state. */
 export function MailRow({ mail }: { mail: MailCard }) {
   return (
     <>

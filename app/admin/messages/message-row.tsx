@@ -3,7 +3,7 @@ import { messageSubjectLabels } from '../../../domain/messages/texts.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { MessageBadge } from './message-badge.tsx'
 
-/** A message in the list: who, about what, how it begins, when, and whether it is answered. */
+/** Renders a message in the list: sender, subject, first words, time and whether it is answered. */
 export function MessageRow({ message }: { message: MessageSummary }) {
   return (
     <>

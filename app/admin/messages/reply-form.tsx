@@ -32,7 +32,7 @@ export function ReplyForm({ message, onSay }: ReplyFormProps) {
       showToast(`Svaret är skickat till ${message.email}.`)
     },
     onFailure(error) {
-      // What has been answered meanwhile is shown above now, and counts as read when this is sent again.
+      // The colleague's reply is now shown above, and counts as read when this one is sent again.
       change({ text: draft.text, after: undefined })
       onSay({ title: 'Det gick inte', text: `Kunde inte skicka svaret. ${reasonOf(error)}` })
     },

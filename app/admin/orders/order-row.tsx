@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { kronor } from '../amounts.ts'
 import { stateTones, things } from './order-appearance.ts'
 
-/** An order in the list: who, how much, how it leaves, when, and its state. */
+/** Renders an order in the list: buyer, total, delivery, time and state. */
 export function OrderRow({ order }: { order: AdminOrderCard }) {
   const Icon = order.delivery_method === 'pickup' ? Store : Truck
   const at = order.paid_at ?? order.created_at

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { WorkQueueKey } from '../../../domain/office/overview-schemas.ts'
 import { workQueueOf } from './work-queues.ts'
 
-/** The queues that are empty, which is good to see. With `all`, nothing at all waits. */
+/** Renders the names of the empty queues; `all` means that every queue is empty. */
 export function DoneList({ keys, all }: { keys: readonly WorkQueueKey[]; all: boolean }) {
   if (keys.length === 0) return null
   return (

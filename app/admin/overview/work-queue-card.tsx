@@ -9,7 +9,7 @@ import { workQueueOf } from './work-queues.ts'
 
 type WorkQueueCardProps = { of: WorkQueueKey; queue: Overview['queues'][WorkQueueKey]; now: number }
 
-/** One queue: how many wait, the first of them, and the way to them all. */
+/** Renders a work queue: its count, its first items and a link to the full list. */
 export function WorkQueueCard({ of, queue: { count, items }, now }: WorkQueueCardProps) {
   const { title, Icon, alarming, short, listPath, itemPath } = workQueueOf(of)
   const hidden = count - items.length

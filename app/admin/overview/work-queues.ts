@@ -35,7 +35,7 @@ const inList = (path: string) => (id: number) => `${path}${path.includes('?') ? 
 /** Returns the page of the list that contains the row. */
 const pageAt = (place: number) => Math.floor(Math.max(0, place) / pageSize) + 1
 
-/** The queues in the order in which a day is begun: what went wrong, who waits for a word, then what is to be done. */
+/** The work queues by priority: failures, people who wait for an answer, then other tasks. */
 export const workQueues = {
   disputes: {
     title: 'Bestridda betalningar',
@@ -128,7 +128,7 @@ export const workQueues = {
   },
 } as const satisfies Record<WorkQueueKey, WorkQueue>
 
-/** One queue, as its card shows it. */
+/** Returns the texts and link of a queue's card. */
 export function workQueueOf(key: WorkQueueKey): WorkQueue {
   return workQueues[key]
 }

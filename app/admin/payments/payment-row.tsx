@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { kronor } from '../amounts.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 
-/** A payment in the list: who, how much, for what, when, which order, and its state. */
+/** Renders a payment in the list: payer, amount, purpose, time, order and state. */
 export function PaymentRow({ payment }: { payment: AdminPayment }) {
   return (
     <>

@@ -66,7 +66,7 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
       (error: unknown) => showToast(`Det gick inte att ångra. ${reasonOf(error)}`, 'error'),
     )
 
-  /** Returns the price as someone else has saved it, when that is why it was refused. */
+  /** Returns the stored price after a conflict with another edit, otherwise undefined. */
   const theirsAfter = async (error: unknown): Promise<AdminPrice | undefined> => {
     if (!(error instanceof ApiError && error.status === 409)) return undefined
     const theirs = await fetchPrice(base.current.id).catch(() => undefined)

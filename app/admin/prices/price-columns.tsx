@@ -10,7 +10,7 @@ import { kronor } from '../amounts.ts'
 import type { Column } from '../list/list-table.tsx'
 import { ToolButton } from '../tool-button.tsx'
 
-/** The columns of the price list. On a narrow screen the model's cell also has what has no column there. */
+/** Returns the columns of the price list. On narrow screens the model's cell also shows the values of hidden columns. */
 export function priceColumns(
   onDelete: (price: AdminPrice) => void,
 ): readonly Column<AdminPrice, SortKeyOf<typeof priceSortings>>[] {

@@ -3,7 +3,7 @@ import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { QuoteBadge } from './quote-badge.tsx'
 
-/** A request in the list: who, what, when, and its state. */
+/** Renders a request in the list: sender, device, time and state. */
 export function QuoteRow({ quote }: { quote: AdminQuote }) {
   return (
     <>

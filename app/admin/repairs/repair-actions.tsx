@@ -12,7 +12,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { useMove } from './repairs-data.ts'
 
-/** Says something that must be read. */
+/** Shows a message that must be confirmed. */
 export type Say = (message: AlertMessage) => void
 
 export function RepairActions({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {

@@ -11,7 +11,7 @@ import { changeMember, endTwoStep, sendReset, useStaffAction } from './staff-dat
 
 type Action = 'role' | 'close' | 'open' | 'reset' | 'two-step'
 
-/** What each action asks before it is done, and says afterwards. */
+/** Returns an action's texts: the question before it and the message after it. */
 function wordsOf(action: Action, member: StaffMember, isMe: boolean) {
   const name = calledName(member)
   const next = member.role === 'owner' ? 'staff' : 'owner'

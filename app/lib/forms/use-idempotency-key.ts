@@ -5,8 +5,8 @@ import { newRequestId } from '../request-id.ts'
 export type KeyFor = (body?: unknown) => string
 
 /**
- * Keeps the idempotency key of a form's request: sent again because no answer came, it is still the same request. Call
- * `settle` when the server has answered, because what is sent after a refusal is a new request.
+ * Returns the idempotency key of a form's request. A retry after a lost response uses the same key. Call `settle` when the server
+ * has answered: the next submission is a new request.
  */
 export function useIdempotencyKey(): { keyFor: KeyFor; settle: () => void } {
   const last = useRef<{ body: string | undefined; key: string }>(undefined)

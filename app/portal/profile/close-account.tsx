@@ -10,7 +10,7 @@ import { errorMessageOf } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
 
-/** Button that closes the account, once the password has been typed again. */
+/** Renders the button that closes the account after the password has been confirmed. */
 export function CloseAccount() {
   const [open, setOpen] = useState(false)
   return (

@@ -25,7 +25,7 @@ export type FieldState = {
 }
 
 /**
- * A form of step 2: fields are checked once they have been left, and all when the form is sent (spec 000 section 5).
+ * A form of step 2: each field is checked on blur, all of them on submit (spec 000 section 5).
  * `failedText` is shown for any failure; the form stays as it is.
  */
 export function useDetails({ sale, seller, onSeller, onDone }: DetailsProps, failedText: string) {

@@ -6,16 +6,16 @@ import { Modal, type ModalProps } from './modal.tsx'
 import { WritingModal } from './writing-modal.tsx'
 
 type FormDialogProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'onClose'> & {
-  /** What the form hooks return. */
+  /** The return value of a form hook. */
   form: { form: ComponentProps<'form'>; errors: { root?: string | undefined }; sending: boolean }
-  /** What the button does, as a verb: `Betala ut`. Without it the dialog can only be closed. */
+  /** Label of the submit button, a verb: `Betala ut`. Without it the dialog can only be closed. */
   submitLabel: string | undefined
-  /** What the button reads while the form is sent. */
+  /** Label of the submit button while the form is being sent. */
   sendingLabel?: string
   variant?: ButtonVariant
   cancelLabel?: string
   disabled?: boolean
-  /** Closes without asking: passwords and codes are not worth the question. */
+  /** Closes without confirmation although something is entered, for passwords and codes. */
   closesSilently?: boolean
   /** Shown to the left of the buttons. */
   aside?: ReactNode

@@ -50,7 +50,7 @@ export const otpAuthUri = (key: string, labels: { issuer: string; label: string 
 /** Returns the 30-second step of a code that is at most one step early or late, or undefined for any other text. */
 export function stepOfCode(key: string, code: string, time: Date): number | undefined {
   const token = code.replace(/\s/g, '')
-  // The library throws for six characters that are not ASCII.
+  // otpauth throws for non-ASCII text.
   if (!/^\d{6}$/.test(token)) return undefined
   const totp = new TOTP({ secret: key })
   const timestamp = time.getTime()

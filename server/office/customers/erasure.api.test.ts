@@ -333,8 +333,8 @@ test("all spellings of the person's address, and no other person, are erased", a
 })
 
 /**
- * Every column that may hold something of a customer's, and what becomes of it when the customer is erased. A column that is new
- * and not here fails the test: give the area's `PersonalDataHandler` what it has to do, and write it down.
+ * Every column that may hold personal data, and its fate when the customer is erased. A new column fails the test until it is
+ * listed here and handled by the area's `PersonalDataHandler`.
  */
 const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${string}`> = {
   'audit_log.actor_name': 'staff',

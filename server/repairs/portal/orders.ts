@@ -81,7 +81,7 @@ export async function sendCustomerNote(ctx: Ctx, id: number, text: string): Prom
 
 /**
  * Opens a repair that waits until staff confirm it. The problem must be one of the price list's for that model, by its
- * exact words; what the customer adds stands after `Kundens tillägg:`. The same key, or the same form within ten minutes,
+ * exact words; the customer's addition follows `Kundens tillägg:`. The same key, or the same form within ten minutes,
  * gives the same repair. Throws field errors and `request.keyReused`.
  */
 export async function requestRepair(

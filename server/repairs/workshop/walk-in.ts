@@ -6,8 +6,8 @@ import { findByIdempotencyKey, findDuplicate } from '../orders/queries.ts'
 import { readRepair } from './read.ts'
 
 /**
- * Takes in a device at the counter. The same key again gives the same order; so does the same form sent within ten
- * minutes without one. Throws `request.keyReused` when the key named something else.
+ * Opens a repair for a device handed in at the counter. A repeated key, or the same form within ten minutes, returns the same order.
+ * Throws `request.keyReused` when the key was used with other content.
  */
 export function createWalkInRepair(
   ctx: Ctx,

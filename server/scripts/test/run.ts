@@ -1,6 +1,5 @@
 /**
- * Runs every check and test, each whether or not those before it passed, and ends with a table of what took how long and
- * the line `N passed, N failed`. Arguments (`checks`, `unit`, `api`, `browser`) choose some of them.
+ * Runs every check and test, each whether or not those before it passed, and ends with a table of durations and the line `N passed, N failed`. Arguments (`checks`, `unit`, `api`, `browser`) choose some of them.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -128,10 +128,10 @@ const statementFor = statementsByRowCount((count) =>
 )
 
 /**
- * Writes a purchase and sets its goods aside, all in one statement: it locks the products in the order of their ids, and if they
- * are for sale, free and cost just what the lines say, writes payment, order, lines, the first move, and the products'
- * `reserved`. Else nothing is written: `changed` when a product is not as the lines say any more, `repeat` when there is
- * an order with the same key already, `refused` when the buyer's unpaid orders hold too much (`unpaidLimits`). It is not on the disk yet when this returns, unless its payment has a page (`insertStatement`).
+ * Writes an order and reserves its goods in one statement. It locks the products by ascending id; if they are for sale, in stock and
+ * priced as in the lines, it writes payment, order, lines, first transition and `reserved`. Otherwise nothing is written: `changed`
+ * when a product differs from its line, `repeat` when the key is already used, `refused` when the buyer's unpaid orders hold too much
+ * (`unpaidLimits`). The commit is asynchronous unless the payment has a page (`insertStatement`).
  */
 export async function insertOrder(
   db: Db,

@@ -27,11 +27,10 @@ import { type Buyer, buyerAddressOf, endOwnUnpaidOrders, unpaidRefusal } from '.
 export type Caller = { address: string; idempotencyKey: string | undefined; settings: SettingsCache }
 
 /**
- * Buys: sets the goods aside and begins the payment. Prices and stock are the database's; what the browser says they are is
- * compared and never believed. Goods are set aside in one transaction before the provider is asked, so that nothing is paid
- * for that is not there. The same Idempotency-Key again is the same purchase, and so is the same form while it waits to be
- * paid. A form whose hidden field is filled in comes from a program: it is answered as the others are, and nothing is
- * stored. Throws field errors, `shop.lineGone`, `shop.soldOut`, `shop.notEnough`, `shop.priceChanged`,
+ * Places an order: reserves the goods and starts the payment. Prices and totals from the browser are compared with the database and
+ * refused when they differ. The goods are reserved before the provider is called, so that nothing out of stock can be paid. A repeated
+ * Idempotency-Key, or the same form while it waits for payment, returns the same order. With the honeypot filled in, it returns a
+ * normal reply and stores nothing. Throws field errors, `shop.lineGone`, `shop.soldOut`, `shop.notEnough`, `shop.priceChanged`,
  * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, and what the payment does.
  */
 export async function checkout(

@@ -24,9 +24,8 @@ const mostDraws = 5
 const drawCode = () => newTrackingCode((below) => randomInt(below))
 
 /**
- * Registers a sale. Every figure is worked out again and nothing is written when one differs. The same key again, or the same
- * form within ten minutes, gives the same sale. One whose hidden field is filled in comes from a program: it is answered as
- * the others are, and nothing is stored. Throws field errors, `tradeIn.priceChanged` and `request.keyReused`.
+ * Registers a trade-in request. Every figure is recalculated, and a difference is refused. A repeated key, or the same form within ten
+ * minutes, returns the same request. With the honeypot filled in, it returns a normal reply and stores nothing. Throws field errors, `tradeIn.priceChanged` and `request.keyReused`.
  */
 export async function registerRequest(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { InTimeBadge } from './in-time-badge.tsx'
 
-/** A withdrawal in the list: who, from which order, when, and whether in time. */
+/** Renders a withdrawal in the list: buyer, order, time and whether it is in time. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   return (
     <>

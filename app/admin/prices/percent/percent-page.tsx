@@ -36,7 +36,7 @@ export default function PercentPage() {
   const run = usePriceAction(({ change, token }: { change: PercentChange; token?: string }) =>
     changeByPercent(change, token),
   )
-  // Asked for by the preview's own button, which changes what was previewed.
+  // Set by the preview; applying sends it back.
   const token = useRef<string>(undefined)
   const form = useAdminForm({
     defaultValues: { percent: '', rounding: 'krona' as Rounding },

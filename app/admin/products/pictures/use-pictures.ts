@@ -14,7 +14,7 @@ import {
 /** Upload progress in files. */
 export type Uploading = { done: number; total: number }
 
-/** What can be done with a product's pictures. What went wrong is kept until the next action. */
+/** Returns the actions on a product's pictures, and the error of the latest one until the next begins. */
 export function usePictures(product: AdminProduct) {
   const adding = useProductAction(product.id, addPicture)
   const ordering = useProductAction(product.id, orderPictures)

@@ -26,7 +26,7 @@ const ways = {
   { label: string; ask: string; change: (count: number, stock: number) => number }
 >
 
-/** Returns what the answer does to the stock, unless it is no number. */
+/** Returns the change of stock for the entered count, or undefined when it is not a number. */
 function changeOf(reason: Reason, count: string, { stock }: AdminProduct): number | undefined {
   return /^\d{1,6}$/.test(count.trim()) ? ways[reason].change(Number(count), stock) : undefined
 }

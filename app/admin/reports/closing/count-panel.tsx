@@ -112,7 +112,7 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
       await refresh()
     },
     async onFailure(error) {
-      // Someone has counted or sold meanwhile: the new figures are fetched, and what is entered stays.
+      // A colleague has counted or sold in the meantime: fetch the new figures, keep the input.
       if (error instanceof ApiError && error.status === 409) await refresh()
     },
   })

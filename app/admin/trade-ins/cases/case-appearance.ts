@@ -6,7 +6,7 @@ import type { AlertMessage } from '../../../ui/dialogs/alert-dialog.tsx'
 
 export type CaseDevice = AdminCase['devices'][number]
 
-/** Says something that must be read. */
+/** Shows a message that must be confirmed. */
 export type Say = (message: AlertMessage) => void
 
 export const stepLabels = {
