@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const alone = [
   'app/admin/quotes/mail-offer.test.ts',
   'app/lib/analytics/report-event.test.ts',
-  'server/fuzz.api.test.ts',
+  'server/fuzz-*.api.test.ts',
   'server/db/embedded/*.test.ts',
   'server/files/atomic-write.test.ts',
   'server/scripts/prepare.test.ts',

@@ -34,7 +34,10 @@ const replacedWords: readonly [pattern: RegExp, instead: string][] = [
   [/\bwhoever\b/i, 'a noun'],
   [/\b(?:is|are) told (?:of|that|about)\b/i, 'receives, is informed'],
   [/\bso often\b|\bas many as\b/i, 'a noun phrase'],
-  [/(?:\/\*\*|^\s*\*|\/\/|\{\/\*)\s+(?:What|Whoever|Whatever)\b/, 'a verb for functions, a noun phrase for the rest'],
+  [
+    /(?:\/\*\*|^\s*\*|\/\/|\{\/\*)\s+(?:What|Whoever|Whatever)\b/,
+    'a verb for functions, a noun phrase for the rest',
+  ],
 ]
 
 /** File names of the same kind. */

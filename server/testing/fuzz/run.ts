@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hasPermission } from '../domain/accounts/permissions.ts'
-import { contract } from '../domain/contract.ts'
-import type { Endpoint } from '../domain/endpoint.ts'
-import { nextAddress } from './testing/calls.ts'
-import {
-  callGenerator,
-  type Description,
-  type FuzzedCall,
-  type Operation,
-  operationsOf,
-} from './testing/fuzz/calls.ts'
-import { type Random, randomFor } from './testing/fuzz/random.ts'
-import type { SeenValues } from './testing/fuzz/seen-values.ts'
-import { valueGenerator } from './testing/fuzz/values.ts'
-import { buildWorld, type Callers, openCallers, type Role, roles } from './testing/fuzz/world.ts'
-import { startTestNode, type TestNode } from './testing/node.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPermission } from '../../../domain/accounts/permissions.ts'
+import { contract } from '../../../domain/contract.ts'
+import type { Endpoint } from '../../../domain/endpoint.ts'
+import { nextAddress } from '../calls.ts'
+import { startTestNode, type TestNode } from '../node.ts'
+import { callGenerator, type Description, type FuzzedCall, type Operation, operationsOf } from './calls.ts'
+import { type Random, randomFor } from './random.ts'
+import type { SeenValues } from './seen-values.ts'
+import { valueGenerator } from './values.ts'
+import { buildWorld, type Callers, openCallers, type Role, roles } from './world.ts'
 
 const callsPerSeed = 10_000
 
 const description: Description = JSON.parse(
-  readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
 )
 const operations = operationsOf(description)
 const endpoints: Record<string, Endpoint> = contract
@@ -30,18 +24,9 @@ let callers: Callers
 let known: SeenValues
 const errorLines: string[] = []
 const rejections: unknown[] = []
-/** The operations that have succeeded with at least one seed. */
+/** The operations that have succeeded at least once. */
 const reached = new Set<string>()
 const onRejection = (reason: unknown) => rejections.push(reason)
-beforeEach(async () => {
-  process.on('unhandledRejection', onRejection)
-  node = await startTestNode({ logLevel: 'error', logLine: (line) => errorLines.push(line) })
-})
-afterEach(async () => {
-  await node.close()
-  process.off('unhandledRejection', onRejection)
-})
-
 function mayCall(role: Role, { access, needs }: Endpoint): boolean {
   if (access === 'anyone') return true
   if (access === 'customer') return role === 'customer'
@@ -138,22 +123,34 @@ async function fuzz(
   return fault && `${reproduction(seed, index, role, call)} → ${fault}`
 }
 
-test.each([1, 2])('no call breaks the server, seed %i', { timeout: 600_000 }, async (seed) => {
-  callers = await openCallers(node)
-  known = await buildWorld(node, callers, operations)
-  const makeCall = callGenerator(valueGenerator(description.components.schemas, known), known)
-  const faults: string[] = []
-  for (let index = 0; index < callsPerSeed; index++) {
-    // The step has no common factor with the number of operations, so it shuffles them and visits each equally often.
-    const operation = operations[(index * 97) % operations.length]
-    if (!operation) throw new Error('The description has no operations')
-    const fault = await fuzz(seed, index, operation, makeCall)
-    if (fault) faults.push(fault)
-  }
-  expect(faults.slice(0, 20), `${faults.length} calls of ${callsPerSeed}`).toEqual([])
-})
+/** Declares the tests of one seed. Each seed is a file of its own, so that they run side by side. */
+export function fuzzWithSeed(seed: number): void {
+  beforeAll(async () => {
+    process.on('unhandledRejection', onRejection)
+    node = await startTestNode({ logLevel: 'error', logLine: (line) => errorLines.push(line) })
+  })
+  afterAll(async () => {
+    await node.close()
+    process.off('unhandledRejection', onRejection)
+  })
 
-test('the calls reach most operations, for calls that are only refused prove little', () => {
-  const unreached = operations.map(({ key }) => key).filter((key) => !reached.has(key))
-  expect(unreached.length, unreached.join('\n')).toBeLessThan(operations.length * 0.3)
-})
+  test(`no call breaks the server, seed ${seed}`, { timeout: 600_000 }, async () => {
+    callers = await openCallers(node)
+    known = await buildWorld(node, callers, operations)
+    const makeCall = callGenerator(valueGenerator(description.components.schemas, known), known)
+    const faults: string[] = []
+    for (let index = 0; index < callsPerSeed; index++) {
+      // The step has no common factor with the number of operations, so it shuffles them and visits each equally often.
+      const operation = operations[(index * 97) % operations.length]
+      if (!operation) throw new Error('The description has no operations')
+      const fault = await fuzz(seed, index, operation, makeCall)
+      if (fault) faults.push(fault)
+    }
+    expect(faults.slice(0, 20), `${faults.length} calls of ${callsPerSeed}`).toEqual([])
+  })
+
+  test('the calls reach most operations, for calls that are only refused prove little', () => {
+    const unreached = operations.map(({ key }) => key).filter((key) => !reached.has(key))
+    expect(unreached.length, unreached.join('\n')).toBeLessThan(operations.length * 0.3)
+  })
+}

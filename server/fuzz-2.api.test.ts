@@ -1,0 +1,3 @@
+import { fuzzWithSeed } from './testing/fuzz/run.ts'
+
+fuzzWithSeed(2)
