@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { type Filter, type Filtering, optionsOf } from './filters.ts'
@@ -22,23 +23,35 @@ type FilterBarProps = {
   children?: ReactNode
 }
 
-/** The search field and the filters of a list. */
+/** Renders the search field and the filters of a list. */
 export function FilterBar(props: FilterBarProps) {
   const { list, search, canClear = false, counts, narrow = false, children } = props
   const { address, filters, narrowed } = list
-  const shown = Object.entries(filters).filter(([, { as }]) => as !== 'elsewhere')
-  if (search === undefined && shown.length === 0) return null
+  const fields = Object.entries(filters)
+    .filter(([, { as }]) => as !== 'elsewhere')
+    .map(([name, filter]) => ({
+      isDay: filter.as === 'day',
+      field: (
+        <FilterField key={name} list={list} name={name} filter={filter} counts={counts} narrow={narrow} />
+      ),
+    }))
+  if (search === undefined && fields.length === 0) return null
+  const days = fields.filter(({ isDay }) => isDay)
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
   return (
     <search className="flex flex-wrap items-end gap-2">
       {search === undefined ? null : (
-        <div className={narrow ? 'min-w-0 flex-1 basis-32' : 'min-w-0 flex-1 basis-64 lg:max-w-sm'}>
+        <div className={cx('min-w-0 flex-1', narrow ? 'basis-full sm:basis-32' : 'basis-64 lg:max-w-sm')}>
           <SearchField address={address} placeholder={search} />
         </div>
       )}
-      {shown.map(([name, filter]) => (
-        <FilterField key={name} list={list} name={name} filter={filter} counts={counts} narrow={narrow} />
-      ))}
+      {fields.filter(({ isDay }) => !isDay).map(({ field }) => field)}
+      {/* Two days are a period, so they stay beside each other. */}
+      {days.length > 0 ? (
+        <div className="flex flex-1 basis-72 flex-wrap gap-2 sm:max-w-90">
+          {days.map(({ field }) => field)}
+        </div>
+      ) : null}
       {children}
       {canClear && narrowed ? (
         <Button variant="quiet" onClick={() => address.change({ ...none, q: undefined, page: undefined })}>
@@ -62,7 +75,7 @@ function FilterField({ list: { address, values }, name, filter, counts, narrow }
   const choose = (chosen: string) => address.change({ [name]: chosen, page: undefined })
   if (filter.as === 'day') {
     return (
-      <Field label={filter.label} className="flex-1 basis-36 sm:max-w-44">
+      <Field label={filter.label} className="flex-1 basis-36">
         <TextInput
           type="date"
           className="figures"
@@ -82,7 +95,11 @@ function FilterField({ list: { address, values }, name, filter, counts, narrow }
     return <ViewTabs tabs={tabs} value={value} onChange={show} />
   }
   return (
-    <Field label={filter.label} hideLabel className={narrow ? 'w-38' : 'flex-1 basis-32 sm:max-w-44'}>
+    <Field
+      label={filter.label}
+      hideLabel
+      className={narrow ? 'flex-1 sm:w-38 sm:flex-none' : 'flex-1 basis-38 sm:min-w-40 sm:max-w-44'}
+    >
       <Select value={value} placeholder={filter.all} onChange={(event) => choose(event.target.value)}>
         {options.map(([key, label]) => (
           <option key={key} value={key}>

@@ -22,7 +22,7 @@ const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
   mails: ['mails'],
   me: ['staff'],
   staff: ['staff'],
-  // Fetched on each keystroke anyway.
+  // A search runs again on each keystroke anyway.
   'office-search': [],
 }
 

@@ -13,9 +13,11 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
       </span>
       <span className="mt-0.5 block truncate">{payment.description}</span>
       <span className="mt-1 flex items-center justify-between gap-3">
-        <span className="figures min-w-0 truncate text-ink-soft text-sm">
+        <span className="figures min-w-0 text-ink-soft text-sm">
           {payment.order ? `${payment.order.order_number} · ` : null}
-          <time dateTime={payment.created_at}>{formatDateTime(new Date(payment.created_at))}</time>
+          <time className="whitespace-nowrap" dateTime={payment.created_at}>
+            {formatDateTime(new Date(payment.created_at))}
+          </time>
         </span>
         <PaymentBadge payment={payment} />
       </span>

@@ -13,7 +13,7 @@ export function ProductsToolbar({ onOpen, onNew }: ToolbarProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-2 sm:flex">
       <h1 className="text-2xl sm:mr-auto">{title}</h1>
-      <div className="flex gap-2 max-sm:order-last max-sm:col-span-2 max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:col-span-2 max-sm:*:flex-1">
         <Button
           variant="secondary"
           icon={<FolderTree aria-hidden="true" className="size-4.5 max-sm:hidden" />}
