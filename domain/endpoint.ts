@@ -46,4 +46,16 @@ export type Endpoint = {
 /** A call's method and path. Paths end in a slash, which the server treats as optional, except for named files. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
-export type Endpoints = Record<EndpointKey, Endpoint>
+/** The calls of one heading of the API document, which `tagged` adds. */
+export type Endpoints = Record<EndpointKey, Omit<Endpoint, 'tag'>>
+
+/** Puts calls under a heading of the API document. */
+export function tagged<const Tag extends string, Calls extends Endpoints>(tag: Tag, calls: Calls) {
+  const entries = Object.entries(calls).map(([key, call]) => [key, { ...call, tag }])
+  return Object.fromEntries(entries) as { [Key in keyof Calls]: Calls[Key] & { tag: Tag } }
+}
+
+export const forAnyone = (summary: string) => ({ summary, access: 'anyone' }) as const
+export const forCustomer = (summary: string) => ({ summary, access: 'customer' }) as const
+/** A call open to all staff, unless it also `needs` a permission. */
+export const forStaff = (summary: string) => ({ summary, access: 'admin' }) as const

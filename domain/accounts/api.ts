@@ -1,4 +1,4 @@
-import type { Endpoints } from '../endpoint.ts'
+import { type Endpoints, forAnyone, forCustomer } from '../endpoint.ts'
 import { auditApi } from './audit-api.ts'
 import {
   accountExport,
@@ -16,43 +16,31 @@ import {
 import { accessToken } from './schemas.ts'
 import { staffApi } from './staff-api.ts'
 
-const tag = 'accounts'
-
 /** Calls for registration, login and password reset of customers (spec 001 section 7). */
 const entranceApi = {
   'POST /api/react-token/': {
-    summary: 'Log in to the portal; the e-mail is the username',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Log in to the portal; the e-mail is the username'),
     body: customerLoginInput,
     reply: accessToken,
   },
   'POST /api/v1/orders/register/react/': {
-    summary: 'Get an account; the answer is the same for an address that has one',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Get an account; the answer is the same for an address that has one'),
     body: registrationInput,
     status: 201,
     reply: textReply,
   },
   'POST /api/v1/orders/verify-email/': {
-    summary: 'Confirm an e-mail address with the secret of a mailed link',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Confirm an e-mail address with the secret of a mailed link'),
     body: linkInput,
     reply: textReply,
   },
   'POST /api/password-reset/': {
-    summary: 'Ask for a link to choose a new password; the answer is the same for every address',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Ask for a link to choose a new password; the answer is the same for every address'),
     body: resetRequestInput,
     reply: textReply,
   },
   'POST /api/password-reset/confirm/': {
-    summary: 'Choose a new password with the secret of a mailed link; ends every login',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Choose a new password with the secret of a mailed link; ends every login'),
     body: resetInput,
     reply: textReply,
   },
@@ -61,48 +49,34 @@ const entranceApi = {
 /** Calls for a customer's own account (spec 001 section 7). */
 const ownAccountApi = {
   'GET /api/v1/orders/profile/': {
-    summary: "One's own details",
-    tag,
-    access: 'customer',
+    ...forCustomer("One's own details"),
     reply: customerProfile,
   },
   'PATCH /api/v1/orders/profile/update/': {
-    summary: "Change one's own details",
-    tag,
-    access: 'customer',
+    ...forCustomer("Change one's own details"),
     body: profileChange,
     reply: customerProfile,
   },
   'PUT /api/v1/orders/profile/change-password/': {
-    summary: 'Change the password; ends all other logins',
-    tag,
-    access: 'customer',
+    ...forCustomer('Change the password; ends all other logins'),
     body: passwordChange,
     reply: textReply,
   },
   'POST /api/v1/orders/profile/resend-verification/': {
-    summary: 'Mail a new link to confirm the e-mail address',
-    tag,
-    access: 'customer',
+    ...forCustomer('Mail a new link to confirm the e-mail address'),
     reply: textReply,
   },
   'GET /api/v1/orders/profile/export/': {
-    summary: 'All that the shop knows of the customer, to keep',
-    tag,
-    access: 'customer',
+    ...forCustomer('All that the shop knows of the customer, to keep'),
     reply: accountExport,
   },
   'POST /api/v1/orders/profile/close/': {
-    summary: 'Close the account permanently',
-    tag,
-    access: 'customer',
+    ...forCustomer('Close the account permanently'),
     body: closeAccountInput,
     reply: textReply,
   },
   'POST /api/v1/orders/logout/': {
-    summary: 'Revoke the token of this call',
-    tag,
-    access: 'customer',
+    ...forCustomer('Revoke the token of this call'),
     status: 204,
   },
 } as const satisfies Endpoints

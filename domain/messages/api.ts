@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import type { Endpoints } from '../endpoint.ts'
-import { rowId } from '../fields.ts'
+import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
+import { byId } from '../fields.ts'
 import {
   adminMessage,
   contactMessageInput,
@@ -11,54 +10,39 @@ import {
   replyInput,
 } from './schemas.ts'
 
-const tag = 'messages'
-const byId = z.object({ id: rowId })
-
 /** Calls for contact messages from visitors, and the inbox where staff answer them (spec 000 section 7). */
 export const messagesApi = {
   'POST /api/quotes/kontakt/': {
-    summary: 'Send a message to the shop',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Send a message to the shop'),
     body: contactMessageInput,
     status: 201,
     reply: contactReceipt,
     errorsIn: 'error',
   },
   'GET /api/admin/messages/': {
-    summary: 'The inbox, newest first',
-    tag,
-    access: 'admin',
+    ...forStaff('The inbox, newest first'),
     query: messageQuery,
     reply: messageList,
   },
   'GET /api/admin/messages/:id/': {
-    summary: 'One message with its answers',
-    tag,
-    access: 'admin',
+    ...forStaff('One message with its answers'),
     params: byId,
     reply: adminMessage,
   },
   'POST /api/admin/messages/:id/replies/': {
-    summary: 'Answer a message by mail',
-    tag,
-    access: 'admin',
+    ...forStaff('Answer a message by mail'),
     params: byId,
     body: replyInput,
     reply: adminMessage,
   },
   'PATCH /api/admin/messages/:id/': {
-    summary: 'Mark a message as answered or as waiting',
-    tag,
-    access: 'admin',
+    ...forStaff('Mark a message as answered or as waiting'),
     params: byId,
     body: messageChange,
     reply: adminMessage,
   },
   'DELETE /api/admin/messages/:id/': {
-    summary: 'Delete a message and its answers permanently',
-    tag,
-    access: 'admin',
+    ...forStaff('Delete a message and its answers permanently'),
     params: byId,
     status: 204,
   },

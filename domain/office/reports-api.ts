@@ -1,4 +1,4 @@
-import type { Endpoints } from '../endpoint.ts'
+import { type Endpoints, forStaff } from '../endpoint.ts'
 import {
   closedDays,
   closedDaysQuery,
@@ -9,7 +9,7 @@ import {
 import { repairsReport, reportQuery, revenueReport, stockReport, tradeInsReport } from './reports-schemas.ts'
 
 /** Creates the shared properties of calls for a day's closing, which are open to all staff. */
-const closing = (summary: string) => ({ summary, tag: 'reports', access: 'admin' }) as const
+const closing = (summary: string) => ({ ...forStaff(summary) }) as const
 /** Creates the shared properties of report calls, which are for owners only. */
 const report = (summary: string) => ({ ...closing(summary), needs: 'reports.read' }) as const
 const csv = 'text/csv; charset=utf-8'

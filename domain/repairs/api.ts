@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoints } from '../endpoint.ts'
-import { line, linkSecret, rowId } from '../fields.ts'
+import { type Endpoints, forAnyone, forCustomer, forStaff } from '../endpoint.ts'
+import { byId, byToken, line, rowId, signed } from '../fields.ts'
 import {
   adminRepair,
   correctionInput,
@@ -31,68 +31,47 @@ import {
 } from './customer-schemas.ts'
 import { onlineIntakeInput, onlineOrder } from './schemas.ts'
 
-const tag = 'repairs'
-const byId = z.object({ id: rowId })
-/** Parameters of a signed link, which needs no token. */
-const signed = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 const byNumber = z.object({ number: z.string().max(40) })
 
 /** Creates the shared properties of staff actions on an order. Each takes the order's version and returns the changed order. */
-const action = (summary: string) =>
-  ({ summary, tag, access: 'admin', params: byId, reply: adminRepair }) as const
+const action = (summary: string) => ({ ...forStaff(summary), params: byId, reply: adminRepair }) as const
 
 const workshopApi = {
   'GET /api/admin/repairs/': {
-    summary: 'Orders by number, name, phone, IMEI or device, newest first',
-    tag,
-    access: 'admin',
+    ...forStaff('Orders by number, name, phone, IMEI or device, newest first'),
     query: repairQuery,
     reply: repairPage,
   },
   'POST /api/admin/repairs/': {
-    summary: 'Take in a device at the counter. The same Idempotency-Key again gives the same order',
-    tag,
-    access: 'admin',
+    ...forStaff('Take in a device at the counter. The same Idempotency-Key again gives the same order'),
     body: walkInInput,
     status: 201,
     reply: adminRepair,
   },
   'GET /api/admin/repairs/board/': {
-    summary: 'The board by state',
-    tag,
-    access: 'admin',
+    ...forStaff('The board by state'),
     reply: repairBoard,
   },
   'GET /api/admin/repairs/stuck/': {
-    summary: 'Cases that are late, stand still, or whose customer waits for an answer; at most 100',
-    tag,
-    access: 'admin',
+    ...forStaff('Cases that are late, stand still, or whose customer waits for an answer; at most 100'),
     reply: z.array(repairCard),
   },
   'GET /api/admin/repairs/uncollected/': {
-    summary: 'Finished devices that no one has collected in time, the oldest first; at most 100',
-    tag,
-    access: 'admin',
+    ...forStaff('Finished devices that no one has collected in time, the oldest first; at most 100'),
     reply: z.array(repairCard),
   },
   'GET /api/admin/repairs/mail_switches/': {
-    summary: 'Which moves mail the customer',
-    tag,
-    access: 'admin',
+    ...forStaff('Which moves mail the customer'),
     reply: mailSwitches,
   },
   'PUT /api/admin/repairs/mail_switches/': {
-    summary: 'Choose which moves mail the customer',
-    tag,
-    access: 'admin',
+    ...forStaff('Choose which moves mail the customer'),
     needs: 'settings.write',
     body: mailSwitches,
     reply: mailSwitches,
   },
   'GET /api/admin/repairs/:id/': {
-    summary: 'An order with all that belongs to it',
-    tag,
-    access: 'admin',
+    ...forStaff('An order with all that belongs to it'),
     params: byId,
     reply: adminRepair,
   },
@@ -137,39 +116,31 @@ const workshopApi = {
     body: repairVersion,
   },
   'POST /api/admin/repairs/:id/images/': {
-    summary: 'Add a picture: the body is the file, JPEG, PNG or WebP. It is made again, without its position',
-    tag,
-    access: 'admin',
+    ...forStaff(
+      'Add a picture: the body is the file, JPEG, PNG or WebP. It is made again, without its position',
+    ),
     params: byId,
     query: z.object({ caption: line(200).optional() }),
     status: 201,
     reply: adminRepair,
   },
   'DELETE /api/admin/repairs/:id/images/:image/': {
-    summary: 'Take a picture away',
-    tag,
-    access: 'admin',
+    ...forStaff('Take a picture away'),
     params: byId.extend({ image: rowId }),
     reply: adminRepair,
   },
   'GET /api/admin/repairs/:id/label/': {
-    summary: 'The label for the device, with a QR code to its status',
-    tag,
-    access: 'admin',
+    ...forStaff('The label for the device, with a QR code to its status'),
     params: byId,
     file: 'application/pdf',
   },
   'GET /api/admin/repairs/:id/slip/': {
-    summary: 'The slip that the customer gets when handing in the device',
-    tag,
-    access: 'admin',
+    ...forStaff('The slip that the customer gets when handing in the device'),
     params: byId,
     file: 'application/pdf',
   },
   'GET /api/admin/receipts/:number/': {
-    summary: 'A receipt, or the credit note of one',
-    tag,
-    access: 'admin',
+    ...forStaff('A receipt, or the credit note of one'),
     params: byNumber,
     file: 'application/pdf',
   },
@@ -177,68 +148,50 @@ const workshopApi = {
 
 const portalApi = {
   'GET /api/v1/orders/list/': {
-    summary: 'The customer’s repairs, newest first',
-    tag,
-    access: 'customer',
+    ...forCustomer('The customer’s repairs, newest first'),
     reply: z.array(customerOrderRow),
   },
   'GET /api/v1/orders/receipts/': {
-    summary: 'The customer’s receipts, and what is still to be paid',
-    tag,
-    access: 'customer',
+    ...forCustomer('The customer’s receipts, and what is still to be paid'),
     reply: z.array(customerReceipt),
   },
   'GET /api/v1/orders/receipts/download-all/': {
-    summary: 'All receipts of the customer',
-    tag,
-    access: 'customer',
+    ...forCustomer('All receipts of the customer'),
     file: 'application/zip',
   },
   'POST /api/v1/orders/create-authenticated/': {
-    summary: 'Ask for a repair; it waits until staff confirm. An Idempotency-Key is honoured',
-    tag,
-    access: 'customer',
+    ...forCustomer('Ask for a repair; it waits until staff confirm. An Idempotency-Key is honoured'),
     body: portalBookingInput,
     status: 201,
     reply: customerOrder,
   },
   'GET /api/v1/orders/:id/': {
-    summary: 'A repair of the customer',
-    tag,
-    access: 'customer',
+    ...forCustomer('A repair of the customer'),
     params: byId,
     reply: customerOrder,
   },
   'POST /api/v1/orders/:id/add-note/': {
-    summary: 'Write to the workshop',
-    tag,
-    access: 'customer',
+    ...forCustomer('Write to the workshop'),
     params: byId,
     body: customerNoteInput,
     status: 201,
     reply: customerNote,
   },
   'GET /api/receipts/:number/': {
-    summary: 'A receipt behind a signed link, which lasts ten minutes',
-    tag,
-    access: 'anyone',
+    ...forAnyone('A receipt behind a signed link, which lasts ten minutes'),
     params: byNumber,
     query: signed,
     file: 'application/pdf',
   },
   'GET /api/repair_images/:id/': {
-    summary: 'A picture behind a signed link, which lasts ten minutes',
-    tag,
-    access: 'anyone',
+    ...forAnyone('A picture behind a signed link, which lasts ten minutes'),
     params: byId,
     query: signed,
     file: 'image/jpeg',
   },
   'GET /api/status/:token/': {
-    summary: 'Where a repair stands, without anything that says whose it is',
-    tag,
-    access: 'anyone',
-    params: z.object({ token: linkSecret }),
+    ...forAnyone('Where a repair stands, without anything that says whose it is'),
+    params: byToken,
     reply: publicStatus,
   },
 } as const satisfies Endpoints
@@ -246,9 +199,7 @@ const portalApi = {
 /** Calls for repair orders (spec 000 section 7, spec 001 section 7). */
 export const repairsApi = {
   'POST /api/v1/orders/online-intake/': {
-    summary: 'The order of a paid repair: opened once per payment, given again to anyone who asks again',
-    tag,
-    access: 'anyone',
+    ...forAnyone('The order of a paid repair: opened once per payment, given again to anyone who asks again'),
     body: onlineIntakeInput,
     reply: onlineOrder,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importQuery, importReply } from '../csv-import.ts'
-import type { Endpoints } from '../endpoint.ts'
-import { line, rowId } from '../fields.ts'
+import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
+import { byId, line, rowId } from '../fields.ts'
 import {
   adminCategory,
   adminProduct,
@@ -27,39 +27,27 @@ import {
   slugParams,
 } from './schemas.ts'
 
-const tag = 'shop'
-const byId = z.object({ id: rowId })
-
 /** Creates the shared properties of staff actions on a product, which return the changed product. */
-const action = (summary: string) =>
-  ({ summary, tag, access: 'admin', params: byId, reply: adminProduct }) as const
+const action = (summary: string) => ({ ...forStaff(summary), params: byId, reply: adminProduct }) as const
 
 const adminProductsApi = {
   'GET /api/admin/shop/products/': {
-    summary: 'Products by name, brand, serial number, category, state or stock, latest changed first',
-    tag,
-    access: 'admin',
+    ...forStaff('Products by name, brand, serial number, category, state or stock, latest changed first'),
     query: adminProductQuery,
     reply: adminProductPage,
   },
   'POST /api/admin/shop/products/': {
-    summary: 'Create a product, as a draft',
-    tag,
-    access: 'admin',
+    ...forStaff('Create a product, as a draft'),
     body: newProduct,
     status: 201,
     reply: adminProduct,
   },
   'GET /api/admin/shop/products/export.csv': {
-    summary: 'All products as CSV, as an import takes them',
-    tag,
-    access: 'admin',
+    ...forStaff('All products as CSV, as an import takes them'),
     file: 'text/csv; charset=utf-8',
   },
   'POST /api/admin/shop/products/import/': {
-    summary: 'Import products from CSV, which is the body: all or none; without a token only a preview',
-    tag,
-    access: 'admin',
+    ...forStaff('Import products from CSV, which is the body: all or none; without a token only a preview'),
     needs: 'prices.many',
     query: importQuery,
     reply: importReply,
@@ -67,9 +55,7 @@ const adminProductsApi = {
   'GET /api/admin/shop/products/:id/': { ...action('A product with all that belongs to it') },
   'PUT /api/admin/shop/products/:id/': { ...action('Replace a product’s details'), body: productChange },
   'DELETE /api/admin/shop/products/:id/': {
-    summary: 'Delete a draft that no one has bought',
-    tag,
-    access: 'admin',
+    ...forStaff('Delete a draft that no one has bought'),
     params: byId,
     status: 204,
   },
@@ -90,16 +76,14 @@ const adminProductsApi = {
     body: serialsInput,
   },
   'DELETE /api/admin/shop/products/:id/serials/:serial/': {
-    summary: 'Take away a serial number that has not been sold',
-    tag,
-    access: 'admin',
+    ...forStaff('Take away a serial number that has not been sold'),
     params: byId.extend({ serial: rowId }),
     reply: adminProduct,
   },
   'POST /api/admin/shop/products/:id/pictures/': {
-    summary: 'Add a picture: the body is the file, JPEG, PNG or WebP. It is made again, without its position',
-    tag,
-    access: 'admin',
+    ...forStaff(
+      'Add a picture: the body is the file, JPEG, PNG or WebP. It is made again, without its position',
+    ),
     params: byId,
     query: z.object({ alt: line(160).optional() }),
     status: 201,
@@ -110,59 +94,43 @@ const adminProductsApi = {
     body: pictureOrder,
   },
   'PATCH /api/admin/shop/products/:id/pictures/:picture/': {
-    summary: 'Say what a picture shows',
-    tag,
-    access: 'admin',
+    ...forStaff('Say what a picture shows'),
     params: byId.extend({ picture: rowId }),
     body: pictureAlt,
     reply: adminProduct,
   },
   'DELETE /api/admin/shop/products/:id/pictures/:picture/': {
-    summary: 'Take a picture away',
-    tag,
-    access: 'admin',
+    ...forStaff('Take a picture away'),
     params: byId.extend({ picture: rowId }),
     reply: adminProduct,
   },
   'GET /api/admin/shop/low_stock/': {
-    summary: 'Published products that have come down to their limit, fewest first; at most 100',
-    tag,
-    access: 'admin',
+    ...forStaff('Published products that have come down to their limit, fewest first; at most 100'),
     reply: z.array(adminProductCard),
   },
   'GET /api/admin/shop/categories/': {
-    summary: 'All categories in the shop’s order, with how many products each has',
-    tag,
-    access: 'admin',
+    ...forStaff('All categories in the shop’s order, with how many products each has'),
     reply: z.array(adminCategory),
   },
   'POST /api/admin/shop/categories/': {
-    summary: 'Create a category',
-    tag,
-    access: 'admin',
+    ...forStaff('Create a category'),
     body: categoryInput,
     status: 201,
     reply: adminCategory,
   },
   'PUT /api/admin/shop/categories/:id/': {
-    summary: 'Rename or hide a category',
-    tag,
-    access: 'admin',
+    ...forStaff('Rename or hide a category'),
     params: byId,
     body: categoryInput,
     reply: adminCategory,
   },
   'DELETE /api/admin/shop/categories/:id/': {
-    summary: 'Delete a category without products',
-    tag,
-    access: 'admin',
+    ...forStaff('Delete a category without products'),
     params: byId,
     status: 204,
   },
   'POST /api/admin/shop/categories/order/': {
-    summary: 'Put the categories in another order',
-    tag,
-    access: 'admin',
+    ...forStaff('Put the categories in another order'),
     body: categoryOrder,
     reply: z.array(adminCategory),
   },
@@ -171,40 +139,30 @@ const adminProductsApi = {
 /** Calls for the shop's products (spec 000 section 7) and their administration. */
 export const shopApi = {
   'GET /api/shop/categories/': {
-    summary: 'Categories in the shop’s order',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Categories in the shop’s order'),
     reply: z.array(shopCategory),
     cacheTopics: ['shop'],
   },
   'GET /api/shop/products/': {
-    summary: 'Published products, filtered, searched and ordered',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Published products, filtered, searched and ordered'),
     query: shopProductQuery,
     reply: shopProductPage,
     cacheTopics: ['shop'],
   },
   'GET /api/shop/products/:id/': {
-    summary: 'One published product',
-    tag,
-    access: 'anyone',
+    ...forAnyone('One published product'),
     params: byId,
     reply: shopProduct,
     cacheTopics: ['shop'],
   },
   'GET /api/shop/products/by_slug/:slug/': {
-    summary: 'One published product, by the name in its address',
-    tag,
-    access: 'anyone',
+    ...forAnyone('One published product, by the name in its address'),
     params: slugParams,
     reply: shopProduct,
     cacheTopics: ['shop'],
   },
   'GET /api/shop/pictures/:file': {
-    summary: 'A picture of a product. Its content never changes',
-    tag,
-    access: 'anyone',
+    ...forAnyone('A picture of a product. Its content never changes'),
     params: pictureParams,
     file: 'image/webp',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoints } from '../endpoint.ts'
-import { rowId } from '../fields.ts'
+import { type Endpoints, forAnyone, forCustomer, forStaff } from '../endpoint.ts'
+import { byId, signed } from '../fields.ts'
 import {
   adminOrder,
   adminOrderPage,
@@ -21,7 +21,6 @@ import {
   orderShip,
   orderVersion,
   shopReceiptParams,
-  signedQuery,
   withdrawalAsked,
   withdrawalConfirmed,
   withdrawalHandled,
@@ -29,71 +28,52 @@ import {
   withdrawalParams,
 } from './order-schemas.ts'
 
-const tag = 'shop-orders'
-const byId = z.object({ id: rowId })
-
 /** Creates the shared properties of staff actions on an order. Each takes the order's version and returns the changed order. */
-const action = (summary: string) =>
-  ({ summary, tag, access: 'admin', params: byId, reply: adminOrder }) as const
+const action = (summary: string) => ({ ...forStaff(summary), params: byId, reply: adminOrder }) as const
 
 /** Calls for buying in the shop (spec 000 section 7, spec 001 section 7), order handling and withdrawals. */
 export const shopOrdersApi = {
   'POST /api/shop/checkout/': {
-    summary: 'Buy: sets the goods aside and begins the payment. An Idempotency-Key is honoured',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Buy: sets the goods aside and begins the payment. An Idempotency-Key is honoured'),
     body: checkoutInput,
     status: 201,
     reply: checkoutReply,
   },
   'POST /api/shop/checkout/return/': {
-    summary:
+    ...forAnyone(
       'Back from the payment: asks the provider how it went. With canceled the payment is ended there, so that the goods are free',
-    tag,
-    access: 'anyone',
+    ),
     body: checkoutReturnInput,
     reply: checkoutOutcome,
   },
   'GET /api/shop/receipts/:number/': {
-    summary: 'A receipt by its signed link, as a PDF',
-    tag,
-    access: 'anyone',
+    ...forAnyone('A receipt by its signed link, as a PDF'),
     params: shopReceiptParams,
-    query: signedQuery,
+    query: signed,
     file: 'application/pdf',
   },
   'GET /api/shop/customer-orders/': {
-    summary: 'The customer’s purchases, newest first; those that were paid',
-    tag,
-    access: 'customer',
+    ...forCustomer('The customer’s purchases, newest first; those that were paid'),
     reply: z.array(customerShopOrder),
   },
   'GET /api/shop/customer-orders/:id/': {
-    summary: 'A purchase of the customer',
-    tag,
-    access: 'customer',
+    ...forCustomer('A purchase of the customer'),
     params: byId,
     reply: customerShopOrder,
   },
   'POST /api/shop/withdrawals/': {
-    summary: 'Ask to withdraw from a purchase; it counts when it is confirmed',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Ask to withdraw from a purchase; it counts when it is confirmed'),
     body: withdrawalInput,
     status: 201,
     reply: withdrawalAsked,
   },
   'POST /api/shop/withdrawals/:token/confirm/': {
-    summary: 'Confirm a withdrawal; a dated receipt is mailed',
-    tag,
-    access: 'anyone',
+    ...forAnyone('Confirm a withdrawal; a dated receipt is mailed'),
     params: withdrawalParams,
     reply: withdrawalConfirmed,
   },
   'GET /api/admin/shop/orders/': {
-    summary: 'Orders, newest first',
-    tag,
-    access: 'admin',
+    ...forStaff('Orders, newest first'),
     query: adminOrderQuery,
     reply: adminOrderPage,
   },
@@ -128,23 +108,17 @@ export const shopOrdersApi = {
     body: orderNote,
   },
   'GET /api/admin/shop/receipts/:number/': {
-    summary: 'A receipt as a PDF',
-    tag,
-    access: 'admin',
+    ...forStaff('A receipt as a PDF'),
     params: shopReceiptParams,
     file: 'application/pdf',
   },
   'GET /api/admin/shop/withdrawals/': {
-    summary: 'Withdrawals that were confirmed, newest first',
-    tag,
-    access: 'admin',
+    ...forStaff('Withdrawals that were confirmed, newest first'),
     query: adminWithdrawalQuery,
     reply: adminWithdrawalPage,
   },
   'POST /api/admin/shop/withdrawals/:id/handle/': {
-    summary: 'Mark a withdrawal as handled',
-    tag,
-    access: 'admin',
+    ...forStaff('Mark a withdrawal as handled'),
     params: byId,
     body: withdrawalHandled,
     reply: adminWithdrawal,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importQuery, importReply } from '../csv-import.ts'
-import type { Endpoints } from '../endpoint.ts'
-import { line, rowId } from '../fields.ts'
+import { type Endpoints, forStaff } from '../endpoint.ts'
+import { byId, line, rowId } from '../fields.ts'
 import {
   adminCode,
   adminDevice,
@@ -20,7 +20,6 @@ import {
 } from './admin-schemas.ts'
 import {
   adminCase,
-  byCase,
   byCaseDevice,
   caseMove,
   casePage,
@@ -35,102 +34,102 @@ import {
   sentBackInput,
 } from './case-schemas.ts'
 
-const tag = 'trade-in'
-const byId = z.object({ id: rowId })
-
-/** Creates the shared properties of back office calls. */
-const admin = (summary: string) => ({ summary, tag, access: 'admin' }) as const
-const action = (summary: string) => ({ ...admin(summary), params: byCase, reply: adminCase }) as const
+const action = (summary: string) => ({ ...forStaff(summary), params: byId, reply: adminCase }) as const
 
 const whatIsBought = {
   'GET /api/admin/trade-in/devices/': {
-    ...admin('Devices, page by page'),
+    ...forStaff('Devices, page by page'),
     query: deviceQuery,
     reply: devicePage,
   },
   'POST /api/admin/trade-in/devices/': {
-    ...admin('Add a device'),
+    ...forStaff('Add a device'),
     body: deviceInput,
     status: 201,
     reply: adminDevice,
   },
   'PUT /api/admin/trade-in/devices/:id/': {
-    ...admin('Change a device'),
+    ...forStaff('Change a device'),
     params: byId,
     body: deviceChange,
     reply: adminDevice,
   },
   'DELETE /api/admin/trade-in/devices/:id/': {
-    ...admin('Delete a device; cases keep what they were made of'),
+    ...forStaff('Delete a device; cases keep what they were made of'),
     params: byId,
     query: rowVersion,
     status: 204,
   },
   'POST /api/admin/trade-in/devices/:id/image/': {
-    ...admin('Give a device a picture: the body is the file, JPEG, PNG or WebP'),
+    ...forStaff('Give a device a picture: the body is the file, JPEG, PNG or WebP'),
     params: byId,
     reply: adminDevice,
   },
   'POST /api/admin/trade-in/preview/': {
-    ...admin('What a device would be worth with some choices'),
+    ...forStaff('What a device would be worth with some choices'),
     reads: true,
     body: previewInput,
     reply: previewReply,
   },
-  'GET /api/admin/trade-in/devices.csv': { ...admin('All devices as CSV'), file: 'text/csv; charset=utf-8' },
+  'GET /api/admin/trade-in/devices.csv': {
+    ...forStaff('All devices as CSV'),
+    file: 'text/csv; charset=utf-8',
+  },
   'POST /api/admin/trade-in/devices/import/': {
-    ...admin('Import devices from CSV, which is the body: all or none; without a token only a preview'),
+    ...forStaff('Import devices from CSV, which is the body: all or none; without a token only a preview'),
     needs: 'prices.many',
     query: importQuery,
     reply: importReply,
   },
   'GET /api/admin/trade-in/groups/': {
-    ...admin('Option groups with their choices'),
+    ...forStaff('Option groups with their choices'),
     reply: z.array(adminGroup),
   },
   'POST /api/admin/trade-in/groups/': {
-    ...admin('Add an option group'),
+    ...forStaff('Add an option group'),
     body: groupInput,
     status: 201,
     reply: adminGroup,
   },
   'PUT /api/admin/trade-in/groups/:id/': {
-    ...admin('Change an option group, with all its choices'),
+    ...forStaff('Change an option group, with all its choices'),
     params: byId,
     body: groupChange,
     reply: adminGroup,
   },
   'DELETE /api/admin/trade-in/groups/:id/': {
-    ...admin('Delete an option group that no device has'),
+    ...forStaff('Delete an option group that no device has'),
     params: byId,
     query: rowVersion,
     status: 204,
   },
   'GET /api/admin/trade-in/groups.csv': {
-    ...admin('All option groups as CSV, a row per choice'),
+    ...forStaff('All option groups as CSV, a row per choice'),
     file: 'text/csv; charset=utf-8',
   },
   'POST /api/admin/trade-in/groups/import/': {
-    ...admin('Import option groups from CSV, which is the body: all or none; without a token only a preview'),
+    ...forStaff(
+      'Import option groups from CSV, which is the body: all or none; without a token only a preview',
+    ),
     needs: 'prices.many',
     query: importQuery,
     reply: importReply,
   },
-  'GET /api/admin/trade-in/codes/': { ...admin('Campaign codes'), reply: z.array(adminCode) },
+  'GET /api/admin/trade-in/codes/': { ...forStaff('Campaign codes'), reply: z.array(adminCode) },
   'POST /api/admin/trade-in/codes/': {
-    ...admin('Add a campaign code'),
+    ...forStaff('Add a campaign code'),
     body: campaignInput,
     status: 201,
     reply: adminCode,
   },
   'PUT /api/admin/trade-in/codes/:id/': {
-    ...admin('Change a campaign code; cases keep the percentage that they were given'),
+    ...forStaff('Change a campaign code; cases keep the percentage that they were given'),
     params: byId,
     body: campaignChange,
     reply: adminCode,
   },
   'DELETE /api/admin/trade-in/codes/:id/': {
-    ...admin('Delete a campaign code that no one has used'),
+    ...forStaff('Delete a campaign code that no one has used'),
     params: byId,
     query: rowVersion,
     status: 204,
@@ -139,7 +138,7 @@ const whatIsBought = {
 
 const cases = {
   'GET /api/admin/trade-in/cases/': {
-    ...admin('Cases by status, or by code, name, e-mail, phone, device or IMEI, newest first'),
+    ...forStaff('Cases by status, or by code, name, e-mail, phone, device or IMEI, newest first'),
     query: caseQuery,
     reply: casePage,
   },
@@ -158,7 +157,7 @@ const cases = {
   },
   'DELETE /api/admin/trade-in/cases/:id/images/:image/': {
     ...action('Take a picture away'),
-    params: byCase.extend({ image: rowId }),
+    params: byId.extend({ image: rowId }),
   },
   'POST /api/admin/trade-in/cases/:id/offer/': {
     ...action('Offer the customer what the inspection came to'),
@@ -183,18 +182,18 @@ const cases = {
     body: identityInput,
   },
   'POST /api/admin/trade-in/cases/:id/identity/view/': {
-    ...admin('See the personal identity number; who did, and when, is written down'),
+    ...forStaff('See the personal identity number; who did, and when, is written down'),
     sensitive: true,
-    params: byCase,
+    params: byId,
     reply: identityReply,
   },
   'GET /api/admin/trade-in/cases/:id/label/': {
-    ...admin('The shipping label of a case'),
-    params: byCase,
+    ...forStaff('The shipping label of a case'),
+    params: byId,
     file: 'application/pdf',
   },
   'GET /api/admin/trade-in/ledger/': {
-    ...admin('The purchase ledger, newest first; `held` chooses what may not be sold yet'),
+    ...forStaff('The purchase ledger, newest first; `held` chooses what may not be sold yet'),
     query: ledgerQuery,
     reply: ledgerPage,
   },
