@@ -55,7 +55,17 @@ export function tagged<const Tag extends string, Calls extends Endpoints>(tag: T
   return Object.fromEntries(entries) as { [Key in keyof Calls]: Calls[Key] & { tag: Tag } }
 }
 
-export const forAnyone = (summary: string) => ({ summary, access: 'anyone' }) as const
-export const forCustomer = (summary: string) => ({ summary, access: 'customer' }) as const
-/** A call open to all staff, unless it also `needs` a permission. */
-export const forStaff = (summary: string) => ({ summary, access: 'admin' }) as const
+type Details = Omit<Endpoint, 'tag' | 'summary' | 'access'>
+type Nothing = Record<never, never>
+type Call<Who, Shared, Own> = { summary: string; access: Who } & Omit<Shared, keyof Own> & Own
+
+/** Returns a function that declares calls with an access level in common, and what else they share. */
+export const callsFor =
+  <const Who extends Access, const Shared extends Details = Nothing>(access: Who, shared?: Shared) =>
+  <const Own extends Details = Nothing>(summary: string, own?: Own) =>
+    ({ summary, access, ...shared, ...own }) as Call<Who, Shared, NoInfer<Own>>
+
+export const forAnyone = callsFor('anyone')
+export const forCustomer = callsFor('customer')
+/** Declares a call that is open to all staff, unless it also `needs` a permission. */
+export const forStaff = callsFor('admin')

@@ -18,67 +18,51 @@ import { staffApi } from './staff-api.ts'
 
 /** Calls for registration, login and password reset of customers (spec 001 section 7). */
 const entranceApi = {
-  'POST /api/react-token/': {
-    ...forAnyone('Log in to the portal; the e-mail is the username'),
+  'POST /api/react-token/': forAnyone('Log in to the portal; the e-mail is the username', {
     body: customerLoginInput,
     reply: accessToken,
-  },
-  'POST /api/v1/orders/register/react/': {
-    ...forAnyone('Get an account; the answer is the same for an address that has one'),
-    body: registrationInput,
-    status: 201,
-    reply: textReply,
-  },
-  'POST /api/v1/orders/verify-email/': {
-    ...forAnyone('Confirm an e-mail address with the secret of a mailed link'),
-    body: linkInput,
-    reply: textReply,
-  },
-  'POST /api/password-reset/': {
-    ...forAnyone('Ask for a link to choose a new password; the answer is the same for every address'),
-    body: resetRequestInput,
-    reply: textReply,
-  },
-  'POST /api/password-reset/confirm/': {
-    ...forAnyone('Choose a new password with the secret of a mailed link; ends every login'),
-    body: resetInput,
-    reply: textReply,
-  },
+  }),
+  'POST /api/v1/orders/register/react/': forAnyone(
+    'Get an account; the answer is the same for an address that has one',
+    { body: registrationInput, status: 201, reply: textReply },
+  ),
+  'POST /api/v1/orders/verify-email/': forAnyone(
+    'Confirm an e-mail address with the secret of a mailed link',
+    { body: linkInput, reply: textReply },
+  ),
+  'POST /api/password-reset/': forAnyone(
+    'Ask for a link to choose a new password; the answer is the same for every address',
+    { body: resetRequestInput, reply: textReply },
+  ),
+  'POST /api/password-reset/confirm/': forAnyone(
+    'Choose a new password with the secret of a mailed link; ends every login',
+    { body: resetInput, reply: textReply },
+  ),
 } as const satisfies Endpoints
 
 /** Calls for a customer's own account (spec 001 section 7). */
 const ownAccountApi = {
-  'GET /api/v1/orders/profile/': {
-    ...forCustomer("One's own details"),
-    reply: customerProfile,
-  },
-  'PATCH /api/v1/orders/profile/update/': {
-    ...forCustomer("Change one's own details"),
+  'GET /api/v1/orders/profile/': forCustomer("One's own details", { reply: customerProfile }),
+  'PATCH /api/v1/orders/profile/update/': forCustomer("Change one's own details", {
     body: profileChange,
     reply: customerProfile,
-  },
-  'PUT /api/v1/orders/profile/change-password/': {
-    ...forCustomer('Change the password; ends all other logins'),
+  }),
+  'PUT /api/v1/orders/profile/change-password/': forCustomer('Change the password; ends all other logins', {
     body: passwordChange,
     reply: textReply,
-  },
-  'POST /api/v1/orders/profile/resend-verification/': {
-    ...forCustomer('Mail a new link to confirm the e-mail address'),
-    reply: textReply,
-  },
-  'GET /api/v1/orders/profile/export/': {
-    ...forCustomer('All that the shop knows of the customer, to keep'),
+  }),
+  'POST /api/v1/orders/profile/resend-verification/': forCustomer(
+    'Mail a new link to confirm the e-mail address',
+    { reply: textReply },
+  ),
+  'GET /api/v1/orders/profile/export/': forCustomer('All that the shop knows of the customer, to keep', {
     reply: accountExport,
-  },
-  'POST /api/v1/orders/profile/close/': {
-    ...forCustomer('Close the account permanently'),
+  }),
+  'POST /api/v1/orders/profile/close/': forCustomer('Close the account permanently', {
     body: closeAccountInput,
     reply: textReply,
-  },
-  'POST /api/v1/orders/logout/': {
-    ...forCustomer('Revoke the token of this call'),
-    status: 204,
-  },
+  }),
+  'POST /api/v1/orders/logout/': forCustomer('Revoke the token of this call', { status: 204 }),
 } as const satisfies Endpoints
 
 /** Calls for login and logout on both sides, a customer's own account, and staff accounts. */

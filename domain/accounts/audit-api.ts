@@ -3,17 +3,15 @@ import { auditFilter, auditList, auditQuery } from './audit-schemas.ts'
 
 /** Calls that read the audit log. The log is written only by audited calls and events. */
 export const auditApi = {
-  'GET /api/admin/audit/': {
-    ...forStaff('Who did what and when, newest first'),
+  'GET /api/admin/audit/': forStaff('Who did what and when, newest first', {
     needs: 'audit.read',
     query: auditQuery,
     reply: auditList,
-  },
-  'GET /api/admin/audit/log.csv': {
-    ...forStaff('The same as CSV, at most 20,000 rows'),
+  }),
+  'GET /api/admin/audit/log.csv': forStaff('The same as CSV, at most 20,000 rows', {
     needs: 'audit.read',
     sensitive: true,
     query: auditFilter,
     file: 'text/csv; charset=utf-8',
-  },
+  }),
 } as const satisfies Endpoints

@@ -15,49 +15,34 @@ import {
 
 /** Device types, brands, models and repair prices (spec 000 section 7, spec 001 section 7). */
 export const catalogueApi = {
-  'GET /api/quotes/devicetypes/': {
-    ...forAnyone('Device types in the shop’s order'),
+  'GET /api/quotes/devicetypes/': forAnyone('Device types in the shop’s order', {
     reply: z.array(deviceType),
     cacheTopics: ['catalogue'],
-  },
-  'GET /api/quotes/brands/': {
-    ...forAnyone('Brands, or those that have models of one device type'),
+  }),
+  'GET /api/quotes/brands/': forAnyone('Brands, or those that have models of one device type', {
     query: brandQuery,
     reply: z.array(named),
     cacheTopics: ['catalogue'],
-  },
-  'GET /api/quotes/devicemodels/': {
-    ...forAnyone('Models of a device type and brand'),
+  }),
+  'GET /api/quotes/devicemodels/': forAnyone('Models of a device type and brand', {
     query: modelQuery,
     reply: z.array(named),
     cacheTopics: ['catalogue'],
-  },
-  'GET /api/quotes/repairprices/': {
-    ...forAnyone('Active prices of a model; without devicemodel the back office’s paged list'),
-    query: priceQuery,
-    reply: priceList,
-    cacheTopics: ['catalogue'],
-  },
-  'POST /api/quotes/repairprices/': {
-    ...forStaff('Create a price'),
+  }),
+  'GET /api/quotes/repairprices/': forAnyone(
+    'Active prices of a model; without devicemodel the back office’s paged list',
+    { query: priceQuery, reply: priceList, cacheTopics: ['catalogue'] },
+  ),
+  'POST /api/quotes/repairprices/': forStaff('Create a price', {
     body: priceInput,
     status: 201,
     reply: adminPrice,
-  },
-  'GET /api/quotes/repairprices/:id/': {
-    ...forStaff('One price'),
-    params: byId,
-    reply: adminPrice,
-  },
-  'PUT /api/quotes/repairprices/:id/': {
-    ...forStaff('Replace a price; its model stays'),
+  }),
+  'GET /api/quotes/repairprices/:id/': forStaff('One price', { params: byId, reply: adminPrice }),
+  'PUT /api/quotes/repairprices/:id/': forStaff('Replace a price; its model stays', {
     params: byId,
     body: priceChange,
     reply: adminPrice,
-  },
-  'DELETE /api/quotes/repairprices/:id/': {
-    ...forStaff('Delete a price'),
-    params: byId,
-    status: 204,
-  },
+  }),
+  'DELETE /api/quotes/repairprices/:id/': forStaff('Delete a price', { params: byId, status: 204 }),
 } as const satisfies Endpoints

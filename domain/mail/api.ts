@@ -16,54 +16,41 @@ import {
 
 /** Calls for the log of the shop's mails (BEHAVIOUR: Mails). */
 export const mailApi = {
-  'GET /api/admin/mail/': {
-    ...forStaff('Mails, newest first'),
-    query: mailQuery,
-    reply: mailList,
-  },
-  'GET /api/admin/mail/counts/': {
-    ...forStaff('How many mails wait, and how many did not get through'),
+  'GET /api/admin/mail/': forStaff('Mails, newest first', { query: mailQuery, reply: mailList }),
+  'GET /api/admin/mail/counts/': forStaff('How many mails wait, and how many did not get through', {
     reply: mailCounts,
-  },
-  'POST /api/admin/mail/retry_failed/': {
-    ...forStaff('Try all mails again that did not get through, after the mail server has been mended'),
-    reply: retriedMails,
-  },
-  'GET /api/admin/mail/templates/': {
-    ...forStaff('Every mail that the program writes'),
+  }),
+  'POST /api/admin/mail/retry_failed/': forStaff(
+    'Try all mails again that did not get through, after the mail server has been mended',
+    { reply: retriedMails },
+  ),
+  'GET /api/admin/mail/templates/': forStaff('Every mail that the program writes', {
     reply: mailTemplateList,
-  },
-  'GET /api/admin/mail/templates/:template/': {
-    ...forStaff('What a mail looks like'),
+  }),
+  'GET /api/admin/mail/templates/:template/': forStaff('What a mail looks like', {
     params: templateParams,
     reply: mailTemplateSamples,
-  },
-  'GET /api/admin/mail/:id/': {
-    ...forStaff('One mail with its content and its history'),
+  }),
+  'GET /api/admin/mail/:id/': forStaff('One mail with its content and its history', {
     params: byId,
     reply: adminMail,
-  },
-  'GET /api/admin/mail/:id/files/:file/': {
-    ...forStaff('A file that goes with a mail'),
+  }),
+  'GET /api/admin/mail/:id/files/:file/': forStaff('A file that goes with a mail', {
     params: mailFileParams,
     file: 'application/octet-stream',
-  },
-  'POST /api/admin/mail/:id/retry/': {
-    ...forStaff('Try to send a mail now, under the same Message-ID'),
+  }),
+  'POST /api/admin/mail/:id/retry/': forStaff('Try to send a mail now, under the same Message-ID', {
     params: byId,
     body: mailRound,
     reply: adminMail,
-  },
-  'POST /api/admin/mail/:id/give_up/': {
-    ...forStaff('Do not try to send a mail any more'),
+  }),
+  'POST /api/admin/mail/:id/give_up/': forStaff('Do not try to send a mail any more', {
     params: byId,
     body: mailRound,
     reply: adminMail,
-  },
-  'POST /api/admin/mail/:id/send_again/': {
-    ...forStaff('Send the same words once more, as a mail of their own, to the same address or another'),
-    params: byId,
-    body: sendAgainInput,
-    reply: adminMail,
-  },
+  }),
+  'POST /api/admin/mail/:id/send_again/': forStaff(
+    'Send the same words once more, as a mail of their own, to the same address or another',
+    { params: byId, body: sendAgainInput, reply: adminMail },
+  ),
 } as const satisfies Endpoints

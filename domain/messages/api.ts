@@ -12,38 +12,32 @@ import {
 
 /** Calls for contact messages from visitors, and the inbox where staff answer them (spec 000 section 7). */
 export const messagesApi = {
-  'POST /api/quotes/kontakt/': {
-    ...forAnyone('Send a message to the shop'),
+  'POST /api/quotes/kontakt/': forAnyone('Send a message to the shop', {
     body: contactMessageInput,
     status: 201,
     reply: contactReceipt,
     errorsIn: 'error',
-  },
-  'GET /api/admin/messages/': {
-    ...forStaff('The inbox, newest first'),
+  }),
+  'GET /api/admin/messages/': forStaff('The inbox, newest first', {
     query: messageQuery,
     reply: messageList,
-  },
-  'GET /api/admin/messages/:id/': {
-    ...forStaff('One message with its answers'),
+  }),
+  'GET /api/admin/messages/:id/': forStaff('One message with its answers', {
     params: byId,
     reply: adminMessage,
-  },
-  'POST /api/admin/messages/:id/replies/': {
-    ...forStaff('Answer a message by mail'),
+  }),
+  'POST /api/admin/messages/:id/replies/': forStaff('Answer a message by mail', {
     params: byId,
     body: replyInput,
     reply: adminMessage,
-  },
-  'PATCH /api/admin/messages/:id/': {
-    ...forStaff('Mark a message as answered or as waiting'),
+  }),
+  'PATCH /api/admin/messages/:id/': forStaff('Mark a message as answered or as waiting', {
     params: byId,
     body: messageChange,
     reply: adminMessage,
-  },
-  'DELETE /api/admin/messages/:id/': {
-    ...forStaff('Delete a message and its answers permanently'),
+  }),
+  'DELETE /api/admin/messages/:id/': forStaff('Delete a message and its answers permanently', {
     params: byId,
     status: 204,
-  },
+  }),
 } as const satisfies Endpoints

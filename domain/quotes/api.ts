@@ -16,67 +16,48 @@ import {
 
 /** Calls for quote requests, offers, and the customer's private link (spec 001 section 7). */
 export const quotesApi = {
-  'POST /api/quotes/requests/': {
-    ...forAnyone('Ask for a quote'),
+  'POST /api/quotes/requests/': forAnyone('Ask for a quote', {
     body: quoteRequestInput,
     status: 201,
     reply: quoteReceipt,
-  },
-  'POST /api/quotes/requests/:id/browser_mails/': {
-    ...forAnyone(
-      'Say which mails about a request the browser has sent through EmailJS; the server sends the rest',
-    ),
-    params: byId,
-    body: requestMailed,
-    status: 204,
-  },
-  'GET /api/quotes/requests/': {
-    ...forStaff('Quote requests, newest first'),
+  }),
+  'POST /api/quotes/requests/:id/browser_mails/': forAnyone(
+    'Say which mails about a request the browser has sent through EmailJS; the server sends the rest',
+    { params: byId, body: requestMailed, status: 204 },
+  ),
+  'GET /api/quotes/requests/': forStaff('Quote requests, newest first', {
     query: adminQuoteQuery,
     reply: adminQuoteList,
-  },
-  'POST /api/quotes/requests/:id/send_final/': {
-    ...forStaff('Price a request and mail the offer to the customer'),
-    params: byId,
-    body: sendFinalInput,
-    reply: sentQuote,
-  },
-  'DELETE /api/quotes/requests/:id/': {
-    ...forStaff('Delete a request permanently'),
-    params: byId,
-    status: 204,
-  },
-  'POST /api/admin/quotes/:id/browser_mails/': {
-    ...forStaff('Say whether the browser has mailed an offer through EmailJS; the server mails it if not'),
-    params: byId,
-    body: offerMailed,
-    status: 204,
-  },
-  'POST /api/admin/quotes/:id/archive/': {
-    ...forStaff('Put a request in the archive'),
+  }),
+  'POST /api/quotes/requests/:id/send_final/': forStaff(
+    'Price a request and mail the offer to the customer',
+    { params: byId, body: sendFinalInput, reply: sentQuote },
+  ),
+  'DELETE /api/quotes/requests/:id/': forStaff('Delete a request permanently', { params: byId, status: 204 }),
+  'POST /api/admin/quotes/:id/browser_mails/': forStaff(
+    'Say whether the browser has mailed an offer through EmailJS; the server mails it if not',
+    { params: byId, body: offerMailed, status: 204 },
+  ),
+  'POST /api/admin/quotes/:id/archive/': forStaff('Put a request in the archive', {
     params: byId,
     reply: adminQuote,
-  },
-  'POST /api/admin/quotes/:id/restore/': {
-    ...forStaff('Take a request out of the archive, back to the status it had'),
-    params: byId,
-    reply: adminQuote,
-  },
-  'GET /api/quotes/offers/:token/': {
-    ...forAnyone('The offer behind a private link'),
+  }),
+  'POST /api/admin/quotes/:id/restore/': forStaff(
+    'Take a request out of the archive, back to the status it had',
+    { params: byId, reply: adminQuote },
+  ),
+  'GET /api/quotes/offers/:token/': forAnyone('The offer behind a private link', {
     params: byToken,
     reply: offerView,
-  },
-  'POST /api/quotes/offers/:token/approve/': {
-    ...forAnyone('Approve the offer; a repair order opens'),
+  }),
+  'POST /api/quotes/offers/:token/approve/': forAnyone('Approve the offer; a repair order opens', {
     params: byToken,
     body: offerAnswerInput,
     reply: offerView,
-  },
-  'POST /api/quotes/offers/:token/decline/': {
-    ...forAnyone('Decline the offer'),
+  }),
+  'POST /api/quotes/offers/:token/decline/': forAnyone('Decline the offer', {
     params: byToken,
     body: offerAnswerInput,
     reply: offerView,
-  },
+  }),
 } as const satisfies Endpoints

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoints, forAnyone, forCustomer, forStaff } from '../endpoint.ts'
+import { callsFor, type Endpoints, forAnyone, forCustomer, forStaff } from '../endpoint.ts'
 import { byId, signed } from '../fields.ts'
 import {
   adminOrder,
@@ -28,99 +28,76 @@ import {
   withdrawalParams,
 } from './order-schemas.ts'
 
-/** Creates the shared properties of staff actions on an order. Each takes the order's version and returns the changed order. */
-const action = (summary: string) => ({ ...forStaff(summary), params: byId, reply: adminOrder }) as const
+/** Declares a staff action on an order. Each takes the order's version and returns the changed order. */
+const action = callsFor('admin', { params: byId, reply: adminOrder })
 
 /** Calls for buying in the shop (spec 000 section 7, spec 001 section 7), order handling and withdrawals. */
 export const shopOrdersApi = {
-  'POST /api/shop/checkout/': {
-    ...forAnyone('Buy: sets the goods aside and begins the payment. An Idempotency-Key is honoured'),
-    body: checkoutInput,
-    status: 201,
-    reply: checkoutReply,
-  },
-  'POST /api/shop/checkout/return/': {
-    ...forAnyone(
-      'Back from the payment: asks the provider how it went. With canceled the payment is ended there, so that the goods are free',
-    ),
-    body: checkoutReturnInput,
-    reply: checkoutOutcome,
-  },
-  'GET /api/shop/receipts/:number/': {
-    ...forAnyone('A receipt by its signed link, as a PDF'),
+  'POST /api/shop/checkout/': forAnyone(
+    'Buy: sets the goods aside and begins the payment. An Idempotency-Key is honoured',
+    { body: checkoutInput, status: 201, reply: checkoutReply },
+  ),
+  'POST /api/shop/checkout/return/': forAnyone(
+    'Back from the payment: asks the provider how it went. With canceled the payment is ended there, so that the goods are free',
+    { body: checkoutReturnInput, reply: checkoutOutcome },
+  ),
+  'GET /api/shop/receipts/:number/': forAnyone('A receipt by its signed link, as a PDF', {
     params: shopReceiptParams,
     query: signed,
     file: 'application/pdf',
-  },
-  'GET /api/shop/customer-orders/': {
-    ...forCustomer('The customer’s purchases, newest first; those that were paid'),
-    reply: z.array(customerShopOrder),
-  },
-  'GET /api/shop/customer-orders/:id/': {
-    ...forCustomer('A purchase of the customer'),
+  }),
+  'GET /api/shop/customer-orders/': forCustomer(
+    'The customer’s purchases, newest first; those that were paid',
+    { reply: z.array(customerShopOrder) },
+  ),
+  'GET /api/shop/customer-orders/:id/': forCustomer('A purchase of the customer', {
     params: byId,
     reply: customerShopOrder,
-  },
-  'POST /api/shop/withdrawals/': {
-    ...forAnyone('Ask to withdraw from a purchase; it counts when it is confirmed'),
-    body: withdrawalInput,
-    status: 201,
-    reply: withdrawalAsked,
-  },
-  'POST /api/shop/withdrawals/:token/confirm/': {
-    ...forAnyone('Confirm a withdrawal; a dated receipt is mailed'),
+  }),
+  'POST /api/shop/withdrawals/': forAnyone(
+    'Ask to withdraw from a purchase; it counts when it is confirmed',
+    { body: withdrawalInput, status: 201, reply: withdrawalAsked },
+  ),
+  'POST /api/shop/withdrawals/:token/confirm/': forAnyone('Confirm a withdrawal; a dated receipt is mailed', {
     params: withdrawalParams,
     reply: withdrawalConfirmed,
-  },
-  'GET /api/admin/shop/orders/': {
-    ...forStaff('Orders, newest first'),
+  }),
+  'GET /api/admin/shop/orders/': forStaff('Orders, newest first', {
     query: adminOrderQuery,
     reply: adminOrderPage,
-  },
-  'GET /api/admin/shop/orders/:id/': { ...action('An order with all that belongs to it') },
-  'POST /api/admin/shop/orders/:id/pack/': { ...action('Pack an order'), body: orderPack },
-  'POST /api/admin/shop/orders/:id/ship/': {
-    ...action('Send a parcel; the customer is told by mail'),
+  }),
+  'GET /api/admin/shop/orders/:id/': action('An order with all that belongs to it'),
+  'POST /api/admin/shop/orders/:id/pack/': action('Pack an order', { body: orderPack }),
+  'POST /api/admin/shop/orders/:id/ship/': action('Send a parcel; the customer is told by mail', {
     body: orderShip,
-  },
-  'POST /api/admin/shop/orders/:id/ready/': {
-    ...action('Ready to be picked up; the customer is told by mail'),
+  }),
+  'POST /api/admin/shop/orders/:id/ready/': action('Ready to be picked up; the customer is told by mail', {
     body: orderVersion,
-  },
-  'POST /api/admin/shop/orders/:id/complete/': {
-    ...action('Delivered, or collected'),
-    body: orderVersion,
-  },
-  'POST /api/admin/shop/orders/:id/cancel/': {
-    ...action('Cancel an order that has not left; what was paid is refunded'),
-    body: orderCancel,
-  },
-  'POST /api/admin/shop/orders/:id/return/': {
-    ...action('Take back what was sent or handed out'),
+  }),
+  'POST /api/admin/shop/orders/:id/complete/': action('Delivered, or collected', { body: orderVersion }),
+  'POST /api/admin/shop/orders/:id/cancel/': action(
+    'Cancel an order that has not left; what was paid is refunded',
+    { body: orderCancel },
+  ),
+  'POST /api/admin/shop/orders/:id/return/': action('Take back what was sent or handed out', {
     body: orderReturn,
-  },
-  'POST /api/admin/shop/orders/:id/refund/': {
-    ...action('Refund an order, whole or part; the customer is told by mail'),
-    body: orderRefund,
-  },
-  'POST /api/admin/shop/orders/:id/notes/': {
-    ...action('Write an internal note on an order'),
-    body: orderNote,
-  },
-  'GET /api/admin/shop/receipts/:number/': {
-    ...forStaff('A receipt as a PDF'),
+  }),
+  'POST /api/admin/shop/orders/:id/refund/': action(
+    'Refund an order, whole or part; the customer is told by mail',
+    { body: orderRefund },
+  ),
+  'POST /api/admin/shop/orders/:id/notes/': action('Write an internal note on an order', { body: orderNote }),
+  'GET /api/admin/shop/receipts/:number/': forStaff('A receipt as a PDF', {
     params: shopReceiptParams,
     file: 'application/pdf',
-  },
-  'GET /api/admin/shop/withdrawals/': {
-    ...forStaff('Withdrawals that were confirmed, newest first'),
+  }),
+  'GET /api/admin/shop/withdrawals/': forStaff('Withdrawals that were confirmed, newest first', {
     query: adminWithdrawalQuery,
     reply: adminWithdrawalPage,
-  },
-  'POST /api/admin/shop/withdrawals/:id/handle/': {
-    ...forStaff('Mark a withdrawal as handled'),
+  }),
+  'POST /api/admin/shop/withdrawals/:id/handle/': forStaff('Mark a withdrawal as handled', {
     params: byId,
     body: withdrawalHandled,
     reply: adminWithdrawal,
-  },
+  }),
 } as const satisfies Endpoints
