@@ -5,6 +5,7 @@ import { Checkbox, TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { DeleteButton } from '../../delete-button.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readPercent, writePercent } from '../decimals.ts'
 import { useRemoveCode, useSaveCode } from './codes-data.ts'
@@ -79,32 +80,26 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
       }
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Kod" required error={form.errors.code}>
-          <TextInput
-            autoComplete="off"
-            maxLength={40}
-            spellCheck={false}
-            className="figures uppercase"
-            {...form.register('code')}
-          />
-        </Field>
-        <Field label="Bonus i procent" required error={form.errors.percentage_bonus}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            className="figures text-right"
-            {...form.register('percentage_bonus')}
-          />
-        </Field>
+        <InputField
+          label="Kod"
+          required
+          maxLength={40}
+          spellCheck={false}
+          className="figures uppercase"
+          {...form.field('code')}
+        />
+        <InputField
+          label="Bonus i procent"
+          required
+          inputMode="decimal"
+          maxLength={8}
+          className="figures text-right"
+          {...form.field('percentage_bonus')}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Första dag" optional error={form.errors.starts_on}>
-          <TextInput type="date" {...form.register('starts_on')} />
-        </Field>
-        <Field label="Sista dag" optional error={form.errors.ends_on}>
-          <TextInput type="date" {...form.register('ends_on')} />
-        </Field>
+        <InputField label="Första dag" optional type="date" {...form.field('starts_on')} />
+        <InputField label="Sista dag" optional type="date" {...form.field('ends_on')} />
       </div>
       <Field
         label="Högst antal gånger"

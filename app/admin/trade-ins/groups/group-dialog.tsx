@@ -2,11 +2,10 @@ import { Plus } from 'lucide-react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { DeleteButton } from '../../delete-button.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readDecimal, readPercent } from '../decimals.ts'
 import { type ChoiceDraft, draftsOf, newDraft } from './choice-drafts.ts'
@@ -97,22 +96,20 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <InputField
           label="Namn"
           hint="Så ni kallar den, till exempel Lagring iPhone."
           required
-          error={form.errors.name}
-        >
-          <TextInput autoComplete="off" maxLength={80} {...form.register('name')} />
-        </Field>
-        <Field
+          maxLength={80}
+          {...form.field('name')}
+        />
+        <InputField
           label="Rubrik"
           hint="Så kunden ser den, till exempel Lagring."
           required
-          error={form.errors.title}
-        >
-          <TextInput autoComplete="off" maxLength={60} {...form.register('title')} />
-        </Field>
+          maxLength={60}
+          {...form.field('title')}
+        />
       </div>
       <fieldset className="min-w-0">
         <legend className="font-semibold text-sm">Svar att välja bland</legend>
