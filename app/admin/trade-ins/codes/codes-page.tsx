@@ -37,7 +37,7 @@ export default function CodesPage() {
       <ListScreen
         list={list}
         Icon={TicketPercent}
-        waiting="Hämtar kampanjkoder"
+        names="kampanjkoder"
         empty={{
           title: 'Inga kampanjkoder än.',
           text: 'En kod ger kunden några procent mer för allt i försäljningen.',

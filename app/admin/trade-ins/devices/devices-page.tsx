@@ -71,12 +71,8 @@ export default function DevicesPage() {
         list={list}
         Icon={Smartphone}
         search="Märke eller modell"
-        waiting="Hämtar enheter"
-        empty={{
-          title: 'Inga enheter hittades.',
-          text: 'Lägg till det ni köper, eller importera en fil.',
-          narrowed: 'Prova en annan sökning eller typ.',
-        }}
+        names="enheter"
+        empty={{ text: 'Lägg till det ni köper, eller importera en fil.' }}
         row={(device) => <DeviceRow device={device} />}
         onOpen={setDialog}
         rowKeys={rowKeys('enheter', 'ändra')}

@@ -57,7 +57,7 @@ export default function GroupsPage() {
       <ListScreen
         list={list}
         Icon={ListChecks}
-        waiting="Hämtar grupper"
+        names="grupper"
         empty={{
           title: 'Inga grupper än.',
           text: 'En grupp är en fråga till kunden, till exempel Lagring eller Skick, med sina svar.',
