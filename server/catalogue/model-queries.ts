@@ -1,5 +1,6 @@
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { ModelListQuery } from '../../domain/catalogue/admin-schemas.ts'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { likePattern } from '../db/search.ts'
 import { brands, deviceModels, deviceTypes } from './tables.ts'
@@ -7,10 +8,7 @@ import { brands, deviceModels, deviceTypes } from './tables.ts'
 function selectModels(db: Db) {
   return db
     .select({
-      id: deviceModels.id,
-      name: deviceModels.name,
-      releaseYear: deviceModels.releaseYear,
-      hidden: deviceModels.hidden,
+      ...columnsOf(deviceModels, 'id', 'name', 'releaseYear', 'hidden'),
       prices: sql<number>`(SELECT count(*)::int FROM repair_prices p WHERE p.device_model_id = ${deviceModels.id})`,
       typeId: deviceTypes.id,
       typeName: deviceTypes.name,

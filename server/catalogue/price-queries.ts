@@ -1,17 +1,14 @@
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { likePattern } from '../db/search.ts'
 import { orderByOf, swedishOrder } from '../db/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 const adminColumns = {
-  id: repairPrices.id,
-  issueDescription: repairPrices.issueDescription,
-  priceOre: repairPrices.priceOre,
-  timeEstimate: repairPrices.timeEstimate,
-  active: repairPrices.active,
+  ...columnsOf(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate', 'active'),
   modelId: deviceModels.id,
   modelName: deviceModels.name,
   brandId: brands.id,

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import type { DeviceAccount } from '../attempts/known-devices.ts'
 import { customerLinks, customerSessions, customers } from '../tables.ts'
@@ -87,9 +88,7 @@ export async function findCustomerSession(db: Db, tokenDigest: string, now: Date
   const [row] = await db
     .select({
       sessionId: customerSessions.id,
-      id: customers.id,
-      email: customers.email,
-      emailVerifiedAt: customers.emailVerifiedAt,
+      ...columnsOf(customers, 'id', 'email', 'emailVerifiedAt'),
     })
     .from(customerSessions)
     .innerJoin(customers, eq(customers.id, customerSessions.customerId))

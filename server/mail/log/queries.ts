@@ -3,6 +3,7 @@ import type { MailQuery } from '../../../domain/mail/schemas.ts'
 import { findTemplates } from '../../../domain/mail/templates.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
@@ -12,15 +13,18 @@ import { mailAttachments, mailEvents, mails } from '../tables.ts'
 export type MailRow = typeof mails.$inferSelect
 
 const cardColumns = {
-  id: mails.id,
-  template: mails.template,
-  toAddress: mails.toAddress,
-  subject: mails.subject,
-  state: mails.state,
-  attempts: mails.attempts,
-  lastError: mails.lastError,
-  createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
+  ...columnsOf(
+    mails,
+    'id',
+    'template',
+    'toAddress',
+    'subject',
+    'state',
+    'attempts',
+    'lastError',
+    'createdAt',
+    'sentAt',
+  ),
 }
 
 export type MailCardRow = Pick<MailRow, keyof typeof cardColumns>
@@ -116,9 +120,7 @@ export function copiesOf(db: Db, mailId: number) {
 export function filesOf(db: Db, mailId: number) {
   return db
     .select({
-      id: mailAttachments.id,
-      filename: mailAttachments.filename,
-      contentType: mailAttachments.contentType,
+      ...columnsOf(mailAttachments, 'id', 'filename', 'contentType'),
       bytes: sql<number>`octet_length(${mailAttachments.content}) - CASE WHEN ${mails.keyId} IS NULL THEN 0 ELSE ${sealOverhead}::int END`,
     })
     .from(mailAttachments)

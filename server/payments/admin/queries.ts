@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AdminPaymentQuery } from '../../../domain/payments/schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
@@ -98,9 +99,7 @@ export function mailsAbout(db: Db, eventKeys: readonly string[]) {
       id: mails.id,
       subject: mails.subject,
       to: mails.toAddress,
-      state: mails.state,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
+      ...columnsOf(mails, 'state', 'createdAt', 'sentAt'),
     })
     .from(mails)
     .where(inArray(mails.eventKey, [...eventKeys]))

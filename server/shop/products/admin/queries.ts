@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, max, or, type SQL, sql } from 'drizzl
 import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts'
 import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
+import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { likePattern } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
@@ -22,27 +23,30 @@ const latest = 50
 
 /** A product's columns, except those that only the database uses. */
 const productColumns = {
-  id: products.id,
-  slug: products.slug,
-  name: products.name,
-  brand: products.brand,
-  categoryId: products.categoryId,
-  priceOre: products.priceOre,
-  originalOre: products.originalOre,
-  condition: products.condition,
-  storage: products.storage,
-  color: products.color,
-  stock: products.stock,
-  reserved: products.reserved,
-  lowStockAt: products.lowStockAt,
-  taxMode: products.taxMode,
-  costOre: products.costOre,
-  published: products.published,
-  publishedAt: products.publishedAt,
-  holdUntil: products.holdUntil,
-  version: products.version,
-  createdAt: products.createdAt,
-  changedAt: products.changedAt,
+  ...columnsOf(
+    products,
+    'id',
+    'slug',
+    'name',
+    'brand',
+    'categoryId',
+    'priceOre',
+    'originalOre',
+    'condition',
+    'storage',
+    'color',
+    'stock',
+    'reserved',
+    'lowStockAt',
+    'taxMode',
+    'costOre',
+    'published',
+    'publishedAt',
+    'holdUntil',
+    'version',
+    'createdAt',
+    'changedAt',
+  ),
 }
 
 function selectCards(db: Db) {
