@@ -3,6 +3,7 @@ import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { lockById } from '../db/rows.ts'
 import { likePattern } from '../db/search.ts'
 import { orderByOf, swedishOrder } from '../db/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
@@ -74,10 +75,7 @@ export async function findPrice(db: Db, id: number): Promise<AdminPriceRow | und
 }
 
 /** Finds a price's row, locked until the transaction ends. */
-export async function lockPrice(db: Db, id: number) {
-  const [row] = await db.select().from(repairPrices).where(eq(repairPrices.id, id)).for('update')
-  return row
-}
+export const lockPrice = lockById(repairPrices)
 
 /** Returns whether a model exists, and share-locks it until the transaction ends. */
 export async function lockExistingModel(db: Db, id: number): Promise<boolean> {

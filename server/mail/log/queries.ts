@@ -5,6 +5,7 @@ import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
+import { lockById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { sealOverhead } from '../../security/encryption.ts'
@@ -91,10 +92,7 @@ export async function findByEvent(db: Db, eventKey: string): Promise<MailRow | u
 }
 
 /** Finds a mail, locked until the transaction ends. */
-export async function lockMail(db: Db, id: number): Promise<MailRow | undefined> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
-  return row
-}
+export const lockMail = lockById(mails)
 
 /** Returns a mail's events, oldest first. */
 export function eventsOf(db: Db, mailId: number) {

@@ -5,6 +5,7 @@ import type { CustomerQuery } from '../../../domain/office/customers.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import { bookings } from '../../booking/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { updateById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { belongsTo, type Person } from '../../kit/personal-data.ts'
@@ -131,13 +132,7 @@ export async function closedAccountOf(db: Db, emailKey: string): Promise<Date | 
   return at ? new Date(at) : undefined
 }
 
-export async function updatePerson(
-  db: Db,
-  id: number,
-  change: Partial<typeof people.$inferInsert>,
-): Promise<void> {
-  await db.update(people).set(change).where(eq(people.id, id))
-}
+export const updatePerson = updateById(people)
 
 /** Maximum number of mails in the history. */
 const mostMails = 50

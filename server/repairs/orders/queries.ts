@@ -4,6 +4,7 @@ import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { lockById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { repairCustomerNotes, repairOrders } from '../tables.ts'
@@ -137,10 +138,7 @@ export async function findOrder(db: Db, id: number) {
   return row
 }
 
-export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.id, id)).for('update')
-  return row
-}
+export const lockOrder = lockById(repairOrders)
 
 /** Returns the counter intake with this idempotency key. */
 export async function findByIdempotencyKey(db: Db, idempotencyKey: string) {

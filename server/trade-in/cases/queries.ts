@@ -19,6 +19,7 @@ import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import type { OfferState } from '../../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { findById, lockById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { OfferRow, RequestRow } from '../requests/queries.ts'
@@ -34,15 +35,9 @@ import {
   tradeInValue,
 } from '../tables.ts'
 
-export async function findRequest(db: Db, id: number): Promise<RequestRow | undefined> {
-  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.id, id))
-  return row
-}
+export const findRequest = findById(tradeInRequests)
 
-export async function lockRequest(db: Db, id: number): Promise<RequestRow | undefined> {
-  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.id, id)).for('update')
-  return row
-}
+export const lockRequest = lockById(tradeInRequests)
 
 /** Updates a request and increments its version. */
 export async function updateRequest(
@@ -139,10 +134,7 @@ export function historyOf(db: Db, requestId: number) {
     .orderBy(asc(tradeInHistory.id))
 }
 
-export async function findEvent(db: Db, id: number) {
-  const [row] = await db.select().from(tradeInHistory).where(eq(tradeInHistory.id, id))
-  return row
-}
+export const findEvent = findById(tradeInHistory)
 
 export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const known = ids.filter((id) => id !== null)

@@ -2,6 +2,7 @@ import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-
 import type { DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '../../../domain/trade-in/sortings.ts'
 import type { Db } from '../../db/database.ts'
+import { findById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
@@ -19,10 +20,7 @@ export function activeDevices(db: Db) {
 }
 
 /** Returns a device by its id, including hidden ones. */
-export async function findDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
-  const [row] = await db.select().from(tradeInDevices).where(eq(tradeInDevices.id, id))
-  return row
-}
+export const findDevice = findById(tradeInDevices)
 
 /** Returns the active devices with exactly these names. */
 export function devicesNamed(

@@ -3,6 +3,7 @@ import type { AdminWithdrawalQuery } from '../../../../domain/shop/order-schemas
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../db/database.ts'
+import { updateById } from '../../../db/rows.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import { shopOrders, shopWithdrawals } from '../../tables.ts'
 
@@ -48,13 +49,7 @@ export async function insertWithdrawal(db: Db, row: typeof shopWithdrawals.$infe
   await db.insert(shopWithdrawals).values(row)
 }
 
-export async function updateWithdrawal(
-  db: Db,
-  id: number,
-  changes: Partial<typeof shopWithdrawals.$inferInsert>,
-): Promise<void> {
-  await db.update(shopWithdrawals).set(changes).where(eq(shopWithdrawals.id, id))
-}
+export const updateWithdrawal = updateById(shopWithdrawals)
 
 export async function lockByToken(db: Db, tokenHash: string): Promise<WithdrawalRow | undefined> {
   const [row] = await db
