@@ -2,13 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { privateToken } from '../security/private-link.ts'
 import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
 import {
   actByLink,
-  type BookableRepair,
   bookingBody,
   buildBooking,
   buildRepair,
@@ -16,26 +15,19 @@ import {
   slotsOf,
 } from '../testing/fixtures/booking.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
 type Shop = { process: ChildProcess; origin: string }
 
-let node: TestNode
-let token: string
-let repair: BookableRepair
-let shops: [Shop, Shop]
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await logInPermanently(node)
-  repair = await buildRepair(node)
-  shops = await Promise.all([openShop(), openShop()])
-})
+const node = await startSharedNode({ role: 'web' })
+const token = await logInPermanently(node)
+const repair = await buildRepair(node)
+const shops = await Promise.all([openShop(), openShop()])
 afterAll(async () => {
   for (const { process } of shops) {
     process.disconnect()
     await once(process, 'exit')
   }
-  await node.close()
 })
 
 async function openShop(): Promise<Shop> {

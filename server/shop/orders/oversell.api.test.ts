@@ -2,26 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { CheckoutReply } from '../../../domain/shop/order-schemas.ts'
 import { nextAddress, rowsOf } from '../../testing/calls.ts'
 import { buildGoods, checkoutBody, secretOf, stockOf } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
 type Shop = { process: ChildProcess; origin: string }
 
-let node: TestNode
-let shops: [Shop, Shop]
-beforeAll(async () => {
-  node = await startTestNode({ role: 'worker' })
-  shops = await Promise.all([openShop(), openShop()])
-})
+const node = await startSharedNode({ role: 'worker' })
+const shops = await Promise.all([openShop(), openShop()])
 afterAll(async () => {
   for (const { process } of shops) {
     process.disconnect()
     await once(process, 'exit')
   }
-  await node.close()
 })
 
 async function openShop(): Promise<Shop> {
