@@ -3,6 +3,7 @@ import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { readPage, type Window } from '../db/page.ts'
 import { lockById } from '../db/rows.ts'
 import { likePattern } from '../db/search.ts'
 import { orderByOf, swedishOrder } from '../db/sorting.ts'
@@ -53,20 +54,20 @@ const columns = {
   price: [repairPrices.priceOre, repairPrices.id],
 } as const
 
-export async function pageOfPrices(db: Db, query: PriceQuery, window: { offset: number; limit: number }) {
+export function pageOfPrices(db: Db, query: PriceQuery, window: Window) {
   const where = pricesWhere(query)
-  const rows = await selectAdminPrices(db)
-    .where(where)
-    .orderBy(...orderByOf(priceSortings, query.sort, columns))
-    .offset(window.offset)
-    .limit(window.limit)
-  const [total] = await db
-    .select({ count: count() })
-    .from(repairPrices)
-    .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
-    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
-    .where(where)
-  return { rows, count: total?.count ?? 0 }
+  return readPage(
+    selectAdminPrices(db)
+      .where(where)
+      .orderBy(...orderByOf(priceSortings, query.sort, columns)),
+    db
+      .select({ count: count() })
+      .from(repairPrices)
+      .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
+      .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+      .where(where),
+    window,
+  )
 }
 
 export async function findPrice(db: Db, id: number): Promise<AdminPriceRow | undefined> {

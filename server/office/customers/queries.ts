@@ -5,6 +5,7 @@ import type { CustomerQuery } from '../../../domain/office/customers.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import { bookings } from '../../booking/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
 import { updateById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
@@ -66,20 +67,18 @@ const sortColumns = {
 } as const
 
 /** Returns a page of the directory, sorted as requested, and the total number. */
-export async function listPeople(db: Db, filter: PeopleFilter, window: { limit: number; offset: number }) {
+export function listPeople(db: Db, filter: PeopleFilter, window: Window) {
   const where = matching(filter)
-  const [rows, [all]] = await Promise.all([
+  return readPage(
     db
       .select({ person: people, verifiedAt: customers.emailVerifiedAt })
       .from(people)
       .leftJoin(customers, eq(customers.id, people.customerId))
       .where(where)
-      .orderBy(...orderByOf(customerSortings, filter.sort, sortColumns))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(customerSortings, filter.sort, sortColumns)),
     db.select({ count: count() }).from(people).where(where),
-  ])
-  return { rows, count: all?.count ?? 0 }
+    window,
+  )
 }
 
 /** Returns the numbers of repairs, purchases and trade-ins of several people, by their ids. */

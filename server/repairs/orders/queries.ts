@@ -4,6 +4,7 @@ import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
 import { lockById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
@@ -100,21 +101,15 @@ const sortColumns = {
   since: [repairOrders.statusSince, repairOrders.id],
 } as const
 
-export async function searchOrders(
-  db: Db,
-  query: RepairQuery,
-  window: { limit: number; offset: number },
-): Promise<{ rows: CardRow[]; count: number }> {
+export function searchOrders(db: Db, query: RepairQuery, window: Window) {
   const where = matching(query)
-  const [rows, counted] = await Promise.all([
+  return readPage(
     selectCards(db)
       .where(where)
-      .orderBy(...orderByOf(repairSortings, query.sort, sortColumns))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(repairSortings, query.sort, sortColumns)),
     db.select({ count: count() }).from(repairOrders).where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }
 
 /** Returns one order as the board shows it, and whether its customer has an account. */

@@ -19,6 +19,7 @@ import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import type { OfferState } from '../../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
 import { findById, lockById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
@@ -84,23 +85,17 @@ const sortColumns = {
   worth: [tradeInValue(tradeInRequests), tradeInRequests.id],
 } as const
 
-export async function pageOfRequests(
-  db: Db,
-  query: CaseQuery,
-  window: { limit: number; offset: number },
-): Promise<{ rows: RequestRow[]; count: number }> {
+export function pageOfRequests(db: Db, query: CaseQuery, window: Window) {
   const where = matching(db, query)
-  const [rows, counted] = await Promise.all([
+  return readPage(
     db
       .select()
       .from(tradeInRequests)
       .where(where)
-      .orderBy(...orderByOf(caseSortings, query.sort, sortColumns))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(caseSortings, query.sort, sortColumns)),
     db.select({ count: count() }).from(tradeInRequests).where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }
 
 export function countByStatus(db: Db) {

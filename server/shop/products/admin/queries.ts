@@ -4,6 +4,7 @@ import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
+import { readPage, type Window } from '../../../db/page.ts'
 import { likePattern } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import {
@@ -87,25 +88,19 @@ const sortColumns = {
   price: [products.priceOre, products.id],
 } as const
 
-export async function pageOfProducts(
-  db: Db,
-  query: AdminProductQuery,
-  window: { limit: number; offset: number },
-): Promise<{ rows: CardRow[]; count: number }> {
+export function pageOfProducts(db: Db, query: AdminProductQuery, window: Window) {
   const where = matching(query)
-  const [rows, counted] = await Promise.all([
+  return readPage(
     selectCards(db)
       .where(where)
-      .orderBy(...orderByOf(publishedSortings, query.sort, sortColumns))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(publishedSortings, query.sort, sortColumns)),
     db
       .select({ count: count() })
       .from(products)
       .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
       .where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }
 
 /** Returns published products that reached their stock limit, lowest first. */
