@@ -11,6 +11,7 @@ import {
 } from '../payments/service.ts'
 import { ensurePaidOrder } from './paid-repair.ts'
 import { findPaidOrder, storeOwnerOfPaid } from './queries.ts'
+import { statusPath } from './workshop/documents.ts'
 
 /**
  * Returns the order of a repair that was paid online, and opens it if needed. The provider confirms the payment; the browser's
@@ -39,7 +40,12 @@ export async function intakeOnline(
     return opened
   })
   if (!order) throw new DomainError('payment.notPaid')
-  return { order_id: order.id, order_number: order.orderNumber, id: order.id }
+  return {
+    order_id: order.id,
+    order_number: order.orderNumber,
+    id: order.id,
+    status_link: statusPath(ctx.config, order),
+  }
 }
 
 /** Returns the fields in which the browser's data differs from the payment. */

@@ -30,7 +30,7 @@ export type NewRepair = {
   idempotencyKey?: string | undefined
 }
 
-export type RepairRef = { id: number; orderNumber: string }
+export type RepairRef = { id: number; orderNumber: string; linkSelector: string }
 
 /** Sources whose mail is sent here. The other areas send their own. */
 const mailedHere: readonly RepairSource[] = ['portal', 'counter']
@@ -41,6 +41,7 @@ const mailedHere: readonly RepairSource[] = ['portal', 'counter']
 export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRef> {
   const now = tx.now()
   const orderNumber = await takeNumber(tx, 'R')
+  const linkSelector = newLinkSelector()
   const { payment, status = 'Mottaget', adminUserId, ...details } = repair
   const [order] = await tx.db
     .insert(repairOrders)
@@ -49,7 +50,7 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
       orderNumber,
       status,
       statusSince: now,
-      linkSelector: newLinkSelector(),
+      linkSelector,
       paymentId: payment?.id ?? null,
       paidAt: payment?.paidAt ?? null,
       createdAt: now,
@@ -73,5 +74,5 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
     happenedAt: now,
   })
   if (mailed || repair.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })
-  return { id: order.id, orderNumber }
+  return { id: order.id, orderNumber, linkSelector }
 }

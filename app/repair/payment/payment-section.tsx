@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import type { PaymentConfig, PaymentMethod } from '../../../domain/payments/schemas.ts'
+import { changePath } from '../../lib/page/address.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
@@ -30,6 +32,8 @@ type PaymentSectionProps = {
   config: PaymentConfig
   /** The choice must not change while it is being paid. */
   onBusy: (busy: boolean) => void
+  /** Moves to the calculator, while no repair is chosen. */
+  onChoose: () => void
   /** Called after the payment; resets the page. */
   onDone: () => void
   /** Called with the repair of a payment that failed at the provider. */
@@ -37,7 +41,7 @@ type PaymentSectionProps = {
 }
 
 /** Renders the online payment of a repair: method and payer, the provider's form, and the result (spec 000 section 4). */
-export function PaymentSection({ choice, config, onBusy, onDone, onWant }: PaymentSectionProps) {
+export function PaymentSection({ choice, config, onBusy, onChoose, onDone, onWant }: PaymentSectionProps) {
   const [method, setMethod] = useState<PaymentMethod>()
   const [written, setWritten] = useState<Customer>(emptyCustomer)
   const [wentOn, setWentOn] = useState(false)
@@ -79,6 +83,12 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
   const hasResulted = useRef(false)
   hasResulted.current ||= payment.result !== undefined
 
+  const statusLink = payment.result?.kind === 'paid' ? payment.result.order?.statusLink : undefined
+  // A reload of the confirmation opens the repair's status page.
+  useEffect(() => {
+    if (statusLink) changePath(statusLink, { replace: true })
+  }, [statusLink])
+
   const { busy } = payment
   useEffect(() => onBusy(busy), [busy, onBusy])
 
@@ -95,7 +105,11 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
   return (
     <div
       ref={place}
-      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10"
+      className={
+        choice
+          ? 'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10'
+          : undefined
+      }
     >
       <Card pad="lg" className="max-lg:order-2 max-sm:p-5! max-lg:[&_:is(input,button)]:scroll-mt-28">
         {resuming ? <LoadingState label="Kontrollerar din betalning …" /> : null}
@@ -114,7 +128,8 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
             />
           </Suspense>
         ) : null}
-        {!resuming && !paying ? (
+        {!resuming && !choice ? <ChooseFirst onChoose={onChoose} /> : null}
+        {!resuming && choice && !paying ? (
           <DetailsStep
             method={method}
             customer={written}
@@ -129,7 +144,7 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
           />
         ) : null}
       </Card>
-      <PaymentSummary choice={choice} />
+      {choice ? <PaymentSummary choice={choice} /> : null}
       {hasResulted.current ? (
         <Suspense>
           <ResultDialog
@@ -155,6 +170,23 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
           />
         </Suspense>
       ) : null}
+    </div>
+  )
+}
+
+/** Renders the closed payment: it opens once a repair is chosen. */
+function ChooseFirst({ onChoose }: { onChoose: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <p className="min-w-0 flex-1 basis-64">
+        <span className="block font-semibold text-lg">Välj en reparation i kalkylatorn först.</span>
+        <span className="block text-ink-soft">
+          Då ser du hela priset och kan betala med kort eller faktura.
+        </span>
+      </p>
+      <Button variant="secondary" onClick={onChoose} className="max-sm:w-full">
+        Välj reparation
+      </Button>
     </div>
   )
 }

@@ -3,11 +3,17 @@ import { ApiError, call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending } from './pending.ts'
-import { type OnlineMethod, type PaymentRequest, toKronor } from './purchase.ts'
+import { type OnlineMethod, type PaymentRequest, type Purchase, toKronor } from './purchase.ts'
 
-/** The result of a payment as shown to the customer. `email` is missing when the browser no longer knows who paid. */
+/** The order of a payment: its number, and the path of its status page. */
+export type PaidOrder = { number: string; statusLink: string }
+
+/**
+ * The result of a payment as shown to the customer. `email` and `purchase` are missing when the browser no longer knows them,
+ * `order` while the shop has not opened it.
+ */
 export type PaymentResult =
-  | { kind: 'paid'; email: string | undefined; orderNumber: string | undefined }
+  | { kind: 'paid'; email: string | undefined; purchase: Purchase | undefined; order: PaidOrder | undefined }
   | { kind: 'processing'; email: string | undefined }
   /** `certain`: no money was taken. Otherwise the provider's response was lost, and it may have been. */
   | { kind: 'failed'; text: string; certain: boolean }
@@ -31,10 +37,10 @@ const mailTimeoutMs = 5_000
  * the provider notifies the shop (spec 000 section 4).
  */
 export async function settle(pending: Pending): Promise<PaymentResult> {
-  const { method, customer } = pending.wish
+  const { method, customer, purchase } = pending.wish
   if (method === 'invoice') {
     clearPending()
-    return { kind: 'paid', email: customer.email, orderNumber: undefined }
+    return { kind: 'paid', email: customer.email, purchase, order: undefined }
   }
   let order: OnlineOrder
   try {
@@ -45,7 +51,18 @@ export async function settle(pending: Pending): Promise<PaymentResult> {
   }
   await askForMail(pending, order)
   clearPending()
-  return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
+  return paidResult(pending, order)
+}
+
+/** Returns the result of a payment whose order is open. */
+export function paidResult({ wish }: Pending, { order_number, status_link }: OnlineOrder): PaymentResult {
+  const { customer, purchase } = wish
+  return {
+    kind: 'paid',
+    email: customer.email,
+    purchase,
+    order: { number: order_number, statusLink: status_link },
+  }
 }
 
 /** Handles the result of a payment attempt. Undefined when the form shows what is missing. */
@@ -70,7 +87,7 @@ export async function endPayment(
       const order = method === 'card' ? await openOrder(pending).catch(() => undefined) : undefined
       // Unless the order exists, the payment stays stored and the next visit checks it again.
       if (order) clearPending()
-      if (order) return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
+      if (order) return paidResult(pending, order)
       return { kind: 'failed', text: confirmed.text ?? failedTexts[method], certain: false }
     }
   }
