@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { SentRequest } from '../../domain/quotes/schemas.ts'
 import { countWithUnit } from '../../domain/settings/units.ts'
-import { formatDateTime } from '../../domain/time.ts'
+import { formatDate } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { NextSteps } from '../lib/components/next-steps.tsx'
 import { ShopPlace } from '../lib/components/shop-place.tsx'
@@ -40,31 +40,28 @@ export function RequestConfirmation({ request, heading, thanks, actions }: Reque
           om du undrar något.
         </Notice>
       ) : null}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-8">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card>
-            <h2 className="text-xl">{deviceName(brand, model_name)}</h2>
-            <p className="mt-1 text-ink-soft">{issue}</p>
-            <Facts
-              className="mt-4 border-line border-t pt-4"
-              facts={[
-                ['Skickad', formatDateTime(new Date(created_at))],
-                ...(customer_message
-                  ? ([
-                      [
-                        'Du skrev',
-                        <span key="message" className="whitespace-pre-line font-normal">
-                          {customer_message}
-                        </span>,
-                      ],
-                    ] as const)
-                  : []),
-              ]}
-            />
-          </Card>
-          <ShopPlace />
-        </div>
-        <div className="grid gap-6 max-lg:order-first">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <Card>
+          <h2 className="text-xl">{deviceName(brand, model_name)}</h2>
+          <p className="mt-1 text-ink-soft">{issue}</p>
+          <Facts
+            className="mt-4 border-line border-t pt-4"
+            facts={[
+              ['Skickad', formatDate(new Date(created_at))],
+              ...(customer_message
+                ? ([
+                    [
+                      'Du skrev',
+                      <span key="message" className="whitespace-pre-line font-normal">
+                        {customer_message}
+                      </span>,
+                    ],
+                  ] as const)
+                : []),
+            ]}
+          />
+        </Card>
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {closed ? null : (
             <NextSteps
               steps={[
@@ -79,6 +76,7 @@ export function RequestConfirmation({ request, heading, thanks, actions }: Reque
           )}
           {actions}
         </div>
+        <ShopPlace />
       </div>
     </>
   )

@@ -55,7 +55,7 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
       <h1 className="mt-1 text-3xl">{repair.device}</h1>
       <Card className="mt-8" pad="lg">
         <p className="text-ink-soft">Status</p>
-        <p className="mt-1 font-semibold text-3xl">{repair.status}</p>
+        <p className="mt-1 font-semibold text-3xl">{isAwaited ? 'Betald' : repair.status}</p>
         <p className="mt-2 text-lg">
           {isAwaited
             ? 'Lämna in enheten hos oss och visa ärendenumret. Har du redan gjort det står den på tur.'
@@ -99,7 +99,7 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
                 ] as const)
               : []),
             [paid ? 'Beställd' : 'Inlämnad', formatDate(new Date(repair.received_at))],
-            ['Ändrad', formatDate(new Date(repair.status_since))],
+            ...(isAwaited ? [] : ([['Ändrad', formatDate(new Date(repair.status_since))]] as const)),
             ...(repair.estimated_on ? ([['Beräknat klar', formatDay(repair.estimated_on)]] as const) : []),
             ...(repair.warranty_until
               ? ([['Garanti till och med', formatDay(repair.warranty_until)]] as const)
@@ -126,7 +126,7 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
         <Link to="/kund/register" className="link">
           Skapa ett
         </Link>{' '}
-        med samma e-postadress, så samlar du reparationer, kvitton och garantier där.
+        med samma mejladress, så samlar du reparationer, kvitton och garantier där.
       </p>
     </Container>
   )

@@ -9,7 +9,7 @@ export function AccountOffer({ className }: { className?: string }) {
       <Link to="/kund/register" className="link font-semibold">
         Skapa ett konto
       </Link>{' '}
-      med samma e-postadress, så samlar du reparationer, kvitton och garantier på Mina Sidor.
+      med samma mejladress, så samlar du reparationer, kvitton och garantier på Mina Sidor.
     </p>
   )
 }

@@ -8,11 +8,15 @@ export function PriceText({
   calculator: Pick<Calculator, 'choice' | 'from'>
 }) {
   if (choice) return formatKronor(choice.amount)
-  return from === undefined ? <NoPrice /> : fromText(from)
+  return from === undefined ? <NoPrice /> : <FromPrice from={from} />
 }
 
-function fromText(from: Ore): string {
-  return `från ${formatKronor(from)}`
+function FromPrice({ from }: { from: Ore }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className="font-normal text-[0.65em]">från</span> {formatKronor(from)}
+    </span>
+  )
 }
 
 function NoPrice() {

@@ -27,7 +27,7 @@ export function PaidDetails({ result: { purchase, order } }: { result: PaymentRe
           enheten.
         </p>
       )}
-      <section aria-labelledby="lamna-in-rubrik" className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      <section aria-labelledby="lamna-in-rubrik" className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <div>
           <h3 id="lamna-in-rubrik" className="font-semibold text-base">
             Lämna in enheten
@@ -41,7 +41,7 @@ export function PaidDetails({ result: { purchase, order } }: { result: PaymentRe
             </a>
           </p>
         </div>
-        <OpeningHours hours={shop.hours} className="-mt-1.5" />
+        <OpeningHours hours={shop.hours} className="-my-1.5 text-sm" />
       </section>
       <AccountOffer className="border-line border-t pt-4 text-ink-soft text-sm" />
     </div>
@@ -57,7 +57,9 @@ function PaidRepair({ purchase: { brand, model, issue, amount } }: { purchase: P
       </p>
       <p className="shrink-0 text-right">
         <span className="figures block font-semibold text-lg leading-snug">{formatKronor(amount)}</span>
-        <span className="block text-ink-soft text-sm">varav moms {formatKronor(vatIncluded(amount))}</span>
+        <span className="block text-ink-soft text-sm max-sm:hidden">
+          varav moms {formatKronor(vatIncluded(amount))}
+        </span>
       </p>
     </div>
   )

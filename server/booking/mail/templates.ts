@@ -50,7 +50,7 @@ function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
   }
 }
 
-/** What is booked, when and at which price, before everything else. */
+/** Returns the first block of the confirmation: what is booked, when and at which price. */
 function lead(booking: BookingMailData): MailBlock {
   return {
     kind: 'lead',

@@ -1,7 +1,6 @@
 import { formatKronor, ore, vatIncluded } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { formatOpeningHours } from '../../mail/layout.ts'
 import { renderMail } from '../../mail/service.ts'
 
 /**
@@ -45,7 +44,6 @@ export function paidForCustomer(
           ['Betalat inklusive moms', formatKronor(ore(repair.agreedOre))],
           ['Varav moms 25 %', formatKronor(vatIncluded(ore(repair.agreedOre)))],
           ['Lämna in', `${shop.street}, ${shop.postalCode} ${shop.city}`],
-          ['Öppet', formatOpeningHours(shop)],
         ],
       },
       {
