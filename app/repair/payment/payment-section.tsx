@@ -2,11 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import type { PaymentConfig, PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { changePath } from '../../lib/page/address.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
+import { ChooseFirst } from './choose-first.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { failedForm } from './failed-form.tsx'
 import {
@@ -27,11 +26,13 @@ const PayStep = lazy(() => loadPaying().then(({ PayStep }) => ({ default: PaySte
 const AlertDialog = lazy(() => loadPaying().then(({ AlertDialog }) => ({ default: AlertDialog }), failedForm))
 const ResultDialog = lazy(() => loadPaying().then(({ ResultDialog }) => ({ default: ResultDialog })))
 
-type PaymentSectionProps = {
+export type PaymentSectionProps = {
   choice: Choice | undefined
   config: PaymentConfig
   /** The choice must not change while it is being paid. */
   onBusy: (busy: boolean) => void
+  /** Called when the section is shown, and has controls. */
+  onReady: () => void
   /** Moves to the calculator, while no repair is chosen. */
   onChoose: () => void
   /** Called after the payment; resets the page. */
@@ -41,7 +42,8 @@ type PaymentSectionProps = {
 }
 
 /** Renders the online payment of a repair: method and payer, the provider's form, and the result (spec 000 section 4). */
-export function PaymentSection({ choice, config, onBusy, onChoose, onDone, onWant }: PaymentSectionProps) {
+export function PaymentSection(props: PaymentSectionProps) {
+  const { choice, config, onBusy, onReady, onChoose, onDone, onWant } = props
   const [method, setMethod] = useState<PaymentMethod>()
   const [written, setWritten] = useState<Customer>(emptyCustomer)
   const [wentOn, setWentOn] = useState(false)
@@ -92,16 +94,12 @@ export function PaymentSection({ choice, config, onBusy, onChoose, onDone, onWan
   const { busy } = payment
   useEffect(() => onBusy(busy), [busy, onBusy])
 
+  const ready = useRef(onReady)
+  useEffect(() => ready.current(), [])
+
   /** Moves the focus to the start of the form, for users who cannot see that it changed. */
   const toTop = () => place.current?.querySelector<HTMLElement>('[data-step]')?.focus()
 
-  if (config.provider === 'none') {
-    return (
-      <Notice tone="info" title="Det går inte att betala på nätet just nu">
-        Boka en tid eller kom förbi, så betalar du när du hämtar.
-      </Notice>
-    )
-  }
   return (
     <div
       ref={place}
@@ -170,23 +168,6 @@ export function PaymentSection({ choice, config, onBusy, onChoose, onDone, onWan
           />
         </Suspense>
       ) : null}
-    </div>
-  )
-}
-
-/** Renders the closed payment: it opens once a repair is chosen. */
-function ChooseFirst({ onChoose }: { onChoose: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-      <p className="min-w-0 flex-1 basis-64">
-        <span className="block font-semibold text-lg">Välj en reparation i kalkylatorn först.</span>
-        <span className="block text-ink-soft">
-          Då ser du hela priset och kan betala med kort eller faktura.
-        </span>
-      </p>
-      <Button variant="secondary" onClick={onChoose} className="max-sm:w-full">
-        Välj reparation
-      </Button>
     </div>
   )
 }

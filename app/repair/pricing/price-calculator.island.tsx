@@ -10,7 +10,7 @@ import { Calculator } from '../calculator/calculator.tsx'
 import { paymentId, preselectionOf, presetSearch } from '../calculator/preset.ts'
 import { PriceBox } from '../calculator/price-box.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
-import { PaymentSection } from '../payment/payment-section.tsx'
+import { PaymentEntrance } from '../payment/payment-entrance.tsx'
 import { PricePromises } from './price-promises.tsx'
 
 const calculatorId = 'rakna'
@@ -26,23 +26,27 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
   const { choice, cascade, clear } = calculator
+  const isOpen = useRef(false)
+  const isWanted = useRef(false)
   const type = cascade.lists.type.items.find(({ id }) => id === cascade.chosen.type)
 
   const startAnew = useCallback(() => {
     clear()
     setRound((last) => last + 1)
+    isOpen.current = false
     changePath('/pricing', { replace: true })
     window.scrollTo({ top: 0 })
   }, [clear])
 
-  const isChosen = choice !== undefined
-  const wantsPayment = useRef(true)
-  // A link to the payment of a repair, from a booking or a mail.
+  // A link to the payment of a repair, such as from its booking.
   useEffect(() => {
-    if (!isChosen || !wantsPayment.current) return
-    wantsPayment.current = false
-    if (location.hash === `#${paymentId}`) scrollToSection(paymentId)
-  }, [isChosen])
+    isWanted.current = location.hash === `#${paymentId}`
+  }, [])
+  /** Goes to the payment, once it is loaded when a repair is chosen. */
+  const goToPayment = () => {
+    isWanted.current = choice !== undefined && !isOpen.current
+    scrollToSection(paymentId)
+  }
 
   return (
     <>
@@ -62,12 +66,7 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
             <Calculator calculator={calculator} disabled={busy} />
           </Card>
           <PriceBox type={type} calculator={calculator} className="lg:row-span-2">
-            <Button
-              size="lg"
-              block
-              icon={<Icon name="lock" className="size-5" />}
-              onClick={() => scrollToSection(paymentId)}
-            >
+            <Button size="lg" block icon={<Icon name="lock" className="size-5" />} onClick={goToPayment}>
               Gå till betalning
             </Button>
             <ButtonLink
@@ -97,11 +96,15 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
           </Link>
         </p>
         <div className="noscript:hidden">
-          <PaymentSection
+          <PaymentEntrance
             key={round}
             choice={choice}
             config={config}
             onBusy={setBusy}
+            onReady={() => {
+              isOpen.current = true
+              if (isWanted.current) goToPayment()
+            }}
             onChoose={() => scrollToSection(calculatorId)}
             onDone={startAnew}
             onWant={calculator.want}
