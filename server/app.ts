@@ -143,7 +143,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   }
   listenToPayments('shop', applyPaymentState, singleStatementSettlement)
-  const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
+  const payments = await openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {
     await database.db.execute(sql`SELECT 1`)

@@ -48,3 +48,15 @@ test('public pages load little script, and none of it in line', async ({ request
     expect(html.match(/<script(?![^>]*(?:src=|type="application\/))/g), path).toBeNull()
   }
 })
+
+test('built files are compressed and kept for ever, others for an hour', async ({ request }) => {
+  const [script = ''] = scriptsIn(await htmlOf(request, '/'))
+  const built = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+  expect(built.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+  const icon = await request.get('/favicon.svg')
+  expect(icon.headers()['cache-control']).toBe('public, max-age=3600')
+  expect((await request.get('/assets/missing.js')).status()).toBe(404)
+})

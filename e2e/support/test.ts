@@ -73,7 +73,7 @@ declare global {
 
 /** Expects no accessibility violations: WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is being fetched is faded, which lowers its contrast.
+  // A region is faded while it is fetched, which lowers its contrast.
   await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0)
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource)

@@ -5,7 +5,7 @@ import { isLocalUrl } from '../http/local-url.ts'
 import type { Log } from '../http/log.ts'
 import { openDemo } from './demo/provider.ts'
 import type { PaymentProvider } from './provider.ts'
-import { openStripe, type StripeSettings } from './stripe.ts'
+import type { StripeSettings } from './stripe.ts'
 
 export type PaymentSettings = { stripe?: StripeSettings | undefined; demo: boolean }
 
@@ -66,7 +66,11 @@ function outsideTransactions(provider: PaymentProvider): PaymentProvider {
 }
 
 /** Returns the configured provider. Stripe takes precedence over the demo provider. */
-export function openProvider(settings: PaymentSettings, db: Db, log: Log): PaymentProvider {
-  if (settings.stripe) return outsideTransactions(openStripe(settings.stripe, log))
+export async function openProvider(settings: PaymentSettings, db: Db, log: Log): Promise<PaymentProvider> {
+  if (settings.stripe) {
+    // Loaded only when used: it takes a tenth of a second of the start.
+    const { openStripe } = await import('./stripe.ts')
+    return outsideTransactions(openStripe(settings.stripe, log))
+  }
   return settings.demo ? openDemo(db) : noProvider
 }

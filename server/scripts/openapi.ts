@@ -45,7 +45,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
 const kit = idleKit()
 const app = await buildHttp({
   kit,
-  payments: openProvider({ demo: false }, kit.db, kit.log),
+  payments: await openProvider({ demo: false }, kit.db, kit.log),
   transport: { kind: 'folder' },
   logLevel: 'silent',
   trustProxy: undefined,
