@@ -126,7 +126,10 @@ test('an invoice is approved on a page like Klarna’s, and the shop opens the o
   await expect(resultDialog(page)).toContainText('Betalning genomförd!')
   await expect(resultDialog(page)).toContainText(visitor.email)
   expect(intakes).toEqual([])
-  await mailTo(visitor.email, /R-\d\d-\d{5}/)
+  // The confirmation has the number and the private page as soon as the shop has opened the order.
+  const orderNumber = await expectPaid(page, visitor)
+  await expect(page).toHaveURL(/\/status\/[\w-]{43}$/)
+  await mailTo(visitor.email, new RegExp(orderNumber))
   await confirmAndExpectReset(page)
 })
 

@@ -60,6 +60,8 @@ describe('a paid repair', () => {
       order_number: expect.stringMatching(/^R-26-\d{5}$/),
       status_link: expect.stringMatching(/^\/status\/[\w-]{43}$/),
     })
+    const found = await node.call('GET', `/api/v1/orders/online/${intent.id}/`, { address: nextAddress() })
+    expect(found.body).toEqual({ order })
     const followed = await node.call('GET', `/api${order.status_link}/`)
     expect(followed.body).toMatchObject({
       order_number: order.order_number,

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Ore } from '../../domain/money.ts'
 import { defaultMailSwitches, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { takeNumber } from '../db/take-number.ts'
@@ -75,4 +76,13 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
   })
   if (mailed || repair.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })
   return { id: order.id, orderNumber, linkSelector }
+}
+
+/** Stores what the customer writes about an order that has no message yet. */
+export async function addCustomerMessage(tx: TxCtx, id: number, customerMessage: string): Promise<void> {
+  if (customerMessage === '') return
+  await tx.db
+    .update(repairOrders)
+    .set({ customerMessage })
+    .where(and(eq(repairOrders.id, id), eq(repairOrders.customerMessage, '')))
 }

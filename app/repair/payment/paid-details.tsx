@@ -5,10 +5,10 @@ import { AccountOffer } from '../../lib/components/account-offer.tsx'
 import { OpeningHours } from '../../lib/components/opening-hours.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Purchase } from './purchase.ts'
-import type { PaymentResult } from './settle.ts'
+import type { PaidResult } from './settle.ts'
 
 /** Renders what was paid, the order's number, and where to hand in the device. */
-export function PaidDetails({ result: { purchase, order } }: { result: PaymentResult & { kind: 'paid' } }) {
+export function PaidDetails({ purchase, order }: Pick<PaidResult, 'purchase' | 'order'>) {
   const { shop } = usePage().site
   return (
     <div className="mt-5 grid gap-5 text-ink">

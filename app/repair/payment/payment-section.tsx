@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import type { PaymentConfig, PaymentMethod } from '../../../domain/payments/schemas.ts'
-import { changePath } from '../../lib/page/address.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
@@ -84,12 +83,6 @@ export function PaymentSection(props: PaymentSectionProps) {
   // The dialog stays mounted after first use, so that closing it returns the focus.
   const hasResulted = useRef(false)
   hasResulted.current ||= payment.result !== undefined
-
-  const statusLink = payment.result?.kind === 'paid' ? payment.result.order?.statusLink : undefined
-  // A reload of the confirmation opens the repair's status page.
-  useEffect(() => {
-    if (statusLink) changePath(statusLink, { replace: true })
-  }, [statusLink])
 
   const { busy } = payment
   useEffect(() => onBusy(busy), [busy, onBusy])

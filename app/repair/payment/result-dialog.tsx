@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { changePath } from '../../lib/page/address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { PaidDetails } from './paid-details.tsx'
-import type { PaymentResult } from './settle.ts'
+import type { PaidOrder, PaymentResult } from './settle.ts'
+import { useOpenedOrder } from './use-opened-order.ts'
 
 type ResultDialogProps = {
   result: PaymentResult | undefined
@@ -16,7 +18,12 @@ type ResultDialogProps = {
 export function ResultDialog({ result, onOk, onRetry }: ResultDialogProps) {
   const again = result?.kind === 'failed'
   const isPaid = result?.kind === 'paid'
-  const statusLink = isPaid ? result.order?.statusLink : undefined
+  const order = useOpenedOrder(result)
+  const statusLink = order?.statusLink
+  // A reload of the confirmation opens the repair's status page.
+  useEffect(() => {
+    if (statusLink) changePath(statusLink, { replace: true })
+  }, [statusLink])
   const heading = useRef<HTMLSpanElement>(null)
   // A confirmation is read from its heading; the other results only ask for an answer.
   useEffect(() => {
@@ -51,7 +58,7 @@ export function ResultDialog({ result, onOk, onRetry }: ResultDialogProps) {
         </>
       }
     >
-      {result ? <Words result={result} /> : null}
+      {result ? <Words result={result} order={order} /> : null}
     </Modal>
   )
 }
@@ -63,7 +70,7 @@ const titles = {
   orderFailed: 'Betalt, men något gick fel',
 } as const satisfies Record<PaymentResult['kind'], string>
 
-function Words({ result }: { result: PaymentResult }) {
+function Words({ result, order }: { result: PaymentResult; order: PaidOrder | undefined }) {
   switch (result.kind) {
     case 'paid':
       return (
@@ -73,7 +80,7 @@ function Words({ result }: { result: PaymentResult }) {
               ? `Tack för din betalning. En bekräftelse har skickats till ${result.email}.`
               : 'Tack för din betalning. En bekräftelse har skickats till din e-post.'}
           </p>
-          <PaidDetails result={result} />
+          <PaidDetails purchase={result.purchase} order={order} />
         </>
       )
     case 'processing':

@@ -44,7 +44,7 @@ export async function resumeAfterReturn(
       return {
         result: pending
           ? await settle(pending)
-          : { kind: 'paid', email, purchase: undefined, order: undefined },
+          : { kind: 'paid', intentId: returned.intentId, email, purchase: undefined, order: undefined },
         pending,
       }
     case 'processing':

@@ -5,6 +5,15 @@ import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending } from './pending.ts'
 import { type OnlineMethod, type PaymentRequest, type Purchase, toKronor } from './purchase.ts'
 
+/** `intentId` identifies the payment, to find an order that the shop opens later. */
+export type PaidResult = {
+  kind: 'paid'
+  intentId: string
+  email: string | undefined
+  purchase: Purchase | undefined
+  order: PaidOrder | undefined
+}
+
 /** The order of a payment: its number, and the path of its status page. */
 export type PaidOrder = { number: string; statusLink: string }
 
@@ -13,7 +22,7 @@ export type PaidOrder = { number: string; statusLink: string }
  * `order` while the shop has not opened it.
  */
 export type PaymentResult =
-  | { kind: 'paid'; email: string | undefined; purchase: Purchase | undefined; order: PaidOrder | undefined }
+  | PaidResult
   | { kind: 'processing'; email: string | undefined }
   /** `certain`: no money was taken. Otherwise the provider's response was lost, and it may have been. */
   | { kind: 'failed'; text: string; certain: boolean }
@@ -40,7 +49,7 @@ export async function settle(pending: Pending): Promise<PaymentResult> {
   const { method, customer, purchase } = pending.wish
   if (method === 'invoice') {
     clearPending()
-    return { kind: 'paid', email: customer.email, purchase, order: undefined }
+    return { kind: 'paid', intentId: pending.intentId, email: customer.email, purchase, order: undefined }
   }
   let order: OnlineOrder
   try {
@@ -55,14 +64,19 @@ export async function settle(pending: Pending): Promise<PaymentResult> {
 }
 
 /** Returns the result of a payment whose order is open. */
-export function paidResult({ wish }: Pending, { order_number, status_link }: OnlineOrder): PaymentResult {
+export function paidResult({ wish, intentId }: Pending, order: OnlineOrder): PaidResult {
   const { customer, purchase } = wish
   return {
     kind: 'paid',
+    intentId,
     email: customer.email,
     purchase,
-    order: { number: order_number, statusLink: status_link },
+    order: paidOrder(order),
   }
+}
+
+export function paidOrder({ order_number, status_link }: OnlineOrder): PaidOrder {
+  return { number: order_number, statusLink: status_link }
 }
 
 /** Handles the result of a payment attempt. Undefined when the form shows what is missing. */
