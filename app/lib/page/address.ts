@@ -28,6 +28,8 @@ export function changePath(path: string, change?: AddressChange): void {
     })
   }
   changeAddress(path, change)
+  // A reload starts at the top of the other page.
+  history.scrollRestoration = 'manual'
   shownPath = location.pathname
 }
 

@@ -1,8 +1,9 @@
 import { formatKronor, vatIncluded } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
+import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { AccountOffer } from '../../lib/components/account-offer.tsx'
-import { OpeningHours } from '../../lib/components/opening-hours.tsx'
+import { closureDays, openingHourRows } from '../../lib/opening-hours.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Purchase } from './purchase.ts'
 import type { PaidResult } from './settle.ts'
@@ -27,25 +28,30 @@ export function PaidDetails({ purchase, order }: Pick<PaidResult, 'purchase' | '
           enheten.
         </p>
       )}
-      <section aria-labelledby="lamna-in-rubrik" className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <div>
-          <h3 id="lamna-in-rubrik" className="font-semibold text-base">
-            Lämna in enheten
-          </h3>
-          <p>
-            {shop.street}, {shop.postalCode} {shop.city}
-          </p>
-          <p>
-            <a className="link inline-flex min-h-8 items-center" href={shop.directionsUrl} rel="noreferrer">
-              Vägbeskrivning
-            </a>
-          </p>
-        </div>
-        <OpeningHours hours={shop.hours} className="-my-1.5 text-sm" />
+      <section aria-labelledby="lamna-in-rubrik" className="grid gap-1">
+        <h3 id="lamna-in-rubrik" className="font-semibold text-base">
+          Lämna in enheten
+        </h3>
+        <p>
+          {shop.street}, {shop.postalCode} {shop.city}.{' '}
+          <a className="link" href={shop.directionsUrl} rel="noreferrer">
+            Vägbeskrivning
+          </a>
+        </p>
+        <p className="text-ink-soft text-sm">{openText(shop)}</p>
       </section>
       <AccountOffer className="border-line border-t pt-4 text-ink-soft text-sm" />
     </div>
   )
+}
+
+/** Returns the opening hours in a sentence, with the closures of the coming weeks. */
+function openText({ hours, closures }: PublicShop): string {
+  const open = openingHourRows(hours)
+    .filter((row) => row.hours !== 'Stängt')
+    .map((row) => `${row.days.toLowerCase()} ${row.hours}`)
+  const closed = closures.length > 0 ? ` Stängt ${closures.map(closureDays).join(', ')}.` : ''
+  return `Öppet ${open.join(', ')}.${closed}`
 }
 
 function PaidRepair({ purchase: { brand, model, issue, amount } }: { purchase: Purchase }) {
