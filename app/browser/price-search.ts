@@ -46,7 +46,7 @@ export function connectPriceSearch(form: HTMLFormElement): void {
 
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = window.setTimeout(ask, pauseMs)
+    timer = window.setTimeout(() => void ask(), pauseMs)
   })
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !panel.hidden) {
@@ -66,7 +66,7 @@ export function connectPriceSearch(form: HTMLFormElement): void {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
   })
   form.addEventListener('submit', close)
-  // What was typed while this script was loading.
+  // The visitor may have typed while this script was loading.
   if (input.value !== input.defaultValue) void ask()
 }
 

@@ -35,7 +35,7 @@ describe('a search for a model', () => {
     },
   )
 
-  test('finds at most as many as are wanted', () => {
+  test('the number of results is limited', () => {
     expect(searchModels(catalogue, 'i', 3)).toHaveLength(3)
   })
 })

@@ -31,8 +31,9 @@ export function PriceSearch({ search = '', className }: { search?: string; class
             placeholder="iPhone 15, Galaxy S23 …"
             className="h-12 w-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-soft"
           />
-          <Button type="submit" className="shrink-0">
-            Visa pris
+          <Button type="submit" className="shrink-0 max-sm:px-3.5">
+            <span className="max-sm:sr-only">Visa pris</span>
+            <Icon name="arrow-right" className="size-5 sm:hidden" />
           </Button>
         </div>
         <div
