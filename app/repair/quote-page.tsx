@@ -46,7 +46,7 @@ function QuotePage({ data: { type, content } }: { data: QuotePageData }) {
           </p>
           <Island
             of={QuoteSteps}
-            props={{ deviceType: content.sent, brands: builtInModels[type], issues: quoteIssues[type] }}
+            props={{ type, deviceType: content.sent, brands: builtInModels[type], issues: quoteIssues[type] }}
           />
         </div>
         <aside className="flex flex-col gap-6 group-has-data-confirmation/page:hidden lg:sticky lg:top-24">

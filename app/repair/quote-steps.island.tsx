@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SentRequest } from '../../domain/quotes/schemas.ts'
 import { changePath } from '../lib/page/address.ts'
 import { LoadingState } from '../ui/spinner.tsx'
+import type { QuotePageType } from './quote-pages.ts'
 import { emptyQuoteChoice, QuotePicker } from './quote-picker.tsx'
 
 // Loaded after the first choice, because few visitors get that far.
@@ -14,13 +15,15 @@ const QuoteThanks = lazy(loadThanks)
 const callbackDelayMs = 2000
 
 type QuoteStepsProps = {
+  /** The page's device type, as in its path. */
+  type: QuotePageType
   /** The device type as sent in the request. */
   deviceType: string
   brands: readonly { brand: string; models: readonly string[] }[]
   issues: readonly string[]
 }
 
-export default function QuoteSteps({ deviceType, brands, issues }: QuoteStepsProps) {
+export default function QuoteSteps({ type, deviceType, brands, issues }: QuoteStepsProps) {
   const [pick, setPick] = useState(emptyQuoteChoice)
   const [step, setStep] = useState<'pick' | 'details'>('pick')
   const [sent, setSent] = useState<{ request: SentRequest; from: string }>()
@@ -49,6 +52,7 @@ export default function QuoteSteps({ deviceType, brands, issues }: QuoteStepsPro
   return (
     <>
       <QuotePicker
+        type={type}
         brands={brands}
         issues={issues}
         pick={pick}
