@@ -1,17 +1,18 @@
 import type { BookingView } from '../domain/booking/schemas.ts'
+import type { FoundModel } from '../domain/catalogue/model-search.ts'
 import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
 import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import { mailsFromBrowser } from '../domain/quotes/browser-mail.ts'
-import type { OfferView } from '../domain/quotes/schemas.ts'
+import type { OfferView, SentRequest } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
 import type { ShopCategory, ShopProduct, ShopProductPage, ShopProductQuery } from '../domain/shop/schemas.ts'
 import type { ListedDevice, TradeInOffer } from '../domain/trade-in/schemas.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import type { TopicCache } from './cache/response-cache.ts'
-import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
+import { brandPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
-import { findOffer } from './quotes/service.ts'
+import { findOffer, findSentRequest } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { readShopSettings, shopForVisitors } from './settings/service.ts'
 import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
@@ -28,12 +29,16 @@ export type PageServices = {
   today(): string
   /** Returns the quote of a private link, or undefined when the link is invalid. */
   offer(token: string): Promise<OfferView | undefined>
+  /** Returns the quote request of a private link that has no offer yet, or undefined. */
+  quoteRequest(token: string): Promise<SentRequest | undefined>
   /** Returns the booking of a private link, or undefined when the link is invalid. */
   booking(token: string): Promise<BookingView | undefined>
   /** Returns the repair status for a label's QR code, or undefined when the code is invalid. */
   repairStatus(token: string): Promise<PublicStatus | undefined>
   /** Returns every model with the price of its cheapest repair, by device type and brand. */
   priceList(): Promise<PricedType[]>
+  /** Returns the models that match a search, best first, at most eight. */
+  searchPriceList(search: string): Promise<FoundModel[]>
   /** Returns the models of a brand with their prices, by URL slugs, or undefined when the brand does not exist. */
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
   /** Returns the prices of one model, by URL slugs, or undefined when the model does not exist. */
@@ -80,9 +85,11 @@ export function pageServices(
     quoteMailsFromBrowser: async () => (await readSettings()).quoteMailsFromBrowser,
     today: () => today,
     offer: (token) => findOffer(ctx, token),
+    quoteRequest: (token) => findSentRequest(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
+    searchPriceList: (search) => searchPriceList(ctx, search),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
     shopCategories: () => shopCategories(ctx),

@@ -5,7 +5,9 @@ import {
   adminPrice,
   brandQuery,
   deviceType,
+  foundModel,
   modelQuery,
+  modelSearchQuery,
   named,
   priceChange,
   priceInput,
@@ -29,6 +31,10 @@ export const catalogueApi = {
     reply: z.array(named),
     cacheTopics: ['catalogue'],
   }),
+  'GET /api/quotes/devicemodels/search/': forAnyone(
+    'Models that match a search, misspelt ones too, with the price of their cheapest repair',
+    { query: modelSearchQuery, reply: z.array(foundModel) },
+  ),
   'GET /api/quotes/repairprices/': forAnyone(
     'Active prices of a model; without devicemodel the back office’s paged list',
     { query: priceQuery, reply: priceList, cacheTopics: ['catalogue'] },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId, byToken } from '../fields.ts'
 import {
@@ -12,10 +13,16 @@ import {
   requestMailed,
   sendFinalInput,
   sentQuote,
+  usualPrice,
+  usualPriceQuery,
 } from './schemas.ts'
 
 /** Calls for quote requests, offers, and the customer's private link (spec 001 section 7). */
 export const quotesApi = {
+  'GET /api/quotes/usual-prices/': forAnyone(
+    'What a problem usually costs to repair; empty when the device must be examined first',
+    { query: usualPriceQuery, reply: z.array(usualPrice) },
+  ),
   'POST /api/quotes/requests/': forAnyone('Ask for a quote', {
     body: quoteRequestInput,
     status: 201,
