@@ -3,11 +3,10 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
-import { DeleteButton } from '../../delete-button.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readPercent, writePercent } from '../decimals.ts'
+import { DeleteInDialog } from '../delete-in-dialog.tsx'
 import { useRemoveCode, useSaveCode } from './codes-data.ts'
 
 /** Renders the dialog for a campaign code. `known` is undefined for a new one. */
@@ -60,22 +59,16 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
       onClose={onClose}
       aside={
         known?.uses === 0 ? (
-          <DeleteButton
+          <DeleteInDialog
             title={`Ta bort ${known.code}?`}
-            pending={removing.isPending}
-            onConfirm={(close) =>
-              removing.mutate(known, {
-                onSuccess: () => {
-                  showToast('Koden är borttagen.')
-                  onClose()
-                },
-                onError: (error) => form.setError('root', { message: reasonOf(error) }),
-                onSettled: close,
-              })
-            }
+            deletedText="Koden är borttagen."
+            row={known}
+            removing={removing}
+            form={form}
+            onClose={onClose}
           >
             Den slutar gälla med en gång. Det går inte att ångra.
-          </DeleteButton>
+          </DeleteInDialog>
         ) : null
       }
     >

@@ -7,10 +7,10 @@ import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Options, Select } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
-import { DeleteButton } from '../../delete-button.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readDecimal, writeDecimal } from '../decimals.ts'
+import { DeleteInDialog } from '../delete-in-dialog.tsx'
 import { useGroups } from '../groups/groups-data.ts'
 import { PricePreview } from '../price-preview.tsx'
 import { DeviceGroups } from './device-groups.tsx'
@@ -64,22 +64,16 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
       onClose={onClose}
       aside={
         known ? (
-          <DeleteButton
+          <DeleteInDialog
             title={`Ta bort ${deviceName(known.brand, known.model_name)}?`}
-            pending={removing.isPending}
-            onConfirm={(close) =>
-              removing.mutate(known, {
-                onSuccess: () => {
-                  showToast('Enheten är borttagen.')
-                  onClose()
-                },
-                onError: (error) => form.setError('root', { message: reasonOf(error) }),
-                onSettled: close,
-              })
-            }
+            deletedText="Enheten är borttagen."
+            row={known}
+            removing={removing}
+            form={form}
+            onClose={onClose}
           >
             Kunder kan inte sälja den längre. Ärenden som finns behåller sina uppgifter.
-          </DeleteButton>
+          </DeleteInDialog>
         ) : null
       }
     >

@@ -3,11 +3,10 @@ import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
-import { DeleteButton } from '../../delete-button.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readDecimal, readPercent } from '../decimals.ts'
+import { DeleteInDialog } from '../delete-in-dialog.tsx'
 import { type ChoiceDraft, draftsOf, newDraft } from './choice-drafts.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { useRemoveGroup, useSaveGroup } from './groups-data.ts'
@@ -76,22 +75,16 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
       onClose={onClose}
       aside={
         known && known.devices === 0 ? (
-          <DeleteButton
+          <DeleteInDialog
             title={`Ta bort ${known.name}?`}
-            pending={removing.isPending}
-            onConfirm={(close) =>
-              removing.mutate(known, {
-                onSuccess: () => {
-                  showToast('Gruppen är borttagen.')
-                  onClose()
-                },
-                onError: (error) => form.setError('root', { message: reasonOf(error) }),
-                onSettled: close,
-              })
-            }
+            deletedText="Gruppen är borttagen."
+            row={known}
+            removing={removing}
+            form={form}
+            onClose={onClose}
           >
             Gruppen och dess val försvinner. Det går inte att ångra.
-          </DeleteButton>
+          </DeleteInDialog>
         ) : null
       }
     >
