@@ -186,10 +186,10 @@ test('name and e-mail are required; so is a repair, even if the button is enable
   await expect(page.getByRole('alert')).toHaveText(
     'Fyll i alla obligatoriska fält: namn, e-post, datum och tid.',
   )
-  await expect(page.getByText('Namn är obligatoriskt')).toBeVisible()
+  await expect(page.getByText('Skriv ditt namn.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Namn').fill('Bo')
-  await expect(page.getByText('Namn är obligatoriskt')).toHaveCount(0)
+  await expect(page.getByText('Skriv ditt namn.')).toHaveCount(0)
   await page.getByLabel('E-post').fill('inte en adress')
   await book(page).click()
   await expect(page.getByText('Ogiltig e-postadress')).toBeVisible()

@@ -8,6 +8,7 @@ import { startConsent } from './consent.ts'
 import { startHeader } from './header.ts'
 import { startIslands } from './islands.ts'
 import { startMaps } from './maps.ts'
+import { startOpeningStatus } from './opening-status.ts'
 import { startPageActions } from './page-actions.ts'
 
 startHeader()
@@ -15,6 +16,7 @@ startPageActions()
 startConsent()
 startCarousels()
 startMaps()
+startOpeningStatus()
 startIslands()
 // Browser tests wait for this attribute, and then until every island is hydrated.
 document.documentElement.dataset.ready = ''

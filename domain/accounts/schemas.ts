@@ -8,10 +8,10 @@ import { missingMessage, text } from '../fields.ts'
  */
 export const adminLoginInput = z
   .object({
-    username: text(254, 'Användarnamn är obligatoriskt'),
+    username: text(254, 'Skriv användarnamnet.'),
     password: z
-      .string(missingMessage('Lösenord är obligatoriskt'))
-      .min(1, 'Lösenord är obligatoriskt')
+      .string(missingMessage('Skriv lösenordet.'))
+      .min(1, 'Skriv lösenordet.')
       .max(128),
     code: text(40).optional(),
   })

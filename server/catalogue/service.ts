@@ -4,7 +4,7 @@ import type { Ctx } from '../kit/context.ts'
 import { listActivePrices, listBrands, listDeviceTypes, listModels } from './queries.ts'
 
 export { hadPriceRecently, type PayablePrice, payablePrices, payablePricesOfModel } from './payable-price.ts'
-export { brandPrices, modelPrices, priceAddresses, priceList } from './price-pages.ts'
+export { brandPrices, commonPrices, modelPrices, priceAddresses, priceList } from './price-pages.ts'
 
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {
   return listDeviceTypes(ctx.db)

@@ -28,7 +28,7 @@ const apiNames = {
 } as const
 
 const missingFields = (values: Record<(typeof fieldNames)[number], string>) =>
-  requiredErrors(values, { name: 'Namn är obligatoriskt', email: 'E-post är obligatorisk' })
+  requiredErrors(values, { name: 'Skriv ditt namn.', email: 'Skriv din e-postadress.' })
 
 type BookingFormProps = {
   today: string

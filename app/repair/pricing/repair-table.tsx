@@ -15,7 +15,7 @@ export function RepairTable({
   prices: readonly { issue: string; price: string; time: string }[]
 }) {
   return (
-    <Card pad="none" className="overflow-hidden">
+    <Card pad="none" className="overflow-x-auto">
       <table className="w-full text-left">
         <caption className="sr-only">Priser på reparation av {device}, inklusive moms</caption>
         <thead className="border-line border-b bg-sunk text-ink-soft text-sm">

@@ -35,7 +35,11 @@ export function Reviews() {
           </div>
         ))}
       </dl>
-      <ul className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 md:grid-cols-2">
+      <p className="figures mt-3 text-balance text-ink-soft text-sm sm:mt-4">
+        Öppnade {words.founded} · {words.years} år i branschen · {words.repairsYearly} reparationer om året ·{' '}
+        {words.handlingTime} handläggningstid i snitt
+      </p>
+      <ul className="mt-6 grid gap-3 sm:gap-4 md:grid-cols-2">
         {sampleReviews.map((review) => (
           <li key={review.name}>
             <ReviewCard {...review} />
