@@ -21,3 +21,8 @@ test('with too few problems there are several models with the same one, but no m
   expect(named(pickCommonRepairs(repairs, 3))).toEqual(['1 Skärm', '2 Skärm', '3 Skärm'])
   expect(pickCommonRepairs([], 3)).toEqual([])
 })
+
+test('variants of a repair are the same problem', () => {
+  const repairs = [repair(1, 'Skärmbyte (original)'), repair(2, 'Skärmbyte'), repair(3, 'Batteribyte')]
+  expect(named(pickCommonRepairs(repairs, 2))).toEqual(['1 Skärmbyte (original)', '3 Batteribyte'])
+})

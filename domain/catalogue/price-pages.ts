@@ -57,12 +57,17 @@ export function pickCommonRepairs<Repair extends { modelId: number; issue: strin
   count: number,
 ): Repair[] {
   const picked: Repair[] = []
-  for (const keys of [['modelId', 'issue'], ['modelId']] as const) {
+  const pick = (isLike: (one: Repair, other: Repair) => boolean) => {
     for (const repair of repairs) {
-      if (picked.length < count && !picked.some((other) => keys.some((key) => other[key] === repair[key]))) {
-        picked.push(repair)
-      }
+      if (picked.length < count && !picked.some((other) => isLike(repair, other))) picked.push(repair)
     }
   }
+  pick((one, other) => one.modelId === other.modelId || problemOf(one.issue) === problemOf(other.issue))
+  pick((one, other) => one.modelId === other.modelId)
   return picked
+}
+
+/** Returns a repair's name without its variant: `Skärmbyte (original)` is a `Skärmbyte`. */
+function problemOf(issue: string): string {
+  return issue.replace(/\s*\(.*\)$/, '')
 }

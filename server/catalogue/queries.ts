@@ -111,8 +111,8 @@ export function listActivePrices(db: Db, deviceModelId: number) {
 const mostCommon = 60
 
 /**
- * Returns offered repairs by the number of repair orders since a time, most first; those without any come last, newest models
- * first. Diagnosis is not a repair.
+ * Returns offered repairs by the number of repair orders since a time, most first; those without any come last, in the order
+ * of price lists. Diagnosis is not a repair.
  */
 export function listCommonRepairs(db: Db, since: Date) {
   const times = db
@@ -138,6 +138,7 @@ export function listCommonRepairs(db: Db, since: Date) {
     .from(repairPrices)
     .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
     .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+    .innerJoin(deviceTypes, eq(deviceTypes.id, deviceModels.deviceTypeId))
     .leftJoin(
       times,
       and(
@@ -149,6 +150,8 @@ export function listCommonRepairs(db: Db, since: Date) {
     .where(and(repairPrices.active, modelVisible, ne(repairPrices.issueDescription, diagnosisIssue)))
     .orderBy(
       sql`${times.count} DESC NULLS LAST`,
+      asc(deviceTypes.position),
+      asc(brands.position),
       sql`${deviceModels.releaseYear} DESC NULLS LAST`,
       asc(deviceModels.id),
       asc(repairPrices.position),

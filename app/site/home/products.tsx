@@ -13,12 +13,13 @@ export type HomeProduct = Pick<Product, 'slug' | 'name' | 'price' | 'condition' 
   image: string
 }
 
-/** Returns the first products with a picture and in stock, each of another name. */
+/** Returns products with a picture and in stock, each of another name: featured ones first, then the newest. */
 export function homeProducts(products: readonly ShopProduct[]): HomeProduct[] {
   const pictured = products.filter(({ images, stock }) => images.length > 0 && stock > 0)
   const byName = new Map(pictured.toReversed().map((product) => [product.name, product]))
   const unique = pictured.filter((product) => byName.get(product.name) === product)
-  return normaliseProducts(unique.slice(0, shown)).map(
+  const featuredFirst = unique.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))
+  return normaliseProducts(featuredFirst.slice(0, shown)).map(
     ({ slug, name, price, condition, storage, color, images }) => ({
       slug,
       name,
@@ -35,7 +36,7 @@ export function homeProducts(products: readonly ShopProduct[]): HomeProduct[] {
 export function HomeProducts({ products }: { products: readonly HomeProduct[] }) {
   if (products.length === 0) return null
   return (
-    <Section id="i-butiken" title="I butiken just nu" lead="Begagnat som vi har gått igenom och provat.">
+    <Section id="i-butiken" title="I butiken just nu" lead="Hämta det hos oss eller få det hemskickat.">
       <ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
         {products.map(({ slug, name, price, condition, storage, color, image }) => (
           <li key={slug}>

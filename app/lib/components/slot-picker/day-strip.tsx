@@ -42,7 +42,7 @@ export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays }: Day
         ref={list}
         aria-label="Dagar"
         onKeyDown={moveByKey}
-        className="flex min-w-0 flex-1 snap-x scroll-px-1 gap-2 overflow-x-auto overscroll-x-contain p-1 max-sm:-mx-1"
+        className="relative flex min-w-0 flex-1 snap-x scroll-px-1 gap-2 overflow-x-auto overscroll-x-contain p-1 max-sm:-mx-1"
       >
         {days.map((day) => (
           <li key={day} className="shrink-0 snap-start">
@@ -75,7 +75,7 @@ function moveByKey(event: KeyboardEvent<HTMLUListElement>): void {
 }
 
 /** Width of a tile with its gap, in pixels; browsing keeps one tile in view. */
-const tileWidth = 64
+const tileWidth = 68
 
 function daysFrom(first: string, last: string): string[] {
   const days: string[] = []
@@ -111,7 +111,7 @@ function Day({ day, isToday, chosen, disabled, reachable, onChoose }: DayProps) 
       tabIndex={reachable ? undefined : -1}
       onClick={() => onChoose(day)}
       className={cx(
-        'figures flex w-14 flex-col items-center rounded-lg border py-2 leading-tight transition-colors duration-150',
+        'figures flex w-15 flex-col items-center rounded-lg border py-2 leading-tight transition-colors duration-150',
         chosen && 'border-blue bg-blue text-white',
         !chosen && !disabled && 'border-line bg-card hover:border-blue hover:bg-blue-tint',
         disabled && 'border-transparent bg-sunk text-ink-soft line-through',
