@@ -9,10 +9,7 @@ import { missingMessage, text } from '../fields.ts'
 export const adminLoginInput = z
   .object({
     username: text(254, 'Skriv användarnamnet.'),
-    password: z
-      .string(missingMessage('Skriv lösenordet.'))
-      .min(1, 'Skriv lösenordet.')
-      .max(128),
+    password: z.string(missingMessage('Skriv lösenordet.')).min(1, 'Skriv lösenordet.').max(128),
     code: text(40).optional(),
   })
   .meta({ id: 'AdminLogin' })

@@ -107,8 +107,7 @@ describe('errors are in `error`, and by field; nothing is stored', () => {
     const { status, body } = await node.call('POST', path, { body: {}, address: nextAddress() })
     expect(status).toBe(400)
     expect(body).toEqual({
-      error:
-        'Skriv ditt namn. Skriv din e-postadress. Välj ett ämne. Skriv ett meddelande.',
+      error: 'Skriv ditt namn. Skriv din e-postadress. Välj ett ämne. Skriv ett meddelande.',
       namn: ['Skriv ditt namn.'],
       email: ['Skriv din e-postadress.'],
       ämne: ['Välj ett ämne.'],

@@ -44,8 +44,7 @@ async function added(query: Record<string, string>, file?: Buffer): Promise<Shop
 
 const person = (name: string) => added({ kind: 'person', name, role: 'Tekniker' })
 const list = async () => (await node.call('GET', path, { token })).body as ShopPicture[]
-const fileStatus = async (url: string) =>
-  (await node.app.http?.inject({ method: 'GET', url }))?.statusCode
+const fileStatus = async (url: string) => (await node.app.http?.inject({ method: 'GET', url }))?.statusCode
 
 test('a picture is made again in two sizes, without its position, and cached for good', async () => {
   const [front] = await added({ kind: 'front', alt: 'Butiken från gatan' })

@@ -24,8 +24,15 @@ export function usePictureAction<Input>(run: (input: Input) => Promise<ShopPictu
 
 export type PictureTexts = { alt: string; name: string; role: string }
 
-export const addPicture = ({ kind, file, texts }: { kind: ShopPictureKind; file: File; texts: PictureTexts }) =>
-  upload<ShopPicture[]>(`/api/admin/settings/pictures/?${new URLSearchParams({ kind, ...texts })}`, file)
+export const addPicture = ({
+  kind,
+  file,
+  texts,
+}: {
+  kind: ShopPictureKind
+  file: File
+  texts: PictureTexts
+}) => upload<ShopPicture[]>(`/api/admin/settings/pictures/?${new URLSearchParams({ kind, ...texts })}`, file)
 
 export const changePicture = ({ id, texts }: { id: number; texts: PictureTexts }) =>
   adminCall('PATCH /api/admin/settings/pictures/:id/', { params: { id }, body: texts })

@@ -99,7 +99,7 @@ export function BookingForm({ today, choice, at, onAt, onSending }: BookingFormP
 
   const missing = reasonNotToBook(choice, at)
   return (
-    <form {...form} className="flex flex-col gap-5 max-lg:[&_:is(input,button,textarea)]:scroll-mt-28">
+    <form {...form} className="flex flex-col gap-5">
       <Card as="section" pad="lg" aria-labelledby="nar" className="max-sm:p-5!">
         <h2 id="nar" className="mb-5 text-2xl">
           När vill du komma?

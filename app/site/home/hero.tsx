@@ -20,10 +20,8 @@ export function Hero({ shop, today, bench }: HeroProps) {
   return (
     <Container className="grid items-center gap-x-14 gap-y-10 pt-6 pb-4 sm:pt-8 lg:grid-cols-[1fr_1.08fr]">
       <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <p className="font-semibold text-blue text-sm">Elektronikverkstad i {shop.city}</p>
-          <OpeningStatus today={today} />
-        </div>
+        <p className="font-semibold text-blue text-sm">Elektronikverkstad i {shop.city}</p>
+        <OpeningStatus today={today} className="mt-1" />
         <h1 className="mt-3 text-4xl">Vi lagar det som gått sönder</h1>
         <p className="mt-5 max-w-xl text-ink-soft text-lg">
           Mobiler, surfplattor, datorer, klockor och hörlurar. Berätta vad som hänt, så får du ett pris inom{' '}
