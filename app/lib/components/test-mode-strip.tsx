@@ -2,8 +2,12 @@
 export function TestModeStrip({ isTestMode }: { isTestMode: boolean }) {
   if (!isTestMode) return null
   return (
-    <p className="h-6 overflow-hidden whitespace-nowrap border-amber-line border-b bg-amber-tint text-center font-semibold text-amber text-xs leading-6 print:hidden">
+    // A landmark, because all content belongs to one.
+    <aside
+      aria-label="Betalningar"
+      className="h-6 overflow-hidden whitespace-nowrap border-amber-line border-b bg-amber-tint text-center font-semibold text-amber text-xs leading-6 print:hidden"
+    >
       <span>Testläge</span>: inga pengar dras
-    </p>
+    </aside>
   )
 }
