@@ -56,11 +56,7 @@ describe('logging in', () => {
   })
 
   test.each([
-    [
-      undefined,
-      undefined,
-      { username: ['Skriv användarnamnet.'], password: ['Skriv lösenordet.'] },
-    ],
+    [undefined, undefined, { username: ['Skriv användarnamnet.'], password: ['Skriv lösenordet.'] }],
     ['', '', { username: ['Skriv användarnamnet.'], password: ['Skriv lösenordet.'] }],
     ['  ', 'x', { username: ['Skriv användarnamnet.'] }],
     [1, ['x'], { username: ['Skriv användarnamnet.'], password: ['Skriv lösenordet.'] }],
