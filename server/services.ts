@@ -1,8 +1,9 @@
 import type { BookingView } from '../domain/booking/schemas.ts'
+import type { FoundModel } from '../domain/catalogue/model-search.ts'
 import type { BrandPrices, CommonPrice, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
 import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import { mailsFromBrowser } from '../domain/quotes/browser-mail.ts'
-import type { OfferView } from '../domain/quotes/schemas.ts'
+import type { OfferView, SentRequest } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { ShopPictures } from '../domain/settings/pictures.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
@@ -10,9 +11,9 @@ import type { ShopCategory, ShopProduct, ShopProductPage, ShopProductQuery } fro
 import type { ListedDevice, TradeInOffer } from '../domain/trade-in/schemas.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import type { TopicCache } from './cache/response-cache.ts'
-import { brandPrices, commonPrices, modelPrices, priceList } from './catalogue/service.ts'
+import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
-import { findOffer } from './quotes/service.ts'
+import { findOffer, findSentRequest } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
 import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
@@ -31,6 +32,8 @@ export type PageServices = {
   today(): string
   /** Returns the quote of a private link, or undefined when the link is invalid. */
   offer(token: string): Promise<OfferView | undefined>
+  /** Returns the quote request of a private link that has no offer yet, or undefined. */
+  quoteRequest(token: string): Promise<SentRequest | undefined>
   /** Returns the booking of a private link, or undefined when the link is invalid. */
   booking(token: string): Promise<BookingView | undefined>
   /** Returns the repair status for a label's QR code, or undefined when the code is invalid. */
@@ -39,6 +42,8 @@ export type PageServices = {
   priceList(): Promise<PricedType[]>
   /** Returns up to three prices that customers choose often, each of another model and repair. */
   commonPrices(): Promise<CommonPrice[]>
+  /** Returns the models that match a search, best first, at most eight. */
+  searchPriceList(search: string): Promise<FoundModel[]>
   /** Returns the models of a brand with their prices, by URL slugs, or undefined when the brand does not exist. */
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
   /** Returns the prices of one model, by URL slugs, or undefined when the model does not exist. */
@@ -86,10 +91,12 @@ export function pageServices(
     quoteMailsFromBrowser: async () => (await readSettings()).quoteMailsFromBrowser,
     today: () => today,
     offer: (token) => findOffer(ctx, token),
+    quoteRequest: (token) => findSentRequest(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
     commonPrices: () => commonPrices(ctx),
+    searchPriceList: (search) => searchPriceList(ctx, search),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
     shopCategories: () => shopCategories(ctx),

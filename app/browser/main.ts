@@ -7,6 +7,7 @@ import { startCarousels } from './carousel.ts'
 import { startConsent } from './consent.ts'
 import { startHeader } from './header.ts'
 import { startIslands } from './islands.ts'
+import { startPriceSearch } from './load-price-search.ts'
 import { startMaps } from './maps.ts'
 import { startOpeningStatus } from './opening-status.ts'
 import { startPageActions } from './page-actions.ts'
@@ -17,6 +18,7 @@ startConsent()
 startCarousels()
 startMaps()
 startOpeningStatus()
+startPriceSearch()
 startIslands()
 // Browser tests wait for this attribute, and then until every island is hydrated.
 document.documentElement.dataset.ready = ''

@@ -23,6 +23,26 @@ export const quoteRequestInput = z
   .meta({ id: 'NewQuoteRequest' })
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
 
+/** A device and problem chosen on a quote page, `device_type` as in the page's path. */
+export const usualPriceQuery = z.object({
+  device_type: z.enum(['mobil', 'tablet', 'dator']),
+  model: z.string().max(120),
+  issue: z.string().max(300),
+})
+
+/** A repair of the price list that a problem usually needs, with the names that preselect it for booking and payment. */
+export const usualPrice = z
+  .object({
+    brand: z.string(),
+    model: z.string(),
+    issue_description: z.string(),
+    price: z.string(),
+    time_estimate: z.string(),
+  })
+  .meta({ id: 'UsualPrice' })
+export type UsualPriceQuery = z.infer<typeof usualPriceQuery>
+export type UsualPrice = z.infer<typeof usualPrice>
+
 const quoteStatus = z.enum(quoteStatuses)
 
 /** Reply to a quote request: enough for the browser to store the request, without data of others. */
@@ -31,6 +51,8 @@ export const quoteReceipt = z
     id: z.int(),
     status: quoteStatus,
     created_at: z.string(),
+    /** The path of its private page. */
+    link: z.string(),
     /** How the browser sends the mails when the shop uses EmailJS, and the ticket for reporting them. */
     browser_mail: z
       .object({
@@ -130,6 +152,21 @@ export const offerView = z
   })
   .meta({ id: 'Offer' })
 export type OfferView = z.infer<typeof offerView>
+
+/** A request that has no offer yet, as shown to its customer on the private page. */
+export const sentRequest = z
+  .object({
+    name: z.string(),
+    brand: z.string(),
+    model_name: z.string(),
+    issue: z.string(),
+    customer_message: z.string(),
+    created_at: z.string(),
+    /** Whether the shop has closed it without an offer. */
+    closed: z.boolean(),
+  })
+  .meta({ id: 'SentQuoteRequest' })
+export type SentRequest = z.infer<typeof sentRequest>
 
 /** An answer includes the version that was read, so that no one approves a price they have not seen. */
 export const offerAnswerInput = z.object({ version: version() }).meta({ id: 'OfferAnswer' })

@@ -97,6 +97,7 @@ export const accessTable = {
   'GET /api/quotes/devicetypes/': 'anyone',
   'GET /api/quotes/brands/': 'anyone',
   'GET /api/quotes/devicemodels/': 'anyone',
+  'GET /api/quotes/devicemodels/search/': 'anyone',
   // Without a model this is the back office's list, which has its own test.
   'GET /api/quotes/repairprices/': { open: '?devicemodel=1' },
   'POST /api/quotes/repairprices/': 'admin',
@@ -142,6 +143,7 @@ export const accessTable = {
   'POST /api/admin/payments/:id/refund/': 'admin',
   'POST /api/admin/payments/:id/refunds/:refund_id/handled/': 'admin',
   'POST /api/v1/orders/online-intake/': 'anyone',
+  'GET /api/v1/orders/online/:intent/': 'anyone',
   'GET /api/admin/repairs/': 'admin',
   'POST /api/admin/repairs/': 'admin',
   'GET /api/admin/repairs/board/': 'admin',
@@ -185,6 +187,7 @@ export const accessTable = {
   'GET /api/receipts/:number/': 'anyone',
   'GET /api/repair_images/:id/': 'anyone',
   'GET /api/status/:token/': 'anyone',
+  'GET /api/quotes/usual-prices/': 'anyone',
   'POST /api/quotes/requests/': 'anyone',
   'POST /api/quotes/requests/:id/browser_mails/': 'anyone',
   'GET /api/quotes/requests/': 'admin',
