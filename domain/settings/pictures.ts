@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, line, missingMessage, rowId } from '../fields.ts'
 
-/** What the shop's own pictures show: its front and its workbench, one picture of each, and the people who work there. */
+/** The subjects of the shop's own pictures: its front and its workbench, one picture of each, and the people who work there. */
 export const shopPictureKinds = ['front', 'bench', 'person'] as const
 export type ShopPictureKind = (typeof shopPictureKinds)[number]
 

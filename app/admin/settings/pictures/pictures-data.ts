@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ShopPicture, ShopPictureKind } from '../../../domain/settings/pictures.ts'
-import { adminCall } from '../api/admin-call.ts'
-import { upload } from '../api/upload.ts'
+import type { ShopPicture, ShopPictureKind } from '../../../../domain/settings/pictures.ts'
+import { adminCall } from '../../api/admin-call.ts'
+import { upload } from '../../api/upload.ts'
 
 const key = ['shop-pictures']
 
