@@ -105,9 +105,9 @@ describe('an e-mail address', () => {
   })
 
   test('has its own required message', () => {
-    expect(said(email(), '')).toBe('E-post är obligatorisk')
-    expect(said(email(), undefined)).toBe('E-post är obligatorisk')
-    expect(said(email('E-post är obligatoriskt'), undefined)).toBe('E-post är obligatoriskt')
+    expect(said(email(), '')).toBe('Skriv din e-postadress.')
+    expect(said(email(), undefined)).toBe('Skriv din e-postadress.')
+    expect(said(email('Skriv din e-postadress.'), undefined)).toBe('Skriv din e-postadress.')
   })
 
   test('has at most 254 characters', () => {

@@ -34,7 +34,7 @@ export function line(max: number, required?: string) {
 }
 
 /** Returns a schema for a trimmed e-mail address. `required` is the message when it is missing. */
-export function email(required = 'E-post är obligatorisk') {
+export function email(required = 'Skriv din e-postadress.') {
   return line(254, required).regex(emailPattern, 'Ogiltig e-postadress')
 }
 

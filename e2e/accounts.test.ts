@@ -140,7 +140,7 @@ test.describe('rejected requests', { tag: '@phone' }, () => {
   test('registration errors are shown at their fields', async ({ page }) => {
     await open(page, '/kund/register')
     await page.getByRole('button', { name: 'Skapa konto' }).click()
-    await expect(page.getByText('Telefonnummer är obligatoriskt')).toBeVisible()
+    await expect(page.getByText('Skriv ditt telefonnummer.')).toBeVisible()
     await expect(page.getByLabel('Förnamn')).toBeFocused()
     await expectAccessible(page)
     await fillRegistration(page, { ...newCustomer(), password: 'sommar2026' })

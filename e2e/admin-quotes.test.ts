@@ -30,8 +30,8 @@ test.describe('login', { tag: '@desktop' }, () => {
   test('shows the error', async ({ page }) => {
     await open(page, '/admin/login')
     await page.getByRole('button', { name: 'Logga in' }).click()
-    await expect(page.getByText('Användarnamn är obligatoriskt')).toBeVisible()
-    await expect(page.getByText('Lösenord är obligatoriskt')).toBeVisible()
+    await expect(page.getByText('Skriv användarnamnet.')).toBeVisible()
+    await expect(page.getByText('Skriv lösenordet.')).toBeVisible()
     await page.getByLabel('Användarnamn').fill('nagon-annan')
     await page.getByLabel('Lösenord').fill('fel-losenord')
     await page.getByRole('button', { name: 'Logga in' }).click()

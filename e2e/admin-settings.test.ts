@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { comingDays } from '../domain/settings/hours.ts'
 import { fake } from './support/fake.ts'
 import { type BackOffice, test } from './support/settings.ts'
@@ -43,6 +44,41 @@ test('the screen is accessible, fits, and shows that everything is saved', async
   await expect(bar(page)).toHaveCount(0)
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
+})
+
+test('the shop’s own pictures: added with a text, shown on the pages, and removed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openSettings(page)
+  const section = page.getByRole('region', { name: 'Bilder på butiken' })
+  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8a5a2c' } })
+    .jpeg()
+    .toBuffer()
+  await section
+    .getByLabel('Lägg till en person')
+    .setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: photo })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Lägg till bilden' }).click()
+  await expect(dialog.getByText('Skriv personens namn.')).toBeVisible()
+  await dialog.getByLabel('Namn').fill('Ada Skruv')
+  await dialog.getByLabel('Vad personen gör hos er').fill('Tekniker')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Lägg till bilden' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(section.getByText('Ada Skruv')).toBeVisible()
+  await expectAccessible(page)
+  const visitor = await page.context().newPage()
+  await open(visitor, '/about')
+  const people = visitor.getByRole('region', { name: 'Vi som jobbar här' })
+  await expect(people.getByText('Ada Skruv')).toBeVisible()
+  await people.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => people.getByRole('presentation').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await section.getByRole('button', { name: 'Ta bort Ada Skruv' }).click()
+  await expect(section.getByText('Ada Skruv')).toHaveCount(0)
+  await visitor.reload()
+  await expect(visitor.getByText('Ada Skruv')).toHaveCount(0)
 })
 
 test('a day is closed: at once in the preview, and for customers when it is saved', {

@@ -16,7 +16,7 @@ test('a colleague is invited, works as staff, enables two-step login, and is log
   await page.getByRole('button', { name: 'Bjud in' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Skicka inbjudan' }).click()
-  await expect(dialog.getByText('Namn är obligatoriskt')).toBeVisible()
+  await expect(dialog.getByText('Skriv namnet.')).toBeVisible()
   await dialog.getByLabel('Namn').fill(name)
   await dialog.getByLabel('E-post').fill(email)
   await expectAccessible(page)

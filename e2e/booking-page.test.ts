@@ -4,7 +4,7 @@ import { freeDay } from './support/bookings.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { aBattery, chooseRepair, level } from './support/repair.ts'
-import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { newVisitor, type Visitor } from './support/visitor.ts'
 
 const bookings = '**/api/quotes/bookings/'
@@ -165,6 +165,44 @@ test('another day clears the time and fetches its slots', { tag: '@phone' }, asy
   )
 })
 
+test('the days scroll within their row in tiles large enough for a finger, and are chosen by keyboard', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/booking')
+  const days = page.getByRole('list', { name: 'Dagar' })
+  const openDays = days.getByRole('button', { disabled: false })
+  for (const tile of [openDays.first(), openDays.last()]) {
+    const box = await tile.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await expect(openDays.last()).not.toBeInViewport()
+  // One stop for the Tab key, the arrow keys for the rest.
+  await page.getByLabel('Datum').focus()
+  await expect(days.locator('button:not([disabled]):not([tabindex="-1"])')).toHaveCount(1)
+  await openDays.first().focus()
+  await page.keyboard.press('End')
+  await expect(openDays.last()).toBeFocused()
+  await expect(openDays.last()).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(openDays.last()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Datum')).not.toHaveValue('')
+  await expectNoHorizontalOverflow(page)
+})
+
+test('no field is behind the summary when it gets the focus', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/booking')
+  await chooseRepair(page)
+  await page.getByLabel('Meddelande').focus()
+  const summary = page.getByRole('heading', { name: 'Din bokning' }).locator('..')
+  for (const field of ['Telefon', 'E-post', 'Namn', 'Datum', 'Reparation', 'Modell', 'Märke', 'Enhetstyp']) {
+    await page.getByRole('main').getByLabel(field, { exact: false }).first().focus()
+    const [above, below] = [await summary.boundingBox(), await page.locator(':focus').boundingBox()]
+    expect(below?.y, field).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  }
+})
+
 test('a day on which the shop is closed has no times', { tag: '@phone' }, async ({ page }) => {
   // Next Sunday.
   const today = dayOf(new Date())
@@ -195,10 +233,10 @@ test('name and e-mail are required; so is a repair, even if the button is enable
   await expect(page.getByRole('alert')).toHaveText(
     'Fyll i alla obligatoriska fält: namn, e-post, datum och tid.',
   )
-  await expect(page.getByText('Namn är obligatoriskt')).toBeVisible()
+  await expect(page.getByText('Skriv ditt namn.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Namn').fill('Bo')
-  await expect(page.getByText('Namn är obligatoriskt')).toHaveCount(0)
+  await expect(page.getByText('Skriv ditt namn.')).toHaveCount(0)
   await page.getByLabel('E-post').fill('inte en adress')
   await book(page).click()
   await expect(page.getByText('Ogiltig e-postadress')).toBeVisible()

@@ -69,7 +69,41 @@ test('the menu links to every part of the site', async ({ page, isMobile: _ }, i
   await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Support', exact: true }).first().click()
-  await expect(page.getByRole('link', { name: 'Shop', exact: true }).first()).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true })).toHaveCount(0)
+})
+
+test('the footer leads to shop, sale and portal, and names the company and the ways to pay', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/contact')
+  const footer = page.getByRole('contentinfo')
+  for (const [label, path] of [
+    ['Laga mobil', '/mobil/repair'],
+    ['Shop', '/shop'],
+    ['Sälj mobil', '/salj-mobil'],
+    ['Kundportal', '/kund/login'],
+    ['Om oss', '/about'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(footer.getByText(/^Org\.nr \d{6}-\d{4}$/)).toBeVisible()
+  await expect(footer.getByText(/^Momsreg\.nr SE\d{10}01$/)).toBeVisible()
+  await expect(footer.getByRole('list', { name: 'Så kan du betala' }).getByRole('listitem')).toHaveText([
+    'Visa',
+    'Mastercard',
+    'Klarna',
+    'Faktura',
+  ])
+})
+
+test('header, pages and footer have one width', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/', '/about', '/pricing', '/booking', '/shop', '/salj-mobil', '/shop/kassa']) {
+    await open(page, path)
+    const left = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x
+    const trail = page.getByRole('navigation', { name: 'Brödsmulor' })
+    expect((await trail.boundingBox())?.x, path).toBe(left)
+  }
 })
 
 test('the customer entry follows the login in this browser, also from another tab', async ({

@@ -53,8 +53,36 @@ test('the home page links to every kind of repair, and shows the process and rev
   await expect(reviews.getByRole('link', { name: 'Skriv ett omdöme' })).toBeVisible()
   await expect(main.locator('a[href="/contact"]').last()).toBeVisible()
   await expect(main.locator('a[href^="tel:"]').last()).toBeVisible()
+  // The key figures are in one place only.
+  await expect(page.getByText(/15\s000\+/)).toHaveCount(1)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoHorizontalOverflow(page)
+})
+
+test('the home page shows three prices and three products, and leads to their pages', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openStart(page)
+  const products = page.getByRole('region', { name: 'I butiken just nu' })
+  await expect(products.locator('li img')).toHaveCount(3)
+  for (const name of await products.locator('li').allTextContents()) expect(name).toMatch(/\d\skr$/)
+  const prices = page.getByRole('region', { name: 'Vanliga priser' }).getByRole('listitem').getByRole('link')
+  await expect(prices).toHaveCount(3)
+  const [price = ''] = (await prices.first().textContent())?.match(/\d[\d\s]*\skr$/) ?? []
+  await prices.first().click()
+  await expect(page).toHaveURL(/\/priser\/[^/]+\/[^/]+\/[^/]+$/)
+  await expect(page.getByRole('main').getByText(price.trim()).first()).toBeVisible()
+})
+
+test('the home page shows until when the shop is open, and follows the clock', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // A Friday, with the hours 10–17.
+  await page.clock.install({ time: '2026-11-20T16:45:00+01:00' })
+  await openStart(page)
+  await expect(page.getByText('Öppet till 17.00', { exact: true })).toBeVisible()
+  await page.clock.fastForward('15:30')
+  await expect(page.getByText('Stängt, öppnar i morgon 11.00', { exact: true })).toBeVisible()
 })
 
 test('the map is fetched from others only when it is asked for', { tag: '@phone' }, async ({ page }) => {

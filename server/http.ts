@@ -34,7 +34,7 @@ import type { PaymentProvider } from './payments/service.ts'
 import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
-import { settingsRoutes } from './settings/routes.ts'
+import { settingsRoutes, settingsUploadRoutes } from './settings/routes.ts'
 import type { SettingsCache } from './settings/service.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import type { ProductCounts } from './shop/service.ts'
@@ -231,6 +231,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       done(null, body),
     )
     const uploads = makeRoutes(api, parts)
+    settingsUploadRoutes(uploads)
     imageUploadRoutes(uploads)
     shopUploadRoutes(uploads)
     priceUploadRoutes(uploads)

@@ -1,26 +1,29 @@
 import type { BookingView } from '../domain/booking/schemas.ts'
 import type { FoundModel } from '../domain/catalogue/model-search.ts'
-import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
+import type { BrandPrices, CommonPrice, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
 import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import { mailsFromBrowser } from '../domain/quotes/browser-mail.ts'
 import type { OfferView, SentRequest } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
+import type { ShopPictures } from '../domain/settings/pictures.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
 import type { ShopCategory, ShopProduct, ShopProductPage, ShopProductQuery } from '../domain/shop/schemas.ts'
 import type { ListedDevice, TradeInOffer } from '../domain/trade-in/schemas.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import type { TopicCache } from './cache/response-cache.ts'
-import { brandPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
+import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findOffer, findSentRequest } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
-import { readShopSettings, shopForVisitors } from './settings/service.ts'
+import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
 import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
 import { findPrivateOffer, listBuyableDevices } from './trade-in/service.ts'
 
 /** The server functions that pages may call while they are rendered. They only read, and return only what the visitor may see. */
 export type PageServices = {
   shop(): Promise<PublicShop>
+  /** Returns the shop's own pictures: its front, its workbench and its people. */
+  shopPictures(): Promise<ShopPictures>
   /** The analytics id, or undefined when analytics is off. */
   analyticsId(): Promise<string | undefined>
   /** Returns whether quote mails are sent through EmailJS. */
@@ -37,6 +40,8 @@ export type PageServices = {
   repairStatus(token: string): Promise<PublicStatus | undefined>
   /** Returns every model with the price of its cheapest repair, by device type and brand. */
   priceList(): Promise<PricedType[]>
+  /** Returns up to three prices that customers choose often, each of another model and repair. */
+  commonPrices(): Promise<CommonPrice[]>
   /** Returns the models that match a search, best first, at most eight. */
   searchPriceList(search: string): Promise<FoundModel[]>
   /** Returns the models of a brand with their prices, by URL slugs, or undefined when the brand does not exist. */
@@ -81,6 +86,7 @@ export function pageServices(
   }
   return {
     shop: async () => (await readSettings()).shop,
+    shopPictures: () => shopPicturesForVisitors(ctx),
     analyticsId: async () => (await readSettings()).analyticsId,
     quoteMailsFromBrowser: async () => (await readSettings()).quoteMailsFromBrowser,
     today: () => today,
@@ -89,6 +95,7 @@ export function pageServices(
     booking: (token) => findPrivateBooking(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
+    commonPrices: () => commonPrices(ctx),
     searchPriceList: (search) => searchPriceList(ctx, search),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),

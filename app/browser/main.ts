@@ -9,6 +9,7 @@ import { startHeader } from './header.ts'
 import { startIslands } from './islands.ts'
 import { startPriceSearch } from './load-price-search.ts'
 import { startMaps } from './maps.ts'
+import { startOpeningStatus } from './opening-status.ts'
 import { startPageActions } from './page-actions.ts'
 
 startHeader()
@@ -16,6 +17,7 @@ startPageActions()
 startConsent()
 startCarousels()
 startMaps()
+startOpeningStatus()
 startPriceSearch()
 startIslands()
 // Browser tests wait for this attribute, and then until every island is hydrated.

@@ -6,6 +6,7 @@ import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/components/consent-banner.tsx'
+import { TestModeStrip } from '../lib/components/test-mode-strip.tsx'
 import { newQueryClient } from '../lib/query-client.ts'
 import { storeCustomerToken } from '../lib/storage/customer-token.ts'
 import { useCustomerToken } from '../lib/storage/use-customer-token.ts'
@@ -83,7 +84,7 @@ async function checkToken(): Promise<CustomerProfile> {
 }
 
 function Frame() {
-  const { analyticsId, publicUrl } = usePage().site
+  const { analyticsId, isTestMode, publicUrl } = usePage().site
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
@@ -103,6 +104,7 @@ function Frame() {
           Hoppa till innehållet
         </a>
         <PortalHeader />
+        <TestModeStrip isTestMode={isTestMode} />
         <main ref={main} id="innehall" tabIndex={-1} className="flex-1 pt-8 pb-16 sm:pt-12">
           <Outlet />
         </main>

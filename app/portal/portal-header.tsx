@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePage } from '../framework/page-context.tsx'
 import { Logo } from '../lib/components/logo.tsx'
-import { TestModeBadge } from '../lib/components/test-mode-badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,17 +12,14 @@ import { portalCall } from './portal-call.ts'
 import { usePortal } from './portal-context.ts'
 
 export function PortalHeader() {
-  const { shop, isTestMode } = usePage().site
+  const { shop } = usePage().site
   const { profile } = usePortal()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container width="wide" className="flex h-16 items-center justify-between gap-4">
-        <div className="flex shrink-0 items-center gap-2.5">
-          <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex rounded-md">
-            <Logo name={shop.name} compact />
-          </Link>
-          <TestModeBadge isTestMode={isTestMode} />
-        </div>
+        <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex shrink-0 rounded-md">
+          <Logo name={shop.name} compact />
+        </Link>
         <div className="flex min-w-0 items-center gap-3 sm:gap-4">
           <p className="min-w-0 truncate font-semibold text-sm sm:max-w-60">Hej, {profile.first_name}!</p>
           <LogOutButton />

@@ -3,6 +3,7 @@ import { formatDay } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Button } from '../ui/button.tsx'
+import { DocumentNumber } from '../ui/document-number.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -20,7 +21,16 @@ export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
   )
   if (offer.status === 'Godkänd') {
     return (
-      <Notice tone="success" live className="mt-6" title={`Godkänd – ditt ärende är ${offer.order_number}`}>
+      <Notice
+        tone="success"
+        live
+        className="mt-6"
+        title={
+          <>
+            Godkänd – ditt ärende är <DocumentNumber>{offer.order_number}</DocumentNumber>
+          </>
+        }
+      >
         Lämna in enheten hos oss på {shop.street} i {shop.city}. Vi har mejlat dig ärendenumret. {callUs} om
         du undrar något.
       </Notice>

@@ -1,3 +1,4 @@
+import type { ShopPictures } from '../../domain/settings/pictures.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { webPage } from '../lib/page/structured-data.ts'
@@ -6,9 +7,10 @@ import { Icon } from '../ui/icon.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { ContactStrip } from './contact-strip.tsx'
 import { type Feature, FeatureGrid } from './feature-grid.tsx'
-import { formatKeyFigures } from './format-key-figures.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { PageIntro } from './page-intro.tsx'
+import { People } from './people.tsx'
+import { ShopPhoto } from './shop-photo.tsx'
 
 const crumbs = [{ label: 'Om oss' }]
 
@@ -67,6 +69,7 @@ const values: readonly Feature[] = [
 export const aboutPage = definePage({
   path: '/about',
   cacheTopics: [],
+  load: ({ services }): Promise<ShopPictures> => services.shopPictures(),
   meta: ({ site: { shop, publicUrl }, pathname }) => {
     const description = `Vi är verkstaden i ${shop.city} som hellre lagar än säljer nytt. Läs om hur det började, vad vi vill och vad vi står för.`
     return {
@@ -79,7 +82,7 @@ export const aboutPage = definePage({
   View: AboutPage,
 })
 
-function AboutPage() {
+function AboutPage({ data: { front, bench, people } }: { data: ShopPictures }) {
   const { shop } = usePage().site
   const { founded } = shop.keyFigures
   return (
@@ -94,6 +97,7 @@ function AboutPage() {
           </p>
         }
         picture="town"
+        photo={front}
       >
         <ButtonLink to="/contact" size="lg">
           Hälsa på oss
@@ -123,18 +127,32 @@ function AboutPage() {
         </ol>
       </Section>
       <Container className="pt-14 sm:pt-20">
-        <section aria-labelledby="uppdrag" className="rounded-2xl bg-blue-tint p-6 sm:p-12">
-          <h2 id="uppdrag" className="font-semibold text-base text-blue">
-            Vårt uppdrag
-          </h2>
-          <p className="mt-3 max-w-4xl text-balance font-semibold text-2xl leading-snug">
-            Det ska vara enklare att laga än att köpa nytt. Därför håller vi öppet mitt i stan, säger vad det
-            kostar innan vi börjar och har lagat över{' '}
-            {formatKeyFigures(shop.keyFigures).repairsTotal.replace('+', '')} enheter som annars hade hamnat i
-            en låda.
-          </p>
+        <section
+          aria-labelledby="uppdrag"
+          className="grid items-center overflow-hidden rounded-2xl bg-blue-tint lg:grid-cols-[1.2fr_1fr]"
+        >
+          <div className="p-6 sm:p-12">
+            <h2 id="uppdrag" className="font-semibold text-base text-blue">
+              Vårt uppdrag
+            </h2>
+            <p className="mt-3 max-w-4xl text-balance font-semibold text-2xl leading-snug">
+              Det ska vara enklare att laga än att köpa nytt. Därför håller vi öppet mitt i stan och säger vad
+              det kostar innan vi börjar.
+            </p>
+          </div>
+          <ShopPhoto
+            picture={bench}
+            drawing="bench"
+            sizes="(min-width: 64rem) 34rem, 100vw"
+            className="aspect-4/3 h-full w-full object-cover"
+          />
         </section>
       </Container>
+      {people.length > 0 ? (
+        <Section id="vi" title="Vi som jobbar här" className="pb-0! sm:pb-0!">
+          <People people={people} />
+        </Section>
+      ) : null}
       <Section id="varderingar" title="Det vi står för">
         <FeatureGrid features={values} />
       </Section>

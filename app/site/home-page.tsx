@@ -1,3 +1,5 @@
+import type { CommonPrice } from '../../domain/catalogue/price-pages.ts'
+import type { ShopPictures } from '../../domain/settings/pictures.ts'
 import { countWithUnit } from '../../domain/settings/units.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -7,17 +9,37 @@ import { Container } from '../ui/layout.tsx'
 import { LocationCard } from './blocks/location-card.tsx'
 import { Reviews } from './blocks/reviews.tsx'
 import { ContactStrip } from './contact-strip.tsx'
+import { AboutUs } from './home/about-us.tsx'
 import { Benefits } from './home/benefits.tsx'
 import { Categories } from './home/categories.tsx'
+import { CommonPrices } from './home/common-prices.tsx'
 import { Hero } from './home/hero.tsx'
 import { Process } from './home/process.tsx'
+import { type HomeProduct, HomeProducts, homeProducts } from './home/products.tsx'
 import { SellStrip } from './home/sell-strip.tsx'
-import { KeyFigures } from './key-figures.tsx'
+
+type HomePageData = {
+  today: string
+  pictures: ShopPictures
+  prices: CommonPrice[]
+  products: HomeProduct[]
+}
+
+/** Products from which those with a picture are chosen. */
+const candidates = 12
 
 /** The home page: the repair landing page of spec 000 section 2. */
 export const homePage = definePage({
   path: '/',
-  cacheTopics: [],
+  cacheTopics: ['catalogue', 'shop'],
+  async load({ services }): Promise<HomePageData> {
+    const [pictures, prices, products] = await Promise.all([
+      services.shopPictures(),
+      services.commonPrices(),
+      services.shopProducts({ in_stock: '1', page_size: candidates }),
+    ])
+    return { today: services.today(), pictures, prices, products: homeProducts(products.results) }
+  },
   meta: ({ site: { shop } }) => ({
     title: `Mobilreparation och dataservice i ${shop.city}`,
     description: `Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med garanti. Offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}, enkla reparationer samma dag.`,
@@ -25,19 +47,21 @@ export const homePage = definePage({
   View: HomePage,
 })
 
-function HomePage() {
+function HomePage({ data: { today, pictures, prices, products } }: { data: HomePageData }) {
   const { shop } = usePage().site
   return (
     <>
       <Container className="pt-5">
         <Breadcrumbs crumbs={[startCrumb]} />
       </Container>
-      <Hero shop={shop} />
+      <Hero shop={shop} today={today} bench={pictures.bench} />
       <Categories />
+      <CommonPrices prices={prices} />
       <Process />
       <Benefits />
-      <KeyFigures figures={shop.keyFigures} shopName={shop.name} />
+      <HomeProducts products={products} />
       <SellStrip />
+      <AboutUs pictures={pictures} />
       <Container className="flex flex-col gap-14 pb-14 sm:gap-20 sm:pb-20">
         <Reviews />
         <LocationCard />

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import type { ShopPicture } from '../../domain/settings/pictures.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { cx } from '../ui/class-names.ts'
-import { Illustration, type IllustrationName } from '../ui/illustrations/illustration.tsx'
+import type { IllustrationName } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
+import { ShopPhoto } from './shop-photo.tsx'
 
 export type PageIntroProps = {
   crumbs: readonly Crumb[]
   title: ReactNode
   lead: ReactNode
   picture: IllustrationName
+  /** The shop's own picture, shown in place of the drawing. */
+  photo?: ShopPicture | undefined
   /** Background colour of a drawing without its own background; scenes have one and fill their frame. */
   wash?: string
   /** Buttons below the text. `above` is a badge over the title. */
@@ -18,7 +22,7 @@ export type PageIntroProps = {
 }
 
 /** Renders the start of an information page: breadcrumbs, title, lead and picture. */
-export function PageIntro({ crumbs, title, lead, picture, wash, above, children }: PageIntroProps) {
+export function PageIntro({ crumbs, title, lead, picture, photo, wash, above, children }: PageIntroProps) {
   return (
     <Container className="pt-5 pb-10 sm:pb-14 print:pb-6">
       <PageBreadcrumbs crumbs={crumbs} />
@@ -32,8 +36,10 @@ export function PageIntro({ crumbs, title, lead, picture, wash, above, children 
           ) : null}
         </div>
         <div className={cx('overflow-hidden rounded-2xl print:hidden', wash)}>
-          <Illustration
-            name={picture}
+          <ShopPhoto
+            picture={photo}
+            drawing={picture}
+            sizes="(min-width: 64rem) 38rem, 100vw"
             eager
             className={cx(
               'w-full',

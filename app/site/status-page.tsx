@@ -10,6 +10,7 @@ import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
+import { DocumentNumber } from '../ui/document-number.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
@@ -51,7 +52,9 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={[{ label: 'Ditt ärende' }]} />
-      <p className="figures mt-8 font-semibold text-ink-soft">Ärende {repair.order_number}</p>
+      <p className="figures mt-8 font-semibold text-ink-soft">
+        Ärende <DocumentNumber>{repair.order_number}</DocumentNumber>
+      </p>
       <h1 className="mt-1 text-3xl">{repair.device}</h1>
       <Card className="mt-8" pad="lg">
         <p className="text-ink-soft">Status</p>

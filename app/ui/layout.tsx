@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-const widths = { narrow: 'max-w-2xl', text: 'max-w-3xl', wide: 'max-w-5xl', full: 'max-w-7xl' }
+const widths = { narrow: 'max-w-2xl', text: 'max-w-3xl', wide: 'max-w-6xl' }
 
-/** Maximum width of the content: a form, text, two columns, the whole frame. */
+/** Maximum width of the content: a form, text, or the one width of header, footer and pages. */
 export type ContainerWidth = keyof typeof widths
 
 /** Renders a container with the page's margins and maximum width. */
 export function Container({
-  width = 'full',
+  width = 'wide',
   className,
   ...rest
 }: ComponentProps<'div'> & { width?: ContainerWidth }) {
@@ -30,7 +30,7 @@ export function Section({
   title,
   lead,
   id,
-  width = 'full',
+  width = 'wide',
   sunk = false,
   className,
   children,

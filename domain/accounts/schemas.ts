@@ -8,11 +8,8 @@ import { missingMessage, text } from '../fields.ts'
  */
 export const adminLoginInput = z
   .object({
-    username: text(254, 'Användarnamn är obligatoriskt'),
-    password: z
-      .string(missingMessage('Lösenord är obligatoriskt'))
-      .min(1, 'Lösenord är obligatoriskt')
-      .max(128),
+    username: text(254, 'Skriv användarnamnet.'),
+    password: z.string(missingMessage('Skriv lösenordet.')).min(1, 'Skriv lösenordet.').max(128),
     code: text(40).optional(),
   })
   .meta({ id: 'AdminLogin' })

@@ -9,10 +9,10 @@ export const roleDescriptions = {
 
 /** Messages for empty required fields. */
 export const requiredStaffTexts = {
-  name: 'Namn är obligatoriskt',
+  name: 'Skriv namnet.',
   role: 'Välj en roll',
-  username: 'Användarnamn är obligatoriskt',
-  password: 'Lösenord är obligatoriskt',
+  username: 'Skriv användarnamnet.',
+  password: 'Skriv lösenordet.',
   old_password: 'Du måste ange ditt nuvarande lösenord.',
   code: 'Skriv koden från appen',
 } as const

@@ -137,7 +137,9 @@ export const staffChange = z
   .meta({ id: 'StaffChange' })
 export type StaffChange = z.infer<typeof staffChange>
 
-export const invitationInput = z.object({ name, email: email(), role }).meta({ id: 'NewStaffInvitation' })
+export const invitationInput = z
+  .object({ name, email: email('Skriv e-postadressen.'), role })
+  .meta({ id: 'NewStaffInvitation' })
 export type InvitationInput = z.infer<typeof invitationInput>
 
 /** The purpose of a mailed link. For an invitation the username is a suggestion. */

@@ -34,10 +34,10 @@ export const emailFixedText = 'E-post kan inte ändras.'
 
 /** Messages for empty required fields, by field name in the API. */
 export const requiredAccountTexts = {
-  first_name: 'Förnamn är obligatoriskt',
-  last_name: 'Efternamn är obligatoriskt',
-  email: 'E-post är obligatorisk',
-  phone_number: 'Telefonnummer är obligatoriskt',
-  password: 'Lösenord är obligatoriskt',
+  first_name: 'Skriv ditt förnamn.',
+  last_name: 'Skriv ditt efternamn.',
+  email: 'Skriv din e-postadress.',
+  phone_number: 'Skriv ditt telefonnummer.',
+  password: 'Skriv lösenordet.',
   old_password: 'Du måste ange ditt nuvarande lösenord.',
 } as const

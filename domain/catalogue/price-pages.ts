@@ -18,6 +18,16 @@ export type PricedBrand = { name: string; path: string; models: PricedModel[] }
 
 export type PricedType = { slug: string; name: string; brands: PricedBrand[] }
 
+/** A repair that customers choose often, with its price and the page of its model. */
+export type CommonPrice = {
+  brand: string
+  model: string
+  issue: string
+  price: Ore
+  time: string
+  path: string
+}
+
 type AboutType = { type: { slug: string; name: string } }
 
 export type BrandPrices = AboutType & PricedBrand
@@ -47,4 +57,28 @@ export const priceSearchPath = '/priser/sok'
 /** Returns the path of a brand's or model's price page. Parts are slugs. */
 export function pricePath(type: string, brand: string, model?: string): string {
   return ['/priser', type, brand, ...(model === undefined ? [] : [model])].join('/')
+}
+
+/**
+ * Returns up to `count` of repairs listed by how common they are, each of another model and with another problem, so that they
+ * show the range. Fills up with further models when there are too few problems.
+ */
+export function pickCommonRepairs<Repair extends { modelId: number; issue: string }>(
+  repairs: readonly Repair[],
+  count: number,
+): Repair[] {
+  const picked: Repair[] = []
+  const pick = (isLike: (one: Repair, other: Repair) => boolean) => {
+    for (const repair of repairs) {
+      if (picked.length < count && !picked.some((other) => isLike(repair, other))) picked.push(repair)
+    }
+  }
+  pick((one, other) => one.modelId === other.modelId || problemOf(one.issue) === problemOf(other.issue))
+  pick((one, other) => one.modelId === other.modelId)
+  return picked
+}
+
+/** Returns a repair's name without its variant: `Skärmbyte (original)` is a `Skärmbyte`. */
+function problemOf(issue: string): string {
+  return issue.replace(/\s*\(.*\)$/, '')
 }

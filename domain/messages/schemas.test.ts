@@ -38,15 +38,15 @@ describe('a contact message', () => {
   })
 
   test.each([
-    ['ämne', '', 'Ämne är obligatoriskt'],
-    ['ämne', undefined, 'Ämne är obligatoriskt'],
+    ['ämne', '', 'Välj ett ämne.'],
+    ['ämne', undefined, 'Välj ett ämne.'],
     ['ämne', 'något annat', 'Välj ett av alternativen.'],
     ['ämne', 'toString', 'Välj ett av alternativen.'],
-    ['namn', ' ', 'Namn är obligatoriskt'],
+    ['namn', ' ', 'Skriv ditt namn.'],
     ['namn', 'Bo\r\nBcc: alla@kund.example', 'Skriv på en rad.'],
     ['email', 'bo@kund.example\nCc: x@y.z', 'Ogiltig e-postadress'],
     ['telefon', '070\n174', 'Skriv på en rad.'],
-    ['meddelande', '\n', 'Meddelande är obligatoriskt'],
+    ['meddelande', '\n', 'Skriv ett meddelande.'],
     ['meddelande', 'x'.repeat(4001), 'Skriv högst 4000 tecken.'],
     ['meddelande', 'a\u0000b', 'Texten innehåller tecken som inte kan sparas.'],
   ])('is refused when %s is %j', (field, value, message) => {

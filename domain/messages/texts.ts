@@ -22,10 +22,10 @@ export const messageStatusLabels = {
 
 /** Messages for empty required fields, by field name in the API. */
 export const requiredTexts = {
-  namn: 'Namn är obligatoriskt',
-  email: 'E-post är obligatorisk',
-  ämne: 'Ämne är obligatoriskt',
-  meddelande: 'Meddelande är obligatoriskt',
+  namn: 'Skriv ditt namn.',
+  email: 'Skriv din e-postadress.',
+  ämne: 'Välj ett ämne.',
+  meddelande: 'Skriv ett meddelande.',
 } as const
 
 /** Error when a required field is missing (spec 000 section 5). */

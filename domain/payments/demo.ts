@@ -7,18 +7,18 @@ const clientSecret = line(200, 'Betalningen saknas.')
 
 const payer = {
   client_secret: clientSecret,
-  name: line(200, 'Namn är obligatoriskt'),
+  name: line(200, 'Skriv ditt namn.'),
   email: email(),
-  phone: line(50, 'Telefonnummer är obligatoriskt'),
+  phone: line(50, 'Skriv ditt telefonnummer.'),
 }
 
 /** A card payment at the demo provider. */
 export const demoCardInput = z
   .object({
     ...payer,
-    number: line(30, 'Ange kortnumret.'),
-    expiry: line(10, 'Ange giltighetstiden.'),
-    cvc: line(4, 'Ange CVC.'),
+    number: line(30, 'Skriv kortnumret.'),
+    expiry: line(10, 'Skriv giltighetstiden.'),
+    cvc: line(4, 'Skriv CVC-koden.'),
   })
   .meta({ id: 'DemoCard' })
 export type DemoCardInput = z.infer<typeof demoCardInput>

@@ -10,7 +10,7 @@ import { quoteStatuses } from './states.ts'
 export const quoteRequestInput = z
   .object({
     name: line(120, 'Namn är obligatoriskt'),
-    email: email(),
+    email: email('E-post är obligatorisk'),
     phone: line(40, 'Telefonnummer är obligatoriskt'),
     device_type: line(60, 'Välj typ av enhet'),
     brand: line(80, 'Välj märke'),

@@ -11,9 +11,9 @@ const catalogueId = id().nullish()
  */
 export const onlineIntakeInput = z
   .object({
-    customer_name: line(200, 'Namn är obligatoriskt'),
+    customer_name: line(200, 'Skriv ditt namn.'),
     customer_email: email(),
-    customer_phone: line(50, 'Telefonnummer är obligatoriskt'),
+    customer_phone: line(50, 'Skriv ditt telefonnummer.'),
     device_type: line(100),
     brand: line(100),
     model: line(200),

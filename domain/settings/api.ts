@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { type Endpoints, forStaff } from '../endpoint.ts'
+import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId } from '../fields.ts'
+import {
+  shopPicture,
+  shopPictureChange,
+  shopPictureFile,
+  shopPictureOrder,
+  shopPictureUpload,
+} from './pictures.ts'
 import { settingsReply } from './replies.ts'
 import { settingsInput } from './schemas.ts'
 import { adminStore, storeChange, storeInput, storeOrder, storeVersion } from './stores.ts'
@@ -35,5 +42,31 @@ export const settingsApi = {
     needs: 'settings.write',
     body: storeOrder,
     reply: z.array(adminStore),
+  }),
+  'GET /api/admin/settings/pictures/': forStaff(
+    'The shop’s own pictures: its front, its workbench, and the people in their order',
+    { reply: z.array(shopPicture) },
+  ),
+  'POST /api/admin/settings/pictures/': forStaff(
+    'Add a picture: the body is the file, JPEG, PNG or WebP. A front or workbench replaces the one before',
+    { needs: 'settings.write', query: shopPictureUpload, status: 201, reply: z.array(shopPicture) },
+  ),
+  'PATCH /api/admin/settings/pictures/:id/': forStaff(
+    'Change a picture’s description, or a person’s name and role',
+    { needs: 'settings.write', params: byId, body: shopPictureChange, reply: z.array(shopPicture) },
+  ),
+  'DELETE /api/admin/settings/pictures/:id/': forStaff('Remove a picture and its files', {
+    needs: 'settings.write',
+    params: byId,
+    reply: z.array(shopPicture),
+  }),
+  'POST /api/admin/settings/pictures/order/': forStaff('Put the people in another order', {
+    needs: 'settings.write',
+    body: shopPictureOrder,
+    reply: z.array(shopPicture),
+  }),
+  'GET /api/settings/pictures/:file': forAnyone('A picture of the shop. Its content never changes', {
+    params: shopPictureFile,
+    file: 'image/webp',
   }),
 } as const satisfies Endpoints

@@ -21,9 +21,9 @@ const quantity = z
   .max(lineQuantity.most, `Högst ${lineQuantity.most} av varje vara.`)
 
 const checkoutAddress = z.object({
-  line1: line(120, 'Adress är obligatoriskt'),
-  postal_code: line(10, 'Postnummer är obligatoriskt').regex(/^\d{3} ?\d{2}$/, 'Ogiltigt postnummer'),
-  city: line(60, 'Ort är obligatoriskt'),
+  line1: line(120, 'Skriv adressen.'),
+  postal_code: line(10, 'Skriv postnumret.').regex(/^\d{3} ?\d{2}$/, 'Ogiltigt postnummer'),
+  city: line(60, 'Skriv orten.'),
 })
 
 /**
@@ -43,8 +43,8 @@ export const checkoutInput = z
       .min(1, 'Varukorgen är tom.')
       .max(maxLines, `Högst ${maxLines} olika varor får plats i ett köp.`),
     contact: z.object({
-      first_name: line(60, 'Förnamn är obligatoriskt'),
-      last_name: line(60, 'Efternamn är obligatoriskt'),
+      first_name: line(60, 'Skriv ditt förnamn.'),
+      last_name: line(60, 'Skriv ditt efternamn.'),
       email: email(),
       phone: line(40).optional().default(''),
     }),

@@ -134,8 +134,8 @@ describe('an invitation', () => {
       { password: ['Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'] },
     ],
     [{ password: 'x'.repeat(129) }, { password: ['Lösenordet får vara högst 128 tecken.'] }],
-    [{ password: undefined }, { password: ['Lösenord är obligatoriskt'] }],
-    [{ username: undefined }, { username: ['Användarnamn är obligatoriskt'] }],
+    [{ password: undefined }, { password: ['Skriv lösenordet.'] }],
+    [{ username: undefined }, { username: ['Skriv användarnamnet.'] }],
     [{ username: 'a' }, { username: ['Skriv minst 2 tecken.'] }],
     [{ username: 'a@b' }, { username: ['Använd bokstäver, siffror, punkt, bindestreck och understreck.'] }],
     [{ username: 'AGARE' }, { username: ['Användarnamnet är upptaget. Välj ett annat.'] }],
@@ -165,7 +165,7 @@ describe('an invitation', () => {
   })
 
   test.each([
-    [{ name: '', email: 'a@b.se', role: 'staff' }, { name: ['Namn är obligatoriskt'] }],
+    [{ name: '', email: 'a@b.se', role: 'staff' }, { name: ['Skriv namnet.'] }],
     [{ name: 'A', email: 'ab', role: 'staff' }, { email: ['Ogiltig e-postadress'] }],
     [{ name: 'A', email: 'a@b.se', role: 'chef' }, { role: ['Välj en roll'] }],
     [{ name: 'A\nB', email: 'a@b.se', role: 'staff' }, { name: ['Skriv på en rad.'] }],

@@ -48,14 +48,10 @@ describe('logging in', () => {
   })
 
   test.each([
-    [
-      undefined,
-      undefined,
-      { username: ['Användarnamn är obligatoriskt'], password: ['Lösenord är obligatoriskt'] },
-    ],
-    ['', '', { username: ['Användarnamn är obligatoriskt'], password: ['Lösenord är obligatoriskt'] }],
-    ['  ', 'x', { username: ['Användarnamn är obligatoriskt'] }],
-    [1, ['x'], { username: ['Användarnamn är obligatoriskt'], password: ['Lösenord är obligatoriskt'] }],
+    [undefined, undefined, { username: ['Skriv användarnamnet.'], password: ['Skriv lösenordet.'] }],
+    ['', '', { username: ['Skriv användarnamnet.'], password: ['Skriv lösenordet.'] }],
+    ['  ', 'x', { username: ['Skriv användarnamnet.'] }],
+    [1, ['x'], { username: ['Skriv användarnamnet.'], password: ['Skriv lösenordet.'] }],
     ['x'.repeat(255), 'x', { username: ['Skriv högst 254 tecken.'] }],
     ['x', 'x'.repeat(129), { password: ['Skriv högst 128 tecken.'] }],
     ['a\u0000b', 'x', { username: ['Texten innehåller tecken som inte kan sparas.'] }],

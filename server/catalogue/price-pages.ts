@@ -1,9 +1,11 @@
 import { type FoundModel, searchModels } from '../../domain/catalogue/model-search.ts'
 import {
   type BrandPrices,
+  type CommonPrice,
   type ModelPrices,
   type PricedModel,
   type PricedType,
+  pickCommonRepairs,
   pricePath,
 } from '../../domain/catalogue/price-pages.ts'
 import { slugOf, slugsById } from '../../domain/catalogue/slugs.ts'
@@ -15,7 +17,7 @@ import {
   listPricedModels,
   type PricedModelRow,
 } from './price-page-queries.ts'
-import { listActivePrices } from './queries.ts'
+import { listActivePrices, listCommonRepairs } from './queries.ts'
 
 /** Maximum number of sibling models that a model's page links to. */
 const mostSiblings = 8
@@ -135,6 +137,22 @@ export async function modelPrices(
 function siblingsOf(models: readonly Listed[], index: number): Listed[] {
   const first = Math.max(0, Math.min(index - mostSiblings / 2, models.length - mostSiblings - 1))
   return models.slice(first, first + mostSiblings + 1).filter((_, offset) => first + offset !== index)
+}
+
+/** Days over which repairs are counted to find the common ones. */
+const countedDays = 365
+
+/** Returns up to three prices that customers choose often, each of another model and, if possible, another problem. */
+export async function commonPrices(ctx: Ctx): Promise<CommonPrice[]> {
+  const since = new Date(ctx.now().getTime() - countedDays * 86_400_000)
+  const repairs = await listCommonRepairs(ctx.db, since)
+  if (repairs.length === 0) return []
+  const { models } = await listedModels(ctx)
+  const paths = new Map(models.map(({ id, path }) => [id, path]))
+  return pickCommonRepairs(repairs, 3).flatMap(({ modelId, priceOre, ...repair }) => {
+    const path = paths.get(modelId)
+    return path === undefined ? [] : [{ ...repair, price: ore(priceOre), path }]
+  })
 }
 
 /** A price page for the sitemap, and the time of its last price change. */

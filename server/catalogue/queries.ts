@@ -1,7 +1,9 @@
-import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { diagnosisIssue } from '../../domain/catalogue/price-pages.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { statementPerConnection } from '../db/statement.ts'
+import { repairOrders } from '../repairs/tables.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 /** Row limit of the catalogue's lists. */
@@ -99,4 +101,57 @@ const activePrices = statementPerConnection((db) =>
 /** Returns the active prices of a visible model, in the shop's order. */
 export function listActivePrices(db: Db, deviceModelId: number) {
   return activePrices(db).execute({ deviceModelId })
+}
+
+/** Repairs among which the home page's common prices are chosen. */
+const mostCommon = 60
+
+/**
+ * Returns offered repairs by the number of repair orders since a time, most first; those without any come last, in the order
+ * of price lists. Diagnosis is not a repair.
+ */
+export function listCommonRepairs(db: Db, since: Date) {
+  const times = db
+    .select({
+      brand: repairOrders.brand,
+      modelName: repairOrders.modelName,
+      issue: repairOrders.issue,
+      count: sql<number>`count(*)`.as('count'),
+    })
+    .from(repairOrders)
+    .where(gte(repairOrders.createdAt, since))
+    .groupBy(repairOrders.brand, repairOrders.modelName, repairOrders.issue)
+    .as('times')
+  return db
+    .select({
+      modelId: deviceModels.id,
+      brand: brands.name,
+      model: deviceModels.name,
+      issue: repairPrices.issueDescription,
+      priceOre: repairPrices.priceOre,
+      time: repairPrices.timeEstimate,
+    })
+    .from(repairPrices)
+    .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
+    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+    .innerJoin(deviceTypes, eq(deviceTypes.id, deviceModels.deviceTypeId))
+    .leftJoin(
+      times,
+      and(
+        eq(times.brand, brands.name),
+        eq(times.modelName, deviceModels.name),
+        eq(times.issue, repairPrices.issueDescription),
+      ),
+    )
+    .where(and(repairPrices.active, modelVisible, ne(repairPrices.issueDescription, diagnosisIssue)))
+    .orderBy(
+      sql`${times.count} DESC NULLS LAST`,
+      asc(deviceTypes.position),
+      asc(brands.position),
+      sql`${deviceModels.releaseYear} DESC NULLS LAST`,
+      asc(deviceModels.id),
+      asc(repairPrices.position),
+      asc(repairPrices.id),
+    )
+    .limit(mostCommon)
 }

@@ -12,7 +12,14 @@ export {
   payablePricesOfModel,
   payablePricesOfName,
 } from './payable-price.ts'
-export { brandPrices, modelPrices, priceAddresses, priceList, searchPriceList } from './price-pages.ts'
+export {
+  brandPrices,
+  commonPrices,
+  modelPrices,
+  priceAddresses,
+  priceList,
+  searchPriceList,
+} from './price-pages.ts'
 
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {
   return listDeviceTypes(ctx.db)

@@ -71,26 +71,26 @@ describe('a message', () => {
 
 describe('errors are in `error`, and by field; nothing is stored', () => {
   test.each([
-    ['namn', undefined, 'Namn är obligatoriskt'],
-    ['namn', '  ', 'Namn är obligatoriskt'],
-    ['namn', 5, 'Namn är obligatoriskt'],
+    ['namn', undefined, 'Skriv ditt namn.'],
+    ['namn', '  ', 'Skriv ditt namn.'],
+    ['namn', 5, 'Skriv ditt namn.'],
     ['namn', 'å'.repeat(121), 'Skriv högst 120 tecken.'],
     ['namn', 'Bo\r\nBcc: alla@kund.example', 'Skriv på en rad.'],
     ['namn', 'Bo\u0000Ek', 'Texten innehåller tecken som inte kan sparas.'],
-    ['email', undefined, 'E-post är obligatorisk'],
+    ['email', undefined, 'Skriv din e-postadress.'],
     ['email', 'bo@kund', 'Ogiltig e-postadress'],
     ['email', 'bo ek@kund.example', 'Ogiltig e-postadress'],
     ['telefon', '1'.repeat(41), 'Skriv högst 40 tecken.'],
     ['telefon', '070\r\n174', 'Skriv på en rad.'],
-    ['ämne', undefined, 'Ämne är obligatoriskt'],
-    ['ämne', '', 'Ämne är obligatoriskt'],
+    ['ämne', undefined, 'Välj ett ämne.'],
+    ['ämne', '', 'Välj ett ämne.'],
     ['ämne', 'Garanti\r\nBcc: alla@kund.example', 'Välj ett av alternativen.'],
     ['ämne', ['repair'], 'Välj ett av alternativen.'],
-    ['meddelande', undefined, 'Meddelande är obligatoriskt'],
-    ['meddelande', '\n\n', 'Meddelande är obligatoriskt'],
+    ['meddelande', undefined, 'Skriv ett meddelande.'],
+    ['meddelande', '\n\n', 'Skriv ett meddelande.'],
     ['meddelande', 'x'.repeat(4001), 'Skriv högst 4000 tecken.'],
     ['meddelande', 'nul\u0000', 'Texten innehåller tecken som inte kan sparas.'],
-    ['meddelande', { text: 'hej' }, 'Meddelande är obligatoriskt'],
+    ['meddelande', { text: 'hej' }, 'Skriv ett meddelande.'],
   ])('%s: %j', async (field, value, text) => {
     const before = await rowsOf(node, sql`SELECT id FROM contact_messages`)
     const { status, body } = await send({ [field]: value })
@@ -103,12 +103,11 @@ describe('errors are in `error`, and by field; nothing is stored', () => {
     const { status, body } = await node.call('POST', path, { body: {}, address: nextAddress() })
     expect(status).toBe(400)
     expect(body).toEqual({
-      error:
-        'Namn är obligatoriskt. E-post är obligatorisk. Ämne är obligatoriskt. Meddelande är obligatoriskt.',
-      namn: ['Namn är obligatoriskt'],
-      email: ['E-post är obligatorisk'],
-      ämne: ['Ämne är obligatoriskt'],
-      meddelande: ['Meddelande är obligatoriskt'],
+      error: 'Skriv ditt namn. Skriv din e-postadress. Välj ett ämne. Skriv ett meddelande.',
+      namn: ['Skriv ditt namn.'],
+      email: ['Skriv din e-postadress.'],
+      ämne: ['Välj ett ämne.'],
+      meddelande: ['Skriv ett meddelande.'],
     })
   })
 
@@ -143,7 +142,7 @@ describe('errors are in `error`, and by field; nothing is stored', () => {
   test('objects in objects in objects', async () => {
     const { status, body } = await node.call('POST', path, { raw: deep, address: nextAddress() })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ error: expect.stringMatching(/obligatoriskt\.$/) })
+    expect(body).toMatchObject({ error: expect.stringMatching(/meddelande\.$/) })
   })
 })
 

@@ -4,7 +4,7 @@ import type { StoreInput } from '../../domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
 import { findById } from '../db/rows.ts'
 import { statementPerConnection } from '../db/statement.ts'
-import { settings, stores } from './tables.ts'
+import { settings, shopPictures, stores } from './tables.ts'
 
 const stored = statementPerConnection((db) =>
   db
@@ -103,4 +103,36 @@ export async function deleteStore(db: Db, id: number, version: number): Promise<
 /** Sets a store's position. Keeps its version, since its details are unchanged. */
 export async function setStorePosition(db: Db, id: number, position: number): Promise<void> {
   await db.update(stores).set({ position }).where(eq(stores.id, id))
+}
+
+export type ShopPictureRow = typeof shopPictures.$inferSelect
+
+export function listShopPictures(db: Db): Promise<ShopPictureRow[]> {
+  return db.select().from(shopPictures).orderBy(asc(shopPictures.position), asc(shopPictures.id))
+}
+
+/** Like `listShopPictures`, with the table locked against changes until the transaction ends. */
+export async function lockShopPictures(db: Db): Promise<ShopPictureRow[]> {
+  await db.execute(sql`LOCK TABLE ${shopPictures} IN SHARE ROW EXCLUSIVE MODE`)
+  return listShopPictures(db)
+}
+
+export async function insertShopPicture(db: Db, picture: typeof shopPictures.$inferInsert): Promise<void> {
+  await db.insert(shopPictures).values(picture)
+}
+
+export async function setShopPictureTexts(
+  db: Db,
+  id: number,
+  texts: Pick<ShopPictureRow, 'alt' | 'name' | 'role'>,
+): Promise<void> {
+  await db.update(shopPictures).set(texts).where(eq(shopPictures.id, id))
+}
+
+export async function setShopPicturePosition(db: Db, id: number, position: number): Promise<void> {
+  await db.update(shopPictures).set({ position }).where(eq(shopPictures.id, id))
+}
+
+export async function deleteShopPicture(db: Db, id: number): Promise<void> {
+  await db.delete(shopPictures).where(eq(shopPictures.id, id))
 }

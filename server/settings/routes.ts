@@ -1,11 +1,17 @@
 import type { Routes } from '../http/routes.ts'
 import {
+  addShopPicture,
   addStore,
   adminSettings,
   adminStores,
+  changeShopPicture,
   changeStore,
+  listPicturesForStaff,
+  orderShopPictures,
   orderStores,
+  removeShopPicture,
   removeStore,
+  shopPictureBytes,
   updateSettings,
 } from './service.ts'
 
@@ -19,4 +25,23 @@ export function settingsRoutes({ on }: Routes): void {
     removeStore(ctx, params.id, query.version),
   )
   on('POST /api/admin/settings/stores/order/', ({ ctx, body }) => orderStores(ctx, body.ids))
+  on('GET /api/admin/settings/pictures/', ({ ctx }) => listPicturesForStaff(ctx))
+  on('PATCH /api/admin/settings/pictures/:id/', ({ ctx, params, body }) =>
+    changeShopPicture(ctx, params.id, body),
+  )
+  on('DELETE /api/admin/settings/pictures/:id/', ({ ctx, params }) => removeShopPicture(ctx, params.id))
+  on('POST /api/admin/settings/pictures/order/', ({ ctx, body }) => orderShopPictures(ctx, body.ids))
+  on('GET /api/settings/pictures/:file', async ({ ctx, params, reply }) => {
+    const bytes = await shopPictureBytes(ctx, params.file)
+    reply.type('image/webp')
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return bytes
+  })
+}
+
+/** Registers the upload, whose request body is the file. */
+export function settingsUploadRoutes({ on }: Routes): void {
+  on('POST /api/admin/settings/pictures/', ({ ctx, query, request }) =>
+    addShopPicture(ctx, request.body, query),
+  )
 }

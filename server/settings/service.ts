@@ -13,6 +13,15 @@ import { findSettings, storeSettings } from './queries.ts'
 
 export { swedishHolidays } from './holidays.ts'
 export {
+  addShopPicture,
+  changeShopPicture,
+  listPicturesForStaff,
+  orderShopPictures,
+  removeShopPicture,
+  shopPictureBytes,
+  shopPicturesForVisitors,
+} from './pictures.ts'
+export {
   activeStores,
   addStore,
   adminStores,

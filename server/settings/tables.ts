@@ -1,4 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { shopPictureKinds } from '../../domain/settings/pictures.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 
@@ -28,4 +30,24 @@ export const stores = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [index('stores_listed').on(t.position, t.id)],
+)
+
+/** The shop's own pictures. Their files are in the file store, under a random name that is never used twice. */
+export const shopPictures = pgTable(
+  'shop_pictures',
+  {
+    id: identityColumn(),
+    kind: text('kind', { enum: shopPictureKinds }).notNull(),
+    file: text('file').notNull().unique(),
+    /** Size of the large version, in pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    alt: text('alt').notNull().default(''),
+    /** Name and role of a person; empty for other pictures. */
+    name: text('name').notNull().default(''),
+    role: text('role').notNull().default(''),
+    position: smallint('position').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('shop_pictures_one_of_each').on(t.kind).where(sql`${t.kind} <> 'person'`)],
 )

@@ -13,7 +13,7 @@ export function DetailsForm({ me }: { me: AdminMe }) {
   const form = useAdminForm({
     defaultValues: { name: me.name, email: me.email, password: '' },
     validate: ({ name, email, password }) => ({
-      ...(name.trim() === '' ? { name: 'Namn är obligatoriskt' } : {}),
+      ...(name.trim() === '' ? { name: 'Skriv namnet.' } : {}),
       ...(email.trim() !== me.email && password === ''
         ? { password: requiredAccountTexts.old_password }
         : {}),

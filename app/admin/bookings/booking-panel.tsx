@@ -8,6 +8,7 @@ import { formatWeekday } from '../../../domain/time.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -119,7 +120,7 @@ function factsOf(booking: AdminBooking): (readonly [string, ReactNode])[] {
           [
             'Ärende',
             <Link key="order" to={`/admin/arenden?id=${booking.repair_order_id}`} className="link figures">
-              {booking.order_number}
+              <DocumentNumber>{booking.order_number}</DocumentNumber>
             </Link>,
           ],
         ] as const)

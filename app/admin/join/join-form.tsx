@@ -15,9 +15,9 @@ export function JoinForm({ token, link, onDone }: JoinFormProps) {
   const form = useAdminForm({
     defaultValues: { username: link.username, password: '', again: '' },
     validate: ({ username, password, again }) => ({
-      ...(username === '' ? { username: 'Användarnamn är obligatoriskt' } : {}),
+      ...(username === '' ? { username: 'Skriv användarnamnet.' } : {}),
       ...(password === ''
-        ? { password: 'Lösenord är obligatoriskt' }
+        ? { password: 'Skriv lösenordet.' }
         : password.length < passwordMinLength
           ? { password: passwordTooShortText() }
           : {}),

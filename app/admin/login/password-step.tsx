@@ -16,8 +16,8 @@ export function PasswordStep({ onSubmit, errorText }: PasswordStepProps) {
   const form = useAdminForm<Credentials>({
     defaultValues: { username: '', password: '' },
     validate: ({ username, password }) => ({
-      ...(username === '' ? { username: 'Användarnamn är obligatoriskt' } : {}),
-      ...(password === '' ? { password: 'Lösenord är obligatoriskt' } : {}),
+      ...(username === '' ? { username: 'Skriv användarnamnet.' } : {}),
+      ...(password === '' ? { password: 'Skriv lösenordet.' } : {}),
     }),
     send: onSubmit,
     errorText,

@@ -2,6 +2,7 @@ import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { deliveryLabels } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { things } from './order-appearance.ts'
 
 /** Renders an order's packing list for print: items with check boxes, and the delivery address. */
@@ -15,7 +16,7 @@ export function PackList({ order }: { order: AdminOrder }) {
           <p className="font-semibold">{shop.name}</p>
           <p className="text-2xl">Packlista</p>
           <p className="figures">
-            {order.order_number}
+            <DocumentNumber>{order.order_number}</DocumentNumber>
             {order.paid_at ? `, betald ${formatDateTime(new Date(order.paid_at))}` : ''}
           </p>
         </div>

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each([
-  ['04:59', 'God natt'],
+  ['04:59', 'Hej'],
   ['05:00', 'God morgon'],
   ['09:59', 'God morgon'],
   ['10:00', 'God dag'],

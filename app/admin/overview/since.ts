@@ -11,7 +11,7 @@ export function since(at: number, now: number): string {
 
 /** Returns the greeting for the shop's local time (`HH:mm`). */
 export function greetingAt(clock: string): string {
-  if (clock < '05:00') return 'God natt'
+  if (clock < '05:00') return 'Hej'
   if (clock < '10:00') return 'God morgon'
   return clock < '18:00' ? 'God dag' : 'God kväll'
 }

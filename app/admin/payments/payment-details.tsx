@@ -4,6 +4,7 @@ import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -94,7 +95,7 @@ function factsOf(payment: AdminPaymentDetails): [string, React.ReactNode][] {
           to={`/admin/${order.kind === 'shop' ? 'bestallningar' : 'arenden'}?id=${order.id}`}
           className="link figures"
         >
-          {order.order_number}
+          <DocumentNumber>{order.order_number}</DocumentNumber>
         </Link>
       ) : (
         <span key="order" className="font-normal text-ink-soft">

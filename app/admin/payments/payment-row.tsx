@@ -1,5 +1,6 @@
 import type { AdminPayment } from '../../../domain/payments/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { kronor } from '../amounts.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 
@@ -14,7 +15,11 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
       <span className="mt-0.5 block truncate">{payment.description}</span>
       <span className="mt-1 flex items-center justify-between gap-3">
         <span className="figures min-w-0 text-ink-soft text-sm">
-          {payment.order ? `${payment.order.order_number} · ` : null}
+          {payment.order ? (
+            <>
+              <DocumentNumber>{payment.order.order_number}</DocumentNumber> ·{' '}
+            </>
+          ) : null}
           <time className="whitespace-nowrap" dateTime={payment.created_at}>
             {formatDateTime(new Date(payment.created_at))}
           </time>

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { kronor } from '../amounts.ts'
 import { RefundEntry } from './refund-entry.tsx'
 
@@ -95,7 +96,11 @@ function What({ event, payment, onSay }: { event: AdminPaymentEvent } & Timeline
     case 'order':
       return (
         <p>
-          Ärende <strong>{event.order_number}</strong> öppnades
+          Ärende{' '}
+          <strong>
+            <DocumentNumber>{event.order_number}</DocumentNumber>
+          </strong>{' '}
+          öppnades
         </p>
       )
     case 'refund':

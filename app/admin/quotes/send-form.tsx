@@ -8,6 +8,7 @@ import { formatDateTime, formatDay } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { reasonOf } from '../api/error-text.ts'
@@ -90,7 +91,11 @@ function SentOffer({ quote }: { quote: AdminQuote }) {
       {quote.order_number ? (
         <>
           {' '}
-          Ärende <strong>{quote.order_number}</strong>.
+          Ärende{' '}
+          <strong>
+            <DocumentNumber>{quote.order_number}</DocumentNumber>
+          </strong>
+          .
         </>
       ) : null}
     </p>

@@ -3,6 +3,7 @@ import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { counterMethodLabels } from '../../../domain/repairs/labels.ts'
 import { type CounterMethod, counterMethods } from '../../../domain/repairs/receipts.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Options, Select } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,7 +52,7 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
       onClose={onClose}
     >
       <p>
-        {repair.customer_name} hämtar ärende {repair.order_number}.
+        {repair.customer_name} hämtar ärende <DocumentNumber>{repair.order_number}</DocumentNumber>.
       </p>
       <p className="figures rounded-lg bg-sunk p-4">
         <span className="block text-ink-soft text-sm">Kvar att betala</span>

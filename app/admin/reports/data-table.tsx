@@ -15,30 +15,40 @@ type DataTableProps = {
   tall?: boolean
 }
 
-/** Renders a data table that scrolls horizontally on narrow screens. */
+/**
+ * Renders a data table. On narrow screens one with three figures shows each row on two lines, its heading above its figures;
+ * wider ones scroll horizontally.
+ */
 export function DataTable({ label, columns, texts = 1, rows, foot, tall = false }: DataTableProps) {
   const align = (at: number) => (at < texts ? 'text-left' : 'figures whitespace-nowrap text-right')
+  const folds = columns.length === 4
+  const row = folds && 'max-sm:grid max-sm:grid-cols-3 max-sm:text-xs'
+  const heading = folds && 'max-sm:col-span-full max-sm:pb-0 max-sm:text-sm'
   return (
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       className={cx('relative overflow-auto', tall && 'max-h-96 print:max-h-none')}
     >
-      <table className="w-full text-sm">
+      <table className={cx('w-full text-sm', folds && 'max-sm:block')}>
         <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr className="border-line border-b text-ink-soft">
+        <thead className={cx(folds && 'max-sm:block')}>
+          <tr className={cx('border-line border-b text-ink-soft', row)}>
             {columns.map((column, at) => (
-              <th key={column} scope="col" className={cx('py-1.5 pr-4 font-semibold last:pr-0', align(at))}>
+              <th
+                key={column}
+                scope="col"
+                className={cx('py-1.5 pr-4 font-semibold last:pr-0', align(at), at === 0 && heading)}
+              >
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={cx(folds && 'max-sm:block')}>
           {rows.map(({ key, cells: [name, ...cells], part }) => (
-            <tr key={key} className="border-line border-b last:border-b-0">
-              <th scope="row" className={cx('min-w-32 py-1.5 pr-4 font-normal', align(0))}>
+            <tr key={key} className={cx('border-line border-b last:border-b-0', row)}>
+              <th scope="row" className={cx('min-w-32 py-1.5 pr-4 font-normal', align(0), heading)}>
                 {name}
                 {part === undefined ? null : (
                   <span
@@ -61,11 +71,11 @@ export function DataTable({ label, columns, texts = 1, rows, foot, tall = false 
           ))}
         </tbody>
         {foot ? (
-          <tfoot>
-            <tr className="border-ink border-t font-semibold">
+          <tfoot className={cx(folds && 'max-sm:block')}>
+            <tr className={cx('border-ink border-t font-semibold', row)}>
               {foot.map((cell, at) =>
                 at === 0 ? (
-                  <th key="name" scope="row" className="py-1.5 pr-4 text-left">
+                  <th key="name" scope="row" className={cx('py-1.5 pr-4 text-left', heading)}>
                     {cell}
                   </th>
                 ) : (

@@ -1,6 +1,6 @@
-import { CalendarOff, ChartNoAxesColumn, Clock, ListChecks, MapPin, Plug, Store } from 'lucide-react'
+import { CalendarOff, ChartNoAxesColumn, Clock, Image, ListChecks, MapPin, Plug, Store } from 'lucide-react'
 
-/** Sections of the screen in their order with their settings. Stores are saved separately. */
+/** Sections of the screen in their order with their settings. Pictures and stores are saved separately. */
 export const sections = [
   {
     id: 'butiken',
@@ -33,6 +33,7 @@ export const sections = [
     keys: ['closedDays', 'openHolidays'],
   },
   { id: 'nyckeltal', title: 'Nyckeltal', Icon: ChartNoAxesColumn, keys: ['keyFigures'] },
+  { id: 'bilder', title: 'Bilder på butiken', Icon: Image, keys: [] },
   { id: 'butiker', title: 'Butiker för inlämning', Icon: MapPin, keys: [] },
   {
     id: 'texter',

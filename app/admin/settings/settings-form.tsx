@@ -14,6 +14,8 @@ import { FiguresSection } from './figures-section.tsx'
 import { type FormValues, rebase, toValues } from './form-values.ts'
 import { HoursSection } from './hours-section.tsx'
 import { IntegrationsSection } from './integrations-section.tsx'
+import { type EditedPicture, PictureDialog } from './pictures/picture-dialog.tsx'
+import { PicturesSection } from './pictures/pictures-section.tsx'
 import { SettingsSaveBar } from './save-bar.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { placeOf, sectionsOf } from './sections.ts'
@@ -29,6 +31,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   const [saved, setSaved] = useState(() => toValues(initial.settings))
   const [conflict, setConflict] = useState<SaveConflict>()
   const [reloading, setReloading] = useState(false)
+  const [picture, setPicture] = useState<EditedPicture>()
   const [store, setStore] = useState<AdminStore | 'new'>()
   const save = useSaveSettings()
   const form = useAdminForm<FormValues>({
@@ -94,6 +97,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
           <HoursSection settings={base} />
           <DaysSection settings={base} />
           <FiguresSection />
+          <PicturesSection onEdit={setPicture} />
           <StoresSection onEdit={setStore} />
           <TermsSection />
           <IntegrationsSection environment={base.environment} />
@@ -113,6 +117,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
         </fieldset>
       </form>
       {/* Outside the form, because forms cannot be nested. */}
+      {picture ? <PictureDialog edited={picture} onClose={() => setPicture(undefined)} /> : null}
       {store ? (
         <StoreDialog known={store === 'new' ? undefined : store} onClose={() => setStore(undefined)} />
       ) : null}

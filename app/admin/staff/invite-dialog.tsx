@@ -12,8 +12,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
   const inviting = useStaffAction(invite)
   const form = useAdminForm({
     defaultValues: { name: '', email: '', role: 'staff' as AdminRole },
-    validate: (values) =>
-      requiredErrors(values, { name: 'Namn är obligatoriskt', email: 'E-post är obligatorisk' }),
+    validate: (values) => requiredErrors(values, { name: 'Skriv namnet.', email: 'Skriv e-postadressen.' }),
     async send(values) {
       await inviting.mutateAsync(values)
       showToast(`Inbjudan är skickad till ${values.email.trim()}.`)

@@ -97,9 +97,9 @@ function withSlash(written: string): string {
 function validate({ number, expiry, cvc }: DemoCard): Partial<DemoCard> {
   const month = Number(expiry.slice(0, 2))
   return {
-    ...(number.replace(/\D/g, '').length < 12 && { number: 'Ange kortnumret.' }),
+    ...(number.replace(/\D/g, '').length < 12 && { number: 'Skriv kortnumret.' }),
     ...(!(/^\d\d\/\d\d$/.test(expiry) && month >= 1 && month <= 12) && {
-      expiry: 'Ange månad och år, MM/ÅÅ.',
+      expiry: 'Skriv månad och år, MM/ÅÅ.',
     }),
     ...(!/^\d{3,4}$/.test(cvc) && { cvc: 'Ange de tre siffrorna på baksidan.' }),
   }

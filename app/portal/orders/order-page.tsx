@@ -5,6 +5,7 @@ import { formatDate, formatDay } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -54,7 +55,9 @@ function Order({ order }: { order: CustomerOrder }) {
   const device = `${order.device_brand_name} ${order.device_model_name}`
   return (
     <>
-      <p className="mt-4 font-semibold text-ink-soft">{order.order_number}</p>
+      <p className="mt-4 font-semibold text-ink-soft">
+        <DocumentNumber>{order.order_number}</DocumentNumber>
+      </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl">{device}</h1>
         <StatusBadge status={order.status_display} />

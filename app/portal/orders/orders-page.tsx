@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../../domain/time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -50,7 +51,8 @@ export default function OrdersPage() {
                     </span>
                     <span className="col-span-2 line-clamp-2">{order.problem_description_customer}</span>
                     <span className="col-span-2 text-ink-soft text-sm">
-                      {order.order_number} · mottaget {formatDate(new Date(order.date_received))}
+                      <DocumentNumber>{order.order_number}</DocumentNumber> · mottaget{' '}
+                      {formatDate(new Date(order.date_received))}
                     </span>
                   </Link>
                 </li>

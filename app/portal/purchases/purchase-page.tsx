@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api.ts'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
@@ -58,7 +59,9 @@ function Purchase({ order }: { order: CustomerShopOrder }) {
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="figures text-3xl">Order {order_number}</h1>
+          <h1 className="figures text-3xl">
+            Order <DocumentNumber>{order_number}</DocumentNumber>
+          </h1>
           <p className="mt-1 text-ink-soft">Köpt {formatDate(new Date(created_at))}</p>
         </div>
         <PurchaseStatus status={status} />

@@ -3,6 +3,7 @@ import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -72,7 +73,7 @@ function Purchase({ order }: { order: CustomerShopOrder }) {
         <PurchaseStatus status={status} />
       </span>
       <span className="figures min-w-0 text-ink-soft text-sm">
-        {order_number} · {formatDate(new Date(created_at))}
+        <DocumentNumber>{order_number}</DocumentNumber> · {formatDate(new Date(created_at))}
       </span>
       <span className="figures justify-self-end font-semibold">{formatAmount(total_paid)}</span>
       <span className="col-span-2 flex gap-2">

@@ -7,6 +7,7 @@ import { fetchFile, saveFile } from '../../lib/private-file.ts'
 import { readCustomerToken, storeCustomerToken } from '../../lib/storage/customer-token.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
@@ -109,7 +110,9 @@ function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
                 key={receipt.id}
                 className="border-line border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4"
               >
-                <td className={`${cell} font-semibold`}>{receipt.order_number}</td>
+                <td className={`${cell} font-semibold`}>
+                  <DocumentNumber>{receipt.order_number}</DocumentNumber>
+                </td>
                 <td className={`${cell} max-sm:order-2 max-sm:text-ink-soft`}>
                   {formatDate(new Date(receipt.date_received))}
                 </td>

@@ -26,7 +26,7 @@ const apiNames = {
 } as const
 
 const missingFields = (values: Record<(typeof fieldNames)[number], string>) =>
-  requiredErrors(values, { name: 'Namn är obligatoriskt', email: 'E-post är obligatorisk' })
+  requiredErrors(values, { name: 'Skriv ditt namn.', email: 'Skriv din e-postadress.' })
 
 type BookingFormProps = {
   today: string
@@ -96,7 +96,7 @@ export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: Bo
 
   const missing = reasonNotToBook(choice, at)
   return (
-    <form {...form} className="flex flex-col gap-5 max-lg:[&_:is(input,button,textarea)]:scroll-mt-28">
+    <form {...form} className="flex flex-col gap-5">
       <Card as="section" pad="lg" aria-labelledby="nar" className="max-sm:p-5!">
         <h2 id="nar" className="mb-5 text-2xl">
           När vill du komma?

@@ -58,7 +58,7 @@ export default function Booking({ today, payable }: BookingProps) {
       <div
         hidden={confirmed !== undefined}
         className={cx(
-          'mt-8 noscript:hidden flex-col gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10',
+          'mt-8 noscript:hidden max-lg:[&_:is(input,select,button,textarea)]:scroll-mt-28 flex-col gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10',
           !confirmed && 'flex lg:grid',
         )}
       >

@@ -21,14 +21,14 @@ test('a complete form has no errors, and pickup needs no address', () => {
 test('empty fields are reported, except the phone', () => {
   const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as FieldValues
   expect(errorsOf(empty, 'pickup')).toEqual({
-    first_name: 'Förnamn är obligatoriskt',
-    last_name: 'Efternamn är obligatoriskt',
-    email: 'E-post är obligatorisk',
+    first_name: 'Skriv ditt förnamn.',
+    last_name: 'Skriv ditt efternamn.',
+    email: 'Skriv din e-postadress.',
   })
   expect(errorsOf(empty, 'delivery')).toMatchObject({
-    line1: 'Adress är obligatoriskt',
-    postal_code: 'Postnummer är obligatoriskt',
-    city: 'Ort är obligatoriskt',
+    line1: 'Skriv adressen.',
+    postal_code: 'Skriv postnumret.',
+    city: 'Skriv orten.',
   })
 })
 

@@ -31,14 +31,14 @@ export const apiNames = {
 
 /** Messages for empty fields (spec 000 section 5). The phone is optional. */
 const contactTexts = {
-  first_name: 'Förnamn är obligatoriskt',
-  last_name: 'Efternamn är obligatoriskt',
-  email: 'E-post är obligatorisk',
+  first_name: 'Skriv ditt förnamn.',
+  last_name: 'Skriv ditt efternamn.',
+  email: 'Skriv din e-postadress.',
 } as const
 const addressTexts = {
-  line1: 'Adress är obligatoriskt',
-  postal_code: 'Postnummer är obligatoriskt',
-  city: 'Ort är obligatoriskt',
+  line1: 'Skriv adressen.',
+  postal_code: 'Skriv postnumret.',
+  city: 'Skriv orten.',
 } as const
 
 /** Checks the form. The address is required only for a delivery. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { emptyCart } from '../cart/cart-store.ts'
@@ -43,7 +44,8 @@ export function SuccessView({ sessionId }: { sessionId: string | undefined }) {
         className="mt-8"
         action={<ButtonLink to="/shop">Till shoppen</ButtonLink>}
       >
-        Betalningen för order {outcome.order_number} är avbruten. Har pengar dragits betalas de tillbaka.
+        Betalningen för order <DocumentNumber>{outcome.order_number}</DocumentNumber> är avbruten. Har pengar
+        dragits betalas de tillbaka.
       </Notice>
     )
   }

@@ -29,7 +29,7 @@ function validate({ name, order_number, email }: WithdrawalFields): FormErrors<N
     ...(name === '' && { name: 'Skriv ditt namn.' }),
     ...(order_number === '' && { order_number: 'Skriv ordernumret.' }),
     ...(!emailPattern.test(email) && {
-      email: email === '' ? 'E-post är obligatorisk' : 'Ogiltig e-postadress',
+      email: email === '' ? 'Skriv din e-postadress.' : 'Ogiltig e-postadress',
     }),
   }
 }

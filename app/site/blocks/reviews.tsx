@@ -35,7 +35,19 @@ export function Reviews() {
           </div>
         ))}
       </dl>
-      <ul className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 md:grid-cols-2">
+      <ul className="figures mt-3 flex flex-wrap gap-x-6 gap-y-0.5 text-ink-soft text-sm sm:mt-4">
+        {[
+          `Öppnade ${words.founded}`,
+          `${words.years} år i branschen`,
+          `${words.repairsYearly} reparationer om året`,
+          `${words.handlingTime} handläggningstid i snitt`,
+        ].map((figure) => (
+          <li key={figure} className="whitespace-nowrap">
+            {figure}
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-6 grid gap-3 sm:gap-4 md:grid-cols-2">
         {sampleReviews.map((review) => (
           <li key={review.name}>
             <ReviewCard {...review} />

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import type { ShopPicture } from '../../../domain/settings/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ShopPhoto } from '../shop-photo.tsx'
 import { type Slide, slides } from './slides.ts'
 
 /**
  * Renders three slides about the shop. They change every five seconds unless the visitor hovers, focuses, swipes or stops them,
  * or prefers reduced motion. Without script they can be scrolled. `browser/carousel.ts` controls them.
  */
-export function Carousel() {
+export function Carousel({ bench }: { bench: ShopPicture | undefined }) {
   return (
     <section
       data-carousel=""
@@ -26,7 +27,12 @@ export function Carousel() {
           className="flex transition-transform duration-500 ease-calm group-data-pulled/carousel:transition-none"
         >
           {slides.map((slide, index) => (
-            <SlideView key={slide.to} slide={slide} index={index} />
+            <SlideView
+              key={slide.to}
+              slide={slide}
+              index={index}
+              photo={slide.picture === 'bench' ? bench : undefined}
+            />
           ))}
         </ul>
       </div>
@@ -66,7 +72,9 @@ export function Carousel() {
   )
 }
 
-function SlideView({ slide, index }: { slide: Slide; index: number }) {
+type SlideViewProps = { slide: Slide; index: number; photo: ShopPicture | undefined }
+
+function SlideView({ slide, index, photo }: SlideViewProps) {
   const { picture, title, text, to } = slide
   return (
     <li
@@ -74,8 +82,10 @@ function SlideView({ slide, index }: { slide: Slide; index: number }) {
       aria-label={`${index + 1} av ${slides.length}`}
       className="group relative flex w-full shrink-0 snap-start flex-col"
     >
-      <Illustration
-        name={picture}
+      <ShopPhoto
+        picture={photo}
+        drawing={picture}
+        sizes="(min-width: 64rem) 38rem, 100vw"
         eager={index === 0}
         className="aspect-4/3 w-full select-none object-cover sm:aspect-2/1 lg:aspect-[7/5]"
       />

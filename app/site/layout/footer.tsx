@@ -6,14 +6,14 @@ import { phoneHref } from '../../lib/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
-import { informationLinks, repairLinks } from './navigation.ts'
+import { informationLinks, repairLinks, shopLinks } from './navigation.ts'
 
-/** Renders the footer of public pages: navigation, address and opening hours. */
+/** Renders the footer of public pages: navigation, address, opening hours, ways to pay and legal details. */
 export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: string | null }) {
   return (
     <footer className="border-line border-t bg-sunk print:hidden">
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1.35fr_1fr_1fr_1.35fr]">
-        <address className="col-span-2 not-italic sm:col-span-1">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1.35fr_1fr_1fr_1fr_1.45fr]">
+        <address className="col-span-2 not-italic sm:order-first sm:col-span-2 lg:col-span-1">
           <Logo name={shop.name} />
           <ul className="mt-5 space-y-2 text-sm">
             <ContactRow icon={<Icon name="map-pin" className="size-5" />}>
@@ -33,9 +33,20 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
             </ContactRow>
           </ul>
         </address>
-        <LinkList title="Reparationer" links={repairLinks} className="order-2 sm:order-none" />
-        <LinkList title="Bra att veta" links={informationLinks} className="order-2 sm:order-none" />
-        <div className="order-1 col-span-2 sm:order-none sm:col-span-1">
+        <LinkList title="Reparationer" links={repairLinks} className="order-2" />
+        <LinkList title="Handla och sälj" links={shopLinks} className="order-2">
+          <li>
+            <Link to="/kund/login" data-portal-link="" className={linkLook}>
+              Kundportal
+            </Link>
+          </li>
+        </LinkList>
+        <LinkList
+          title="Bra att veta"
+          links={informationLinks}
+          className="order-2 max-sm:col-span-2 max-sm:[&_ul]:columns-2 max-sm:[&_ul]:gap-x-6"
+        />
+        <div className="order-1 col-span-2 sm:col-span-1 lg:order-3">
           <h2 className="flex items-center gap-2 font-semibold text-base">
             <Icon name="clock" className="size-5 text-ink-soft" />
             Öppettider
@@ -43,17 +54,21 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
           <OpeningHours hours={shop.hours} className="mt-3 max-w-xs text-sm" />
         </div>
       </Container>
-      <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-5 text-ink-soft text-sm">
-        <p>© 2024 {shop.name}. Alla rättigheter förbehållna.</p>
-        {analyticsId ? (
-          <button
-            type="button"
-            data-reopen-consent=""
-            className="min-h-8 noscript:hidden hover:text-blue hover:underline"
-          >
-            Cookieinställningar
-          </button>
-        ) : null}
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t py-6 text-ink-soft text-sm">
+        <div className="flex flex-col gap-y-1">
+          <p>© 2024 {shop.name}. Alla rättigheter förbehållna.</p>
+          <LegalDetails shop={shop} />
+          {analyticsId ? (
+            <button
+              type="button"
+              data-reopen-consent=""
+              className="min-h-8 self-start noscript:hidden hover:text-blue hover:underline"
+            >
+              Cookieinställningar
+            </button>
+          ) : null}
+        </div>
+        <PaymentMarks />
       </Container>
     </footer>
   )
@@ -68,20 +83,64 @@ function ContactRow({ icon, children }: { icon: ReactNode; children: ReactNode }
   )
 }
 
-type LinkListProps = { title: string; links: readonly { to: string; label: string }[]; className: string }
+/** Renders the company behind the shop: its legal name, organisation number and VAT number, as far as they are set. */
+function LegalDetails({ shop: { legalName, orgNumber, vatNumber } }: { shop: PublicShop }) {
+  const details = [
+    legalName,
+    orgNumber && `Org.nr ${orgNumber}`,
+    vatNumber && `Momsreg.nr ${vatNumber}`,
+  ].filter(Boolean)
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {details.map((detail) => (
+        <li key={detail} className="figures whitespace-nowrap">
+          {detail}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
-function LinkList({ title, links, className }: LinkListProps) {
+const paymentMarks = ['Visa', 'Mastercard', 'Klarna', 'Faktura'] as const
+
+/** Renders the ways to pay, as plain text marks of our own. */
+function PaymentMarks() {
+  return (
+    <ul aria-label="Så kan du betala" className="flex flex-wrap gap-2">
+      {paymentMarks.map((mark) => (
+        <li
+          key={mark}
+          className="grid h-8 place-items-center rounded-md border border-line bg-card px-3 font-semibold text-ink text-xs"
+        >
+          {mark}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const linkLook = 'inline-flex min-h-9 items-center hover:text-blue hover:underline'
+
+type LinkListProps = {
+  title: string
+  links: readonly { to: string; label: string }[]
+  className: string
+  children?: ReactNode
+}
+
+function LinkList({ title, links, className, children }: LinkListProps) {
   return (
     <nav aria-label={title} className={className}>
       <h2 className="font-semibold text-base">{title}</h2>
       <ul className="mt-2 text-sm">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="inline-flex min-h-9 items-center hover:text-blue hover:underline">
+            <Link to={to} className={linkLook}>
               {label}
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   )

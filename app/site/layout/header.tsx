@@ -1,6 +1,5 @@
 import { usePage } from '../../framework/page-context.tsx'
 import { Logo } from '../../lib/components/logo.tsx'
-import { TestModeBadge } from '../../lib/components/test-mode-badge.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -8,21 +7,17 @@ import { CustomerEntry } from './customer-entry.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
 
-type HeaderProps = { shopName: string; phone: string; isTestMode: boolean }
+type HeaderProps = { shopName: string; phone: string }
 
 /** Renders the header of public pages: a row of links on wide screens, a menu on narrow ones. */
-export function Header({ shopName, phone, isTestMode }: HeaderProps) {
+export function Header({ shopName, phone }: HeaderProps) {
   const { pathname } = usePage()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
-        {/* If there is no room beside the name, the test mark wraps below it, without changing the height. */}
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-          <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
-            <Logo name={shopName} />
-          </Link>
-          <TestModeBadge isTestMode={isTestMode} />
-        </div>
+        <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex min-w-0 rounded-md">
+          <Logo name={shopName} />
+        </Link>
         <div className="flex items-center gap-1">
           <CartLink />
           <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">

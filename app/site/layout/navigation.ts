@@ -18,13 +18,18 @@ export const repairLinks = [
   { to: '/watch/repair', label: 'Laga klocka' },
 ] as const
 
+export const shopLinks = [
+  { to: '/shop', label: 'Shop' },
+  { to: '/salj-mobil', label: 'Sälj mobil' },
+  { to: '/angra', label: 'Ångra köp' },
+] as const
+
 export const informationLinks = [
   { to: '/pricing', label: 'Priser' },
   { to: '/contact', label: 'Kontakt' },
   { to: '/faq', label: 'Vanliga frågor' },
   { to: '/warranty', label: 'Garanti' },
   { to: '/terms', label: 'Villkor' },
-  { to: '/angra', label: 'Ångra köp' },
   { to: '/integritet', label: 'Integritet' },
   { to: '/cookies', label: 'Cookies' },
   { to: '/about', label: 'Om oss' },

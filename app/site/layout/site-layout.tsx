@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../framework/page-context.tsx'
 import { ConsentBanner } from '../../lib/components/consent-banner.tsx'
+import { TestModeStrip } from '../../lib/components/test-mode-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -17,7 +18,8 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       >
         Hoppa till innehållet
       </a>
-      <Header shopName={shop.name} phone={shop.phone} isTestMode={isTestMode} />
+      <Header shopName={shop.name} phone={shop.phone} />
+      <TestModeStrip isTestMode={isTestMode} />
       <main id={mainId} tabIndex={-1} className="flex-1">
         {children}
       </main>

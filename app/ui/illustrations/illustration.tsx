@@ -48,7 +48,7 @@ export type IllustrationProps = {
   name: IllustrationName
   /** Loads the drawing before other pictures, because it is visible at once. Others are lazy. */
   eager?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** Renders a drawing. It is decorative and hidden from screen readers; its size is known, to avoid a layout shift. */

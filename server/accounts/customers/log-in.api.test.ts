@@ -86,7 +86,7 @@ describe('logging in', () => {
     const { status, body } = await logInToPortal(node, '', '')
     expect([status, body]).toEqual([
       400,
-      { username: ['E-post är obligatorisk'], password: ['Lösenord är obligatoriskt'] },
+      { username: ['Skriv din e-postadress.'], password: ['Skriv lösenordet.'] },
     ])
   })
 

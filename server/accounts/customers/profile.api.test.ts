@@ -46,7 +46,7 @@ test('a profile can be changed in part; omitted fields stay unchanged', async ()
 })
 
 test.each([
-  [{ first_name: ' ' }, { first_name: ['Förnamn är obligatoriskt'] }],
+  [{ first_name: ' ' }, { first_name: ['Skriv ditt förnamn.'] }],
   [{ email: 'annan@kund.example' }, { email: ['E-post kan inte ändras.'] }],
   [{ address: 'x'.repeat(301) }, { address: ['Skriv högst 300 tecken.'] }],
   [{ phone_number: 'a\nb' }, { phone_number: ['Skriv på en rad.'] }],

@@ -80,14 +80,14 @@ describe('registering', () => {
   })
 
   test.each([
-    ['first_name', ' ', 'Förnamn är obligatoriskt'],
-    ['last_name', undefined, 'Efternamn är obligatoriskt'],
-    ['email', '', 'E-post är obligatorisk'],
+    ['first_name', ' ', 'Skriv ditt förnamn.'],
+    ['last_name', undefined, 'Skriv ditt efternamn.'],
+    ['email', '', 'Skriv din e-postadress.'],
     ['email', 'asa@kund', 'Ogiltig e-postadress'],
     ['email', 'asa@kund.example\nBcc: x@y.z', 'Ogiltig e-postadress'],
-    ['phone_number', '', 'Telefonnummer är obligatoriskt'],
-    ['phone_number', 7, 'Telefonnummer är obligatoriskt'],
-    ['password', '', 'Lösenord är obligatoriskt'],
+    ['phone_number', '', 'Skriv ditt telefonnummer.'],
+    ['phone_number', 7, 'Skriv ditt telefonnummer.'],
+    ['password', '', 'Skriv lösenordet.'],
     ['password', 'kort', 'Lösenordet måste vara minst 8 tecken.'],
     ['password', 'lösenord1', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
     ['password', 'x1-'.repeat(50), 'Lösenordet får vara högst 128 tecken.'],

@@ -274,7 +274,7 @@ describe('correcting how to reach a customer', () => {
     expect(
       (await customers.correct(person.id, { version: person.version, last_name: 'B', phone: '' })).body,
     ).toEqual({
-      first_name: ['Förnamn är obligatoriskt'],
+      first_name: ['Skriv ditt förnamn.'],
     })
     expect((await customers.correct(987_654, { version: 0, name: 'X', phone: '' })).status).toBe(404)
     expect((await customers.read(987_654)).status).toBe(404)

@@ -84,6 +84,7 @@ const topicsPerTable = {
 
   settings: ['settings'],
   stores: ['settings'],
+  shop_pictures: ['settings'],
 
   admin_users: ['staff'],
   admin_links: ['staff'],

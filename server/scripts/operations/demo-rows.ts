@@ -32,6 +32,7 @@ export const countedTables = {
   repair_prices: ['pris i prislistan', 'priser i prislistan'],
   repair_price_changes: ['ändring i prislistan', 'ändringar i prislistan'],
   stores: ['inlämningsställe', 'inlämningsställen'],
+  shop_pictures: ['bild på butiken', 'bilder på butiken'],
   trade_in_groups: ['alternativgrupp för inbyten', 'alternativgrupper för inbyten'],
   trade_in_devices: ['enhet som köps in', 'enheter som köps in'],
   trade_in_codes: ['kampanjkod', 'kampanjkoder'],

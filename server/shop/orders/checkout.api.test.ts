@@ -105,7 +105,7 @@ describe('invalid checkouts are refused, and nothing is written', () => {
           contact: { first_name: '', last_name: 'Ek', email: 'a@b.example' },
         }),
       400,
-      /Förnamn är obligatoriskt/,
+      /Skriv ditt förnamn./,
     ],
     [
       'no e-mail address',

@@ -7,10 +7,11 @@ import { settingsOf } from '../fixtures/settings.ts'
 import { buildColleague, staffLinkIn } from '../fixtures/staff.ts'
 import { owner } from '../node.ts'
 import type { Walker } from './walker.ts'
+import { photo } from './workshop.ts'
 
 const fresh = 'blå-häger-31'
 
-export async function walkStaff({ node, token, send }: Walker): Promise<void> {
+export async function walkStaff({ node, token, send, upload }: Walker): Promise<void> {
   const { settings, version } = await settingsOf(node, token)
   await send('PUT', '/api/admin/settings/', { ...settings, version, analyticsId: 'G-WALK1' })
   const stores = '/api/admin/settings/stores/'
@@ -26,6 +27,18 @@ export async function walkStaff({ node, token, send }: Walker): Promise<void> {
   const ids = (await send<{ id: number }[]>('GET', stores)).map((each) => each.id)
   await send('POST', `${stores}order/`, { ids: ids.toReversed() })
   await send('DELETE', `${stores}${id}/?version=${now}`)
+
+  const pictures = '/api/admin/settings/pictures/'
+  const add = async (query: string) =>
+    upload<{ id: number; small_url: string }[]>(`${pictures}?${query}`, await photo(), 'image/jpeg')
+  const [front] = await add('kind=front&alt=Butiken')
+  await send('GET', front?.small_url ?? '', undefined, { token: undefined })
+  await send('GET', pictures)
+  const people = await add('kind=person&name=Ada&role=Tekniker')
+  const person = people.at(-1)?.id ?? 0
+  await send('PATCH', `${pictures}${person}/`, { name: 'Ada', role: 'Chef' })
+  await send('POST', `${pictures}order/`, { ids: [person] })
+  await send('DELETE', `${pictures}${person}/`)
 
   const accounts = '/api/admin/accounts/'
   const invited = { name: 'Ny Kollega', email: 'ny@verkstan.example', role: 'staff' }

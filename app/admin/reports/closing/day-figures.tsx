@@ -3,6 +3,7 @@ import { seriesLabels } from '../../../../domain/office/reports-labels.ts'
 import { revenueKindLabels, revenueMethodLabels } from '../../../../domain/office/reports-revenue.ts'
 import { parseSum } from '../../../../domain/office/reports-sums.ts'
 import { payoutLabels } from '../../../../domain/trade-in/labels.ts'
+import { DocumentNumber } from '../../../ui/document-number.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { DataTable } from '../data-table.tsx'
 import { Panel } from '../panel.tsx'
@@ -51,10 +52,17 @@ export function DayFigures({ figures }: { figures: ClosingFigures }) {
               {series.map(({ series: name, first, last, count, total: amount }) => (
                 <li key={name}>
                   <span className="block font-semibold">
-                    {seriesLabels[name]}: {count} st, {kronor(amount)}
+                    {seriesLabels[name]}: <span className="whitespace-nowrap">{count} st</span>,{' '}
+                    {kronor(amount)}
                   </span>
                   <span className="figures text-ink-soft text-sm">
-                    {first === last ? first : `${first} – ${last}`}
+                    {first === last ? (
+                      <DocumentNumber>{first}</DocumentNumber>
+                    ) : (
+                      <>
+                        <DocumentNumber>{first}</DocumentNumber> – <DocumentNumber>{last}</DocumentNumber>
+                      </>
+                    )}
                   </span>
                 </li>
               ))}

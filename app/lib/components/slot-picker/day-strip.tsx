@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { weekdayOf } from '../../../../domain/settings/hours.ts'
 import { dayNames } from '../../../../domain/settings/units.ts'
 import { addCalendarDays } from '../../../../domain/time.ts'
@@ -6,8 +6,6 @@ import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 const month = new Intl.DateTimeFormat('sv-SE', { month: 'short', timeZone: 'UTC' })
-
-const perPage = 7
 
 type DayStripProps = {
   today: string
@@ -18,40 +16,79 @@ type DayStripProps = {
   closedWeekdays: readonly number[]
 }
 
-/** Renders days as buttons, a week at a time, starting today. */
+/**
+ * Renders the days that can be booked as buttons in a row that scrolls sideways, by touch, keyboard or the arrows beside it.
+ */
 export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays }: DayStripProps) {
-  const [browsed, setBrowsed] = useState<{ from: string; while: string }>()
-  // Shows the page with a day that was chosen elsewhere, such as in the date field.
-  const from = browsed?.while === date ? browsed.from : pageOf(today, lastDay, date)
-  const days = Array.from({ length: perPage }, (_, index) => addCalendarDays(from, index))
-  const browse = (by: number) => setBrowsed({ from: addCalendarDays(from, by * perPage), while: date })
-  const later = addCalendarDays(from, perPage)
+  const list = useRef<HTMLUListElement>(null)
+  const days = useMemo(() => daysFrom(today, lastDay), [today, lastDay])
+  const chosen = days.indexOf(date)
+  const isClosed = (day: string) => closedWeekdays.includes(weekdayOf(day))
+  // One day is reached by the Tab key, the others from there by the arrow keys.
+  const reachable = chosen >= 0 && !isClosed(date) ? date : days.find((day) => !isClosed(day))
+  // Shows the day also when it was chosen elsewhere, such as in the date field.
+  useEffect(() => {
+    const tile = list.current?.children.item(chosen)
+    if (tile instanceof HTMLElement) showTile(list.current, tile)
+  }, [chosen])
+  const browse = (by: -1 | 1) => {
+    const strip = list.current
+    strip?.scrollBy({ left: by * (strip.clientWidth - tileWidth), behavior: 'smooth' })
+  }
   return (
-    <div className="flex items-stretch gap-1 sm:gap-2">
-      <Turn label="Tidigare dagar" icon="chevron-left" disabled={from <= today} onClick={() => browse(-1)} />
-      <ul aria-label="Dagar" className="grid min-w-0 flex-1 grid-cols-7 gap-1 sm:gap-2">
+    <div className="flex items-stretch sm:gap-2">
+      <Turn label="Tidigare dagar" icon="chevron-left" onClick={() => browse(-1)} />
+      <ul
+        ref={list}
+        aria-label="Dagar"
+        onKeyDown={moveByKey}
+        className="relative flex min-w-0 flex-1 snap-x scroll-px-1 gap-2 overflow-x-auto overscroll-x-contain p-1 max-sm:-mx-1"
+      >
         {days.map((day) => (
-          <li key={day}>
+          <li key={day} className="shrink-0 snap-start">
             <Day
               day={day}
               isToday={day === today}
               chosen={day === date}
-              disabled={day > lastDay || closedWeekdays.includes(weekdayOf(day))}
+              disabled={isClosed(day)}
+              reachable={day === reachable}
               onChoose={onChoose}
             />
           </li>
         ))}
       </ul>
-      <Turn label="Senare dagar" icon="chevron-right" disabled={later > lastDay} onClick={() => browse(1)} />
+      <Turn label="Senare dagar" icon="chevron-right" onClick={() => browse(1)} />
     </div>
   )
 }
 
-/** Returns the first day of the page that contains a day; today when the day is out of range. */
-function pageOf(today: string, lastDay: string, date: string): string {
-  if (date < today || date > lastDay) return today
-  const ahead = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
-  return addCalendarDays(today, ahead - (ahead % perPage))
+/** Moves the focus to another day that can be booked: to the next with the arrow keys, to the first or last with Home and End. */
+function moveByKey(event: KeyboardEvent<HTMLUListElement>): void {
+  const tiles = [...event.currentTarget.querySelectorAll('button')].filter(({ disabled }) => !disabled)
+  const at = tiles.indexOf(document.activeElement as HTMLButtonElement)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tiles.length - 1 }[event.key]
+  const tile = to === undefined ? undefined : tiles[to]
+  if (!tile) return
+  event.preventDefault()
+  tile.focus({ preventScroll: true })
+  showTile(event.currentTarget, tile)
+}
+
+/** Width of a tile with its gap, in pixels; browsing keeps one tile in view. */
+const tileWidth = 68
+
+function daysFrom(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addCalendarDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Scrolls the strip, and never the page, until the tile is within it. */
+function showTile(strip: HTMLElement | null, tile: HTMLElement): void {
+  if (!strip) return
+  const [outer, inner] = [strip.getBoundingClientRect(), tile.getBoundingClientRect()]
+  if (inner.left >= outer.left && inner.right <= outer.right) return
+  strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
 }
 
 type DayProps = {
@@ -59,19 +96,22 @@ type DayProps = {
   isToday: boolean
   chosen: boolean
   disabled: boolean
+  /** Whether the Tab key reaches it. */
+  reachable: boolean
   onChoose: (date: string) => void
 }
 
-function Day({ day, isToday, chosen, disabled, onChoose }: DayProps) {
+function Day({ day, isToday, chosen, disabled, reachable, onChoose }: DayProps) {
   const at = new Date(day)
   return (
     <button
       type="button"
       aria-pressed={chosen}
       disabled={disabled}
+      tabIndex={reachable ? undefined : -1}
       onClick={() => onChoose(day)}
       className={cx(
-        'figures flex w-full flex-col items-center rounded-lg border py-2 leading-tight transition-colors duration-150',
+        'figures flex w-15 flex-col items-center rounded-lg border py-2 leading-tight transition-colors duration-150',
         chosen && 'border-blue bg-blue text-white',
         !chosen && !disabled && 'border-line bg-card hover:border-blue hover:bg-blue-tint',
         disabled && 'border-transparent bg-sunk text-ink-soft line-through',
@@ -85,21 +125,16 @@ function Day({ day, isToday, chosen, disabled, onChoose }: DayProps) {
   )
 }
 
-type TurnProps = {
-  label: string
-  icon: 'chevron-left' | 'chevron-right'
-  disabled: boolean
-  onClick: () => void
-}
+type TurnProps = { label: string; icon: 'chevron-left' | 'chevron-right'; onClick: () => void }
 
-function Turn({ label, icon, disabled, onClick }: TurnProps) {
+/** Renders an arrow beside the strip. Phones have none: there the strip is swiped. */
+function Turn({ label, icon, onClick }: TurnProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
       onClick={onClick}
-      className="-mx-1 grid w-8 shrink-0 sm:w-9 place-items-center rounded-md text-ink hover:bg-sunk disabled:text-line-strong disabled:hover:bg-transparent sm:mx-0"
+      className="grid w-11 shrink-0 place-items-center rounded-md text-ink hover:bg-sunk max-sm:hidden"
     >
       <Icon name={icon} className="size-5" />
     </button>

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { pictureTexts, type ShopPicture, type ShopPictureKind } from '../../../../domain/settings/pictures.ts'
+import { requiredErrors } from '../../../lib/forms/form-errors.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { addPicture, changePicture, type PictureTexts, usePictureAction } from './pictures-data.ts'
+
+/** A picture to add, with its file, or one whose texts are changed. */
+export type EditedPicture =
+  | { kind: ShopPictureKind; file: File; known?: undefined }
+  | { kind: ShopPictureKind; known: ShopPicture; file?: undefined }
+
+const titles = {
+  front: 'Bild på butiken utifrån',
+  bench: 'Bild på arbetsbänken',
+  person: 'Bild på en person',
+} satisfies Record<ShopPictureKind, string>
+
+/** Renders the dialog for a picture and its texts. It stays open with its input until the server has saved them. */
+export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onClose: () => void }) {
+  const { kind, file, known } = edited
+  const save = usePictureAction((texts: PictureTexts) =>
+    known ? changePicture({ id: known.id, texts }) : addPicture({ kind, file, texts }),
+  )
+  const form = useAdminForm<PictureTexts>({
+    defaultValues: { alt: known?.alt ?? '', name: known?.name ?? '', role: known?.role ?? '' },
+    validate: ({ name, role }) => (kind === 'person' ? requiredErrors({ name, role }, pictureTexts) : {}),
+    async send(texts) {
+      await save.mutateAsync(texts)
+      showToast('Bilden är sparad.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={titles[kind]}
+      submitLabel={known ? 'Spara' : 'Lägg till bilden'}
+      onClose={onClose}
+    >
+      <Preview src={known?.small_url} file={file} />
+      {kind === 'person' ? (
+        <>
+          <Field label="Namn" required error={form.errors.name}>
+            <TextInput autoComplete="off" maxLength={80} {...form.register('name')} />
+          </Field>
+          <Field
+            label="Vad personen gör hos er"
+            hint="Till exempel: Tekniker, mobiler och plattor."
+            required
+            error={form.errors.role}
+          >
+            <TextInput autoComplete="off" maxLength={80} {...form.register('role')} />
+          </Field>
+          <p className="text-ink-soft text-sm">
+            Fråga personen först. Den som slutar eller ångrar sig har rätt att få bilden borttagen.
+          </p>
+        </>
+      ) : (
+        <Field
+          label="Vad bilden visar"
+          hint="Läses upp för den som inte ser bilden, till exempel: Butiken från Kyrkogatan, med blå markis."
+          optional
+          error={form.errors.alt}
+        >
+          <TextInput autoComplete="off" maxLength={160} {...form.register('alt')} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+function Preview({ src, file }: { src: string | undefined; file: File | undefined }) {
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setChosen(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return (
+    <div className="grid h-56 place-items-center overflow-hidden rounded-lg bg-sunk">
+      {chosen || src ? <img src={chosen ?? src} alt="" className="size-full object-contain" /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { ArrowLeft, ArrowRight, ImagePlus, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { mostPeople, type ShopPicture, type ShopPictureKind } from '../../../../domain/settings/pictures.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { Illustration, type IllustrationName } from '../../../ui/illustrations/illustration.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { fetchErrorText, reasonOf } from '../../api/error-text.ts'
+import { ToolButton } from '../../tool-button.tsx'
+import { Section } from '../section.tsx'
+import type { EditedPicture } from './picture-dialog.tsx'
+import { orderPeople, removePicture, usePictureAction, useShopPictures } from './pictures-data.ts'
+
+type Edit = (edited: EditedPicture) => void
+
+const places = [
+  { kind: 'front', label: 'Butiken utifrån', drawing: 'town' },
+  { kind: 'bench', label: 'Arbetsbänken', drawing: 'bench' },
+] as const satisfies readonly { kind: ShopPictureKind; label: string; drawing: IllustrationName }[]
+
+/** Renders the shop's own pictures. Each change is saved immediately, separately from the form. */
+export function PicturesSection({ onEdit }: { onEdit: Edit }) {
+  const pictures = useShopPictures()
+  const remove = usePictureAction(removePicture)
+  const order = usePictureAction(orderPeople)
+  const [problem, setProblem] = useState<string>()
+  const list = pictures.data ?? []
+  const people = list.filter(({ kind }) => kind === 'person')
+  const busy = remove.isPending || order.isPending
+
+  const attempt = async (action: Promise<unknown>, done: string) => {
+    setProblem(undefined)
+    try {
+      await action
+      showToast(done)
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  const move = (index: number, by: -1 | 1) => {
+    const ids = people.map(({ id }) => id)
+    const [id = 0] = ids.splice(index, 1)
+    return attempt(order.mutateAsync(ids.toSpliced(index + by, 0, id)), 'Ordningen är sparad.')
+  }
+  const toolsOf = (picture: ShopPicture, name: string) => (
+    <>
+      <ToolButton label={`Ändra ${name}`} onClick={() => onEdit({ kind: picture.kind, known: picture })}>
+        <Pencil aria-hidden="true" />
+      </ToolButton>
+      <ToolButton
+        label={`Ta bort ${name}`}
+        disabled={busy}
+        onClick={() => void attempt(remove.mutateAsync(picture.id), 'Bilden är borttagen.')}
+      >
+        <Trash2 aria-hidden="true" />
+      </ToolButton>
+    </>
+  )
+
+  return (
+    <Section
+      id="bilder"
+      lead="Visas på startsidan och sidan Om oss, med en teckning tills det finns en bild. Ändringar här sparas direkt."
+    >
+      {problem ? (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      ) : null}
+      {pictures.isPending ? <SkeletonLines lines={4} /> : null}
+      {pictures.isError ? (
+        <ErrorState onRetry={() => void pictures.refetch()} retrying={pictures.isFetching}>
+          {fetchErrorText(pictures.error)}
+        </ErrorState>
+      ) : null}
+      {pictures.isSuccess ? (
+        <>
+          <ul aria-label="Butiken" className="grid gap-4 sm:grid-cols-2">
+            {places.map(({ kind, label, drawing }) => {
+              const picture = list.find((each) => each.kind === kind)
+              return (
+                <Tile
+                  key={kind}
+                  shape="aspect-3/2"
+                  image={
+                    picture ? <Preview picture={picture} /> : <Illustration name={drawing} className={fill} />
+                  }
+                  title={label}
+                  text={picture ? picture.alt || 'Utan bildtext' : 'En teckning visas'}
+                  tools={
+                    <>
+                      <ChooseFile
+                        label={picture ? `Byt bild på ${label}` : `Välj bild på ${label}`}
+                        onChoose={(file) => onEdit({ kind, file })}
+                      />
+                      {picture ? toolsOf(picture, label) : null}
+                    </>
+                  }
+                />
+              )
+            })}
+          </ul>
+          <ul aria-label="Personer" className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
+            {people.map((person, index) => (
+              <Tile
+                key={person.id}
+                shape="aspect-4/5"
+                image={<Preview picture={person} />}
+                title={person.name}
+                text={person.role}
+                tools={
+                  <>
+                    <ToolButton
+                      label={`Flytta ${person.name} tidigare`}
+                      disabled={index === 0 || busy}
+                      onClick={() => void move(index, -1)}
+                    >
+                      <ArrowLeft aria-hidden="true" />
+                    </ToolButton>
+                    <ToolButton
+                      label={`Flytta ${person.name} senare`}
+                      disabled={index === people.length - 1 || busy}
+                      onClick={() => void move(index, 1)}
+                    >
+                      <ArrowRight aria-hidden="true" />
+                    </ToolButton>
+                    {toolsOf(person, person.name)}
+                  </>
+                }
+              />
+            ))}
+            {people.length < mostPeople ? (
+              <li className={cx(people.length === 0 && 'col-span-full')}>
+                <AddPerson onChoose={(file) => onEdit({ kind: 'person', file })} />
+              </li>
+            ) : null}
+          </ul>
+          <p className="text-ink-soft text-sm">JPEG, PNG eller WebP. Var bilden är tagen sparas inte.</p>
+        </>
+      ) : null}
+    </Section>
+  )
+}
+
+const fill = 'size-full object-cover'
+
+function Preview({ picture: { small_url, width, height } }: { picture: ShopPicture }) {
+  return <img src={small_url} alt="" width={width} height={height} loading="lazy" className={fill} />
+}
+
+type TileProps = { shape: string; image: ReactNode; title: string; text: string; tools: ReactNode }
+
+function Tile({ shape, image, title, text, tools }: TileProps) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-card">
+      <div className={cx('bg-sunk', shape)}>{image}</div>
+      <div className="flex flex-1 flex-col justify-between gap-1 p-2 pl-3">
+        <div className="min-w-0">
+          <p className="font-semibold">{title}</p>
+          <p className="break-words text-ink-soft text-sm">{text}</p>
+        </div>
+        <div className="-ml-2 flex flex-wrap">{tools}</div>
+      </div>
+    </li>
+  )
+}
+
+type FileInputProps = { id: string; onChoose: (file: File) => void; className?: string }
+
+function FileInput({ id, onChoose }: FileInputProps) {
+  return (
+    <input
+      id={id}
+      type="file"
+      accept="image/jpeg,image/png,image/webp"
+      className="sr-only"
+      onChange={(event) => {
+        const [file] = event.target.files ?? []
+        event.target.value = ''
+        if (file) onChoose(file)
+      }}
+    />
+  )
+}
+
+type ChooseProps = { onChoose: (file: File) => void }
+
+const focusRing =
+  'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2'
+
+function ChooseFile({ label, onChoose }: ChooseProps & { label: string }) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      title={label}
+      className={cx(
+        'inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2 font-semibold text-blue text-sm hover:bg-sunk',
+        focusRing,
+      )}
+    >
+      <ImagePlus aria-hidden="true" className="size-4.5" />
+      <span aria-hidden="true">{label.startsWith('Byt') ? 'Byt bild' : 'Välj bild'}</span>
+      <span className="sr-only">{label}</span>
+      <FileInput id={id} onChoose={onChoose} />
+    </label>
+  )
+}
+
+function AddPerson({ onChoose }: ChooseProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className={cx(
+        'flex h-full min-h-36 cursor-pointer flex-col items-center justify-center gap-2 rounded-lg border border-line-strong border-dashed p-3 text-center text-sm hover:bg-sunk',
+        focusRing,
+      )}
+    >
+      <ImagePlus aria-hidden="true" className="size-6 text-blue" />
+      <span className="font-semibold">Lägg till en person</span>
+      <span className="text-ink-soft">Med namn och vad personen gör</span>
+      <FileInput id={id} onChoose={onChoose} />
+    </label>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CommonPrice } from '../../../domain/catalogue/price-pages.ts'
+import { formatKronor } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** Renders a few prices that customers choose often, with links to their models. Renders nothing without prices. */
+export function CommonPrices({ prices }: { prices: readonly CommonPrice[] }) {
+  if (prices.length === 0) return null
+  return (
+    <Section id="vanliga-priser" title="Vanliga priser" className="pt-0! sm:pt-0!">
+      <ul className="grid gap-3 sm:gap-5 md:grid-cols-3">
+        {prices.map(({ brand, model, issue, price, time, path }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className="group flex h-full items-center justify-between gap-4 rounded-xl border border-line bg-card p-4 transition-shadow duration-200 ease-calm hover:border-blue-line hover:shadow-lift sm:p-5"
+            >
+              <span className="min-w-0">
+                <span className="block text-ink-soft text-sm">{deviceName(brand, model)}</span>
+                <span className="block font-semibold text-lg group-hover:text-blue">{issue}</span>
+                {time ? (
+                  <span className="mt-0.5 flex items-center gap-1.5 text-ink-soft text-sm">
+                    <Icon name="timer" className="size-4 shrink-0" />
+                    {time}
+                  </span>
+                ) : null}
+              </span>
+              <span className="figures whitespace-nowrap font-bold text-xl">{formatKronor(price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5">
+        <Link to="/pricing" className="link inline-flex min-h-9 items-center gap-1.5 font-semibold">
+          Alla priser
+          <Icon name="arrow-right" className="size-4.5" />
+        </Link>
+      </p>
+    </Section>
+  )
+}

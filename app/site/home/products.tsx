@@ -1,0 +1,75 @@
+import { formatKronor } from '../../../domain/money.ts'
+import { conditionLabels } from '../../../domain/shop/labels.ts'
+import { normaliseProducts, type Product, smallImage } from '../../../domain/shop/product.ts'
+import type { ShopProduct } from '../../../domain/shop/schemas.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** Products on the home page. */
+const shown = 3
+
+export type HomeProduct = Pick<Product, 'slug' | 'name' | 'price' | 'condition' | 'storage' | 'color'> & {
+  image: string
+}
+
+/** Returns products with a picture and in stock, each of another name: featured ones first, then the newest. */
+export function homeProducts(products: readonly ShopProduct[]): HomeProduct[] {
+  const pictured = products.filter(({ images, stock }) => images.length > 0 && stock > 0)
+  const byName = new Map(pictured.toReversed().map((product) => [product.name, product]))
+  const unique = pictured.filter((product) => byName.get(product.name) === product)
+  const featuredFirst = unique.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))
+  return normaliseProducts(featuredFirst.slice(0, shown)).map(
+    ({ slug, name, price, condition, storage, color, images }) => ({
+      slug,
+      name,
+      price,
+      condition,
+      storage,
+      color,
+      image: smallImage(images[0] ?? ''),
+    }),
+  )
+}
+
+/** Renders a few products that are in stock. Renders nothing without any. */
+export function HomeProducts({ products }: { products: readonly HomeProduct[] }) {
+  if (products.length === 0) return null
+  return (
+    <Section id="i-butiken" title="I butiken just nu" lead="Hämta det hos oss eller få det hemskickat.">
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+        {products.map(({ slug, name, price, condition, storage, color, image }) => (
+          <li key={slug}>
+            <Link
+              to={`/shop/${slug}`}
+              className="group flex h-full overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:border-blue-line hover:shadow-lift sm:flex-col"
+            >
+              <img
+                src={image}
+                alt=""
+                width={480}
+                height={480}
+                loading="lazy"
+                decoding="async"
+                className="aspect-square w-32 shrink-0 bg-sunk object-cover sm:aspect-10/9 sm:w-full"
+              />
+              <span className="flex min-w-0 flex-1 flex-col p-4 sm:p-5">
+                <span className="font-semibold leading-snug group-hover:text-blue sm:text-lg">{name}</span>
+                <span className="mt-1 text-ink-soft text-sm">
+                  {[conditionLabels[condition].label, storage, color].filter(Boolean).join(' · ')}
+                </span>
+                <span className="figures mt-auto pt-2 font-bold text-xl">{formatKronor(price)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5">
+        <Link to="/shop" className="link inline-flex min-h-9 items-center gap-1.5 font-semibold">
+          Se allt i butiken
+          <Icon name="arrow-right" className="size-4.5" />
+        </Link>
+      </p>
+    </Section>
+  )
+}

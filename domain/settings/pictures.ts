@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { id, line, missingMessage, rowId } from '../fields.ts'
+
+/** The subjects of the shop's own pictures: its front and its workbench, one picture of each, and the people who work there. */
+export const shopPictureKinds = ['front', 'bench', 'person'] as const
+export type ShopPictureKind = (typeof shopPictureKinds)[number]
+
+/** Maximum number of people with a picture. */
+export const mostPeople = 12
+
+/** Messages for required fields. */
+export const pictureTexts = {
+  name: 'Skriv personens namn.',
+  role: 'Skriv vad personen gör hos er.',
+}
+
+/** A picture of the shop. `small_url` is for phones, `url` for large screens; the content at a URL never changes. */
+export const shopPicture = z
+  .object({
+    id: z.int(),
+    kind: z.enum(shopPictureKinds),
+    url: z.string(),
+    small_url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    /** Description for people who do not see the picture. Empty for people, whose name stands below. */
+    alt: z.string(),
+    /** Name and role of a person; empty for other pictures. */
+    name: z.string(),
+    role: z.string(),
+  })
+  .meta({ id: 'ShopPicture' })
+
+const texts = { alt: line(160).optional(), name: line(80).optional(), role: line(80).optional() }
+
+/** The texts of an uploaded picture, in the query string because the body is the file. */
+export const shopPictureUpload = z.object({
+  kind: z.enum(shopPictureKinds, 'Okänt slag av bild.'),
+  ...texts,
+})
+
+export const shopPictureChange = z.object(texts).meta({ id: 'ShopPictureChange' })
+
+export const shopPictureOrder = z
+  .object({
+    ids: z
+      .array(id(), missingMessage('Ange personerna i ordning.'))
+      .max(mostPeople)
+      .refine((ids) => new Set(ids).size === ids.length, 'Samma bild står två gånger.'),
+  })
+  .meta({ id: 'ShopPictureOrder' })
+
+/** A picture's file name: a random name and a size. It is immutable. */
+export const shopPictureFile = z.object({
+  file: z
+    .string()
+    .max(80)
+    .regex(/^[\w-]{43}-(small|large)\.webp$/, 'Ogiltigt filnamn.'),
+})
+
+export type ShopPicture = z.infer<typeof shopPicture>
+export type ShopPictureUpload = z.output<typeof shopPictureUpload>
+export type ShopPictureChange = z.output<typeof shopPictureChange>
+
+/** The shop's pictures as pages show them. */
+export type ShopPictures = {
+  front: ShopPicture | undefined
+  bench: ShopPicture | undefined
+  people: ShopPicture[]
+}

@@ -1,0 +1,166 @@
+import { DomainError, fieldError } from '../../domain/errors.ts'
+import {
+  mostPeople,
+  pictureTexts,
+  type ShopPicture,
+  type ShopPictureChange,
+  type ShopPictureKind,
+  type ShopPictures,
+  type ShopPictureUpload,
+} from '../../domain/settings/pictures.ts'
+import { reencodeInSizes } from '../files/pictures.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { randomToken } from '../security/secrets.ts'
+import {
+  deleteShopPicture,
+  insertShopPicture,
+  listShopPictures,
+  lockShopPictures,
+  type ShopPictureRow,
+  setShopPicturePosition,
+  setShopPictureTexts,
+} from './queries.ts'
+
+/** Longest side of each size, in pixels: half of a large screen at high density, and the width of a phone. */
+const sides = { large: 1600, small: 800 } as const
+
+type Size = keyof typeof sides
+
+const keyOf = (file: string, size: Size) => `shop/${file}-${size}`
+const keysOf = (file: string) => [keyOf(file, 'large'), keyOf(file, 'small')]
+const urlOf = (file: string, size: Size) => `/api/settings/pictures/${file}-${size}.webp`
+
+function viewOf({ id, kind, file, width, height, alt, name, role }: ShopPictureRow): ShopPicture {
+  return {
+    id,
+    kind,
+    url: urlOf(file, 'large'),
+    small_url: urlOf(file, 'small'),
+    width,
+    height,
+    alt,
+    name,
+    role,
+  }
+}
+
+async function listed(ctx: Pick<DbCtx, 'db'>): Promise<ShopPicture[]> {
+  return (await listShopPictures(ctx.db)).map(viewOf)
+}
+
+/** Returns the pictures as pages show them. */
+export async function shopPicturesForVisitors(ctx: Pick<Ctx, 'db'>): Promise<ShopPictures> {
+  const pictures = await listed(ctx)
+  const only = (kind: ShopPictureKind) => pictures.find((picture) => picture.kind === kind)
+  return {
+    front: only('front'),
+    bench: only('bench'),
+    people: pictures.filter(({ kind }) => kind === 'person'),
+  }
+}
+
+export function listPicturesForStaff(ctx: DbCtx): Promise<ShopPicture[]> {
+  requireAdmin(ctx)
+  return listed(ctx)
+}
+
+/** Returns the texts that belong to a kind of picture. Throws field errors when a person's are missing. */
+function textsFor(kind: ShopPictureKind, { alt = '', name = '', role = '' }: ShopPictureChange) {
+  if (kind !== 'person') return { alt, name: '', role: '' }
+  if (!name) throw fieldError('name', pictureTexts.name)
+  if (!role) throw fieldError('role', pictureTexts.role)
+  return { alt: '', name, role }
+}
+
+/**
+ * Adds a picture, re-encoded from the upload; a front or workbench replaces the one before. The files are stored before the row,
+ * and removed again if the row is refused. Throws field errors for an invalid file, missing texts or too many people.
+ */
+export async function addShopPicture(
+  ctx: Ctx,
+  upload: unknown,
+  { kind, ...texts }: ShopPictureUpload,
+): Promise<ShopPicture[]> {
+  requireAdmin(ctx)
+  const written = textsFor(kind, texts)
+  if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
+  const [large, small] = await reencodeInSizes(upload, [sides.large, sides.small])
+  if (!large || !small) throw new Error('A picture came out in no size')
+  const file = randomToken()
+  try {
+    await ctx.files.put(keyOf(file, 'large'), large.bytes, 'image/webp')
+    await ctx.files.put(keyOf(file, 'small'), small.bytes, 'image/webp')
+    return await change(ctx, async (tx, pictures) => {
+      const alike = pictures.filter((picture) => picture.kind === kind)
+      if (kind !== 'person') for (const replaced of alike) await discard(tx, replaced)
+      else if (alike.length >= mostPeople)
+        throw fieldError('image', `Högst ${mostPeople} personer får plats.`)
+      await insertShopPicture(tx.db, {
+        kind,
+        file,
+        width: large.width,
+        height: large.height,
+        ...written,
+        position: (alike.at(-1)?.position ?? -1) + 1,
+        createdAt: tx.now(),
+      })
+    })
+  } catch (error) {
+    for (const key of keysOf(file)) await ctx.files.remove(key)
+    throw error
+  }
+}
+
+/** Changes a picture's texts. Throws `settings.pictureNotFound`, and field errors when a person's are missing. */
+export function changeShopPicture(ctx: Ctx, id: number, texts: ShopPictureChange): Promise<ShopPicture[]> {
+  return change(ctx, async (tx, pictures) => {
+    const picture = pictures.find((each) => each.id === id)
+    if (!picture) throw new DomainError('settings.pictureNotFound')
+    await setShopPictureTexts(tx.db, id, textsFor(picture.kind, texts))
+  })
+}
+
+/** Removes a picture and its files; does nothing when it is gone already. */
+export function removeShopPicture(ctx: Ctx, id: number): Promise<ShopPicture[]> {
+  return change(ctx, async (tx, pictures) => {
+    const picture = pictures.find((each) => each.id === id)
+    if (picture) await discard(tx, picture)
+  })
+}
+
+/** Reorders the people. Throws `request.conflict` when the set of people has changed. */
+export function orderShopPictures(ctx: Ctx, ids: readonly number[]): Promise<ShopPicture[]> {
+  return change(ctx, async (tx, pictures) => {
+    const there = pictures.filter(({ kind }) => kind === 'person').map(({ id }) => id)
+    if (there.length !== ids.length || !there.every((id) => ids.includes(id))) {
+      throw new DomainError('request.conflict')
+    }
+    for (const [position, id] of ids.entries()) await setShopPicturePosition(tx.db, id, position)
+  })
+}
+
+/** Returns a picture's file by its name in the URL. Throws `settings.pictureNotFound`. */
+export async function shopPictureBytes(ctx: Ctx, name: string): Promise<Buffer> {
+  const bytes = await ctx.files.get(`shop/${name.replace(/\.webp$/, '')}`)
+  if (!bytes) throw new DomainError('settings.pictureNotFound')
+  return bytes
+}
+
+/** Deletes a picture's row. A job removes its files once the row is gone for good. */
+async function discard(tx: TxCtx, { id, file }: ShopPictureRow): Promise<void> {
+  await deleteShopPicture(tx.db, id)
+  await tx.enqueue('office.removeFiles', { keys: keysOf(file) })
+}
+
+/** Runs a change of the pictures, one at a time. Every page that shows them is rendered again. */
+function change(
+  ctx: Ctx,
+  make: (tx: TxCtx, pictures: readonly ShopPictureRow[]) => Promise<void>,
+): Promise<ShopPicture[]> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await make(tx, await lockShopPictures(tx.db))
+    await tx.invalidate('settings')
+    return listed(tx)
+  })
+}
