@@ -3,11 +3,11 @@ import { statusDescriptions } from '../../domain/repairs/labels.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
+import { RepairSteps } from '../lib/components/repair-steps.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { cx } from '../ui/class-names.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
@@ -26,17 +26,8 @@ export const statusPage = definePage({
   View: StatusPage,
 })
 
-const steps = [
-  { label: 'Inlämnad', states: ['Väntar på svar', 'Mottaget'] },
-  { label: 'Felsökning', states: ['Pågående'] },
-  { label: 'Reparation', states: ['Under reparation'] },
-  { label: 'Klar att hämta', states: ['Färdig'] },
-  { label: 'Utlämnad', states: ['Utlämnad & Betald', 'Avslutad'] },
-] as const satisfies readonly { label: string; states: readonly (keyof typeof statusDescriptions)[] }[]
-
 function StatusPage({ data: repair }: { data: PublicStatus }) {
   const { shop } = usePage().site
-  const at = steps.findIndex(({ states }) => (states as readonly string[]).includes(repair.status))
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={[{ label: 'Ditt ärende' }]} />
@@ -46,33 +37,7 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
         <p className="text-ink-soft">Status</p>
         <p className="mt-1 font-semibold text-3xl">{repair.status}</p>
         <p className="mt-2 text-lg">{statusDescriptions[repair.status]}</p>
-        {repair.status === 'Väntar på svar' || repair.status === 'Avslutad' ? null : (
-          <ol className="mt-7 grid gap-3">
-            {steps.map(({ label }, index) => (
-              <li
-                key={label}
-                aria-current={index === at ? 'step' : undefined}
-                className={cx('flex items-center gap-3', index > at && 'text-ink-soft')}
-              >
-                <span
-                  aria-hidden="true"
-                  className={cx(
-                    'grid size-7 shrink-0 place-items-center rounded-full border-2',
-                    index < at && 'border-green bg-green text-white',
-                    index === at && 'border-blue bg-blue text-white',
-                    index > at && 'border-line bg-card',
-                  )}
-                >
-                  {index < at ? <Icon name="check" className="size-4" /> : null}
-                </span>
-                <span className={cx(index === at && 'font-semibold')}>
-                  {label}
-                  {index < at ? <span className="sr-only">, klart</span> : null}
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
+        <RepairSteps status={repair.status} className="mt-7" />
         <Facts
           className="mt-7 border-line border-t pt-5"
           facts={[

@@ -9,12 +9,19 @@ import {
   erasureInput,
   erasurePlan,
 } from './customers.ts'
+import { portalOverview } from './portal-overview.ts'
 
 const tag = 'customers'
 const common = { tag, access: 'admin', params: customerParams } as const
 
 /** Calls for the back office's customers (BEHAVIOUR: Accounts). */
 export const customersApi = {
+  'GET /api/v1/orders/overview/': {
+    summary: 'What waits for the customer, or is under way',
+    tag,
+    access: 'customer',
+    reply: portalOverview,
+  },
   'GET /api/admin/customers/': {
     summary:
       'Customers, the one heard of last first; by name, e-mail, phone or number of something of theirs',

@@ -21,6 +21,9 @@ function ownedBy(customer: Pick<Customer, 'id' | 'email' | 'emailVerified'>): SQ
   return or(own, guests)
 }
 
+/** Maximum number of orders listed in the portal, more than a person has. */
+export const mostOrders = 500
+
 export function ordersOf(db: Db, customer: Customer, limit: number): Promise<OrderRow[]> {
   return db
     .select()
