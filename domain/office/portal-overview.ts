@@ -25,6 +25,7 @@ export const portalOverview = z
         order_number: z.string(),
         device: z.string(),
         status: z.string(),
+        waits_for: z.enum(['customer', 'shop']).nullable(),
         is_ready: z.boolean(),
         amount_due: kronor.nullable(),
       }),

@@ -32,6 +32,8 @@ export const customerOrder = customerOrderRow
     serial_number: z.string(),
     images: z.array(z.object({ id: z.int(), image: z.string(), caption: z.string() })),
     customer_notes_history: z.array(customerNote),
+    /** Whose answer a waiting repair needs; null when it does not wait. */
+    waits_for: z.enum(['customer', 'shop']).nullable(),
     /** What is left to pay, a decimal string in kronor; null before the device is ready. */
     amount_due: z.string().nullable(),
     warranty_until: z.string().nullable().describe('yyyy-MM-dd'),

@@ -10,8 +10,15 @@ const steps = [
   { label: 'Utlämnad', states: ['Utlämnad & Betald', 'Avslutad'] },
 ] as const satisfies readonly { label: string; states: readonly RepairStatus[] }[]
 
+type RepairStepsProps = {
+  status: string
+  /** Another label for the first step. */
+  firstStep?: string
+  className?: string
+}
+
 /** Renders the five steps of a repair with the current one marked. Renders nothing while it waits for an answer or is closed. */
-export function RepairSteps({ status, className }: { status: string; className?: string }) {
+export function RepairSteps({ status, firstStep, className }: RepairStepsProps) {
   if (status === 'Väntar på svar' || status === 'Avslutad') return null
   const at = steps.findIndex(({ states }) => (states as readonly string[]).includes(status))
   return (
@@ -34,7 +41,7 @@ export function RepairSteps({ status, className }: { status: string; className?:
             {index < at ? <Icon name="check" className="size-4" /> : null}
           </span>
           <span className={cx(index === at && 'font-semibold')}>
-            {label}
+            {index === 0 ? (firstStep ?? label) : label}
             {index < at ? <span className="sr-only">, klart</span> : null}
           </span>
         </li>

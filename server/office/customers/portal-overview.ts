@@ -5,7 +5,7 @@ import { trackingUrl } from '../../../domain/shop/carriers.ts'
 import { customerOrderStatus } from '../../../domain/shop/states.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
-import { amountsDue } from '../../repairs/service.ts'
+import { amountsDue, awaitingCustomer } from '../../repairs/service.ts'
 import { privateToken } from '../../security/private-link.ts'
 import { comingBookings, openOffers, openPurchases, openQuotes, openRepairs } from './portal-queries.ts'
 
@@ -18,6 +18,8 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
   const repairs = await openRepairs(ctx.db, customer)
   const ready = repairs.filter(({ status }) => status === 'Färdig')
   const due = await amountsDue(ctx, ready)
+  const waiting = repairs.filter(({ status }) => status === 'Väntar på svar').map(({ id }) => id)
+  const asked = await awaitingCustomer(ctx.db, waiting)
   const bookings = await comingBookings(ctx.db, customer, now)
   const purchases = await openPurchases(ctx.db, customer)
   return {
@@ -39,6 +41,7 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
         order_number: orderNumber,
         device: deviceName(brand, modelName),
         status,
+        waits_for: waiting.includes(id) ? (asked.has(id) ? 'customer' : 'shop') : null,
         is_ready: left !== undefined,
         amount_due: left === undefined ? null : toDecimalString(left > 0 ? left : ore(0)),
       }

@@ -16,7 +16,7 @@ import { openRepair } from '../open-repair.ts'
 import { customerNotesOf, imagesOf, insertCustomerNote } from '../order-details/queries.ts'
 import { findByIdempotencyKey, findDuplicate, type OrderRow } from '../orders/queries.ts'
 import { amountsDue } from './amounts-due.ts'
-import { type Customer, contactOf, findOwnOrder, mostOrders, ordersOf } from './queries.ts'
+import { awaitingCustomer, type Customer, contactOf, findOwnOrder, mostOrders, ordersOf } from './queries.ts'
 import { receiptLinkOf } from './receipts.ts'
 
 function rowView(order: OrderRow): CustomerOrderRow {
@@ -56,10 +56,16 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
       caption: image.caption,
     })),
     customer_notes_history: notes.map(noteView),
+    waits_for: await waitsFor(ctx, order),
     amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),
     warranty_until: order.warrantyUntil,
     receipt_url: await receiptLinkOf(ctx, id),
   }
+}
+
+async function waitsFor(ctx: DbCtx, { id, status }: OrderRow): Promise<CustomerOrder['waits_for']> {
+  if (status !== 'Väntar på svar') return null
+  return (await awaitingCustomer(ctx.db, [id])).has(id) ? 'customer' : 'shop'
 }
 
 async function ownOrder(ctx: DbCtx, customer: Customer, id: number): Promise<OrderRow> {
