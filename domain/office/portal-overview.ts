@@ -3,7 +3,7 @@ import { z } from 'zod'
 const time = z.string().describe('ISO 8601')
 const kronor = z.string().describe('decimal string in kronor')
 
-/** What waits for a customer, or is under way, for the portal's home. The lists are short and hold the most urgent first. */
+/** The open matters of a customer, for the portal’s home. The lists are short and hold the most urgent first. */
 export const portalOverview = z
   .object({
     /** Quotes that can be answered, by private link. */

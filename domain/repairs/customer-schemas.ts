@@ -34,7 +34,7 @@ export const customerOrder = customerOrderRow
     customer_notes_history: z.array(customerNote),
     /** Whose answer a waiting repair needs; null when it does not wait. */
     waits_for: z.enum(['customer', 'shop']).nullable(),
-    /** What is left to pay, a decimal string in kronor; null before the device is ready. */
+    /** The amount left to pay, a decimal string in kronor; null before the device is ready. */
     amount_due: z.string().nullable(),
     warranty_until: z.string().nullable().describe('yyyy-MM-dd'),
     /** The valid receipt; the link lasts ten minutes. */

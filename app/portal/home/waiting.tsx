@@ -18,6 +18,8 @@ export function Waiting() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['portal', 'overview'],
     queryFn: ({ signal }) => portalCall('GET /api/v1/orders/overview/', { signal }),
+    // Bookings and answers on other screens change it.
+    staleTime: 0,
   })
   if (data) return <Overview overview={data} />
   if (!error) return <LoadingState label="Hämtar det som är på gång …" className="mt-8 min-h-40" />

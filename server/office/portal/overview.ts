@@ -7,7 +7,7 @@ import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { amountsDue, awaitingCustomer } from '../../repairs/service.ts'
 import { privateToken } from '../../security/private-link.ts'
-import { comingBookings, openOffers, openPurchases, openQuotes, openRepairs } from './portal-queries.ts'
+import { comingBookings, openOffers, openPurchases, openQuotes, openRepairs } from './queries.ts'
 
 /** Returns what waits for the customer, or is under way, in all areas. */
 export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
