@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { statementPerConnection } from '../db/statement.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
@@ -80,12 +81,7 @@ export function listModels(
 
 const activePrices = statementPerConnection((db) =>
   db
-    .select({
-      id: repairPrices.id,
-      issueDescription: repairPrices.issueDescription,
-      priceOre: repairPrices.priceOre,
-      timeEstimate: repairPrices.timeEstimate,
-    })
+    .select(columnsOf(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate'))
     .from(repairPrices)
     .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
     .where(

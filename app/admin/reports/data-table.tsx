@@ -4,7 +4,10 @@ import { cx } from '../../ui/class-names.ts'
 type DataTableProps = {
   /** Table name for screen readers. */
   label: string
-  columns: readonly { label: string; figures?: boolean }[]
+  /** Headings of the columns: first the texts, then the figures, which are aligned to the right. */
+  columns: readonly string[]
+  /** Number of columns with text. */
+  texts?: number
   /** The first cell is the row's heading. `part`, from 0 to 1, draws a bar below it. */
   rows: readonly { key: string | number; cells: readonly ReactNode[]; part?: number }[]
   foot?: readonly ReactNode[]
@@ -13,8 +16,8 @@ type DataTableProps = {
 }
 
 /** Renders a data table that scrolls horizontally on narrow screens. */
-export function DataTable({ label, columns, rows, foot, tall = false }: DataTableProps) {
-  const align = (at: number) => (columns[at]?.figures ? 'figures whitespace-nowrap text-right' : 'text-left')
+export function DataTable({ label, columns, texts = 1, rows, foot, tall = false }: DataTableProps) {
+  const align = (at: number) => (at < texts ? 'text-left' : 'figures whitespace-nowrap text-right')
   return (
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -26,12 +29,8 @@ export function DataTable({ label, columns, rows, foot, tall = false }: DataTabl
         <thead>
           <tr className="border-line border-b text-ink-soft">
             {columns.map((column, at) => (
-              <th
-                key={column.label}
-                scope="col"
-                className={cx('py-1.5 pr-4 font-semibold last:pr-0', align(at))}
-              >
-                {column.label}
+              <th key={column} scope="col" className={cx('py-1.5 pr-4 font-semibold last:pr-0', align(at))}>
+                {column}
               </th>
             ))}
           </tr>
@@ -54,7 +53,7 @@ export function DataTable({ label, columns, rows, foot, tall = false }: DataTabl
                 )}
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]?.label} className={cx('py-1.5 pr-4 last:pr-0', align(at + 1))}>
+                <td key={columns[at + 1]} className={cx('py-1.5 pr-4 last:pr-0', align(at + 1))}>
                   {cell}
                 </td>
               ))}
@@ -70,7 +69,7 @@ export function DataTable({ label, columns, rows, foot, tall = false }: DataTabl
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[at]?.label} className={cx('py-1.5 pr-4 last:pr-0', align(at))}>
+                  <td key={columns[at]} className={cx('py-1.5 pr-4 last:pr-0', align(at))}>
                     {cell}
                   </td>
                 ),

@@ -1,8 +1,8 @@
 import type { Routes } from '../../http/routes.ts'
+import { portalOverview } from '../portal/overview.ts'
 import { correctCustomer, sendResetLink, sendVerification } from './correct.ts'
 import { eraseCustomer, planErasure } from './erasure/erase.ts'
 import { exportAccount, exportCustomer } from './export.ts'
-import { portalOverview } from '../portal/overview.ts'
 import { adminCustomers, readCustomer } from './read.ts'
 
 export function customersRoutes({ on }: Routes): void {
