@@ -19,7 +19,7 @@ export const screenGroups: readonly ScreenGroup[] = [
   {
     frame: 'portal/layout.tsx',
     screens: [
-      { path: '/kund', title: 'Mina sidor', module: 'portal/home-page.tsx' },
+      { path: '/kund', title: 'Mina sidor', module: 'portal/home/home-page.tsx' },
       { path: '/kund/dashboard', redirectTo: '/kund' },
       { path: '/kund/orders', title: 'Reparationer', module: 'portal/orders/orders-page.tsx' },
       { path: '/kund/orders/:id', title: 'Ärende', module: 'portal/orders/order-page.tsx' },

@@ -3,7 +3,14 @@ import { unzipSync } from 'fflate'
 import { newLoggedInCustomer } from './support/customers.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFitsEveryScreen,
+  expectNoHorizontalOverflow,
+  open,
+  test,
+} from './support/test.ts'
 import { workshopOf } from './support/workshop.ts'
 
 test('a repair is requested, followed, messaged about and paid, and its receipt is listed', {
@@ -57,6 +64,13 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
   await expect(thread.getByRole('listitem')).toHaveText(/^Hinner ni till fredag\?\d\d:\d\d$/)
   await expect(page.getByLabel('Skriv till verkstaden')).toHaveValue('')
   await expectAccessible(page)
+  await screens.getByRole('link', { name: 'Översikt' }).click()
+  await expect(page.getByRole('region', { name: 'På gång' }).getByRole('link')).toHaveText(
+    /^Apple iPhone 13Väntar på svar från verkstaden · R-/,
+  )
+  await expectFitsEveryScreen(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('region', { name: 'På gång' }).getByRole('link').click()
 
   const workshop = await workshopOf(request)
   const id = Number(/\/kund\/orders\/(\d+)$/.exec(page.url())?.[1])
@@ -68,6 +82,10 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
   await page.reload()
   await expect(page.getByText('Utlämnad & Betald')).toBeVisible()
   await expect(page.getByText('Nytt batteri sitter i.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Visa kvittot' })).toHaveAttribute(
+    'href',
+    /^\/api\/receipts\/KV-/,
+  )
   const picture = page.getByRole('link', { name: /Bild från verkstaden/ })
   await expect(picture.getByRole('img')).toHaveJSProperty('complete', true)
   expect(

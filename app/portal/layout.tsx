@@ -14,6 +14,7 @@ import { ToastRegion } from '../ui/toast.tsx'
 import { loginPath } from './entrance/return-to.ts'
 import { portalCall } from './portal-call.ts'
 import { PortalContext } from './portal-context.ts'
+import { PortalFooter } from './portal-footer.tsx'
 import { PortalHeader } from './portal-header.tsx'
 
 /**
@@ -108,6 +109,7 @@ function Frame() {
         <main ref={main} id="innehall" tabIndex={-1} className="flex-1 pt-8 pb-16 sm:pt-12">
           <Outlet />
         </main>
+        <PortalFooter />
         <ConsentBanner analyticsId={analyticsId} publicUrl={publicUrl} />
         <ToastRegion />
       </div>

@@ -41,12 +41,16 @@ function Screens() {
   const list = useRef<HTMLUListElement>(null)
   const open = portalScreens.findIndex(({ to }) => isOpen(pathname, to))
   useEffect(() => {
-    list.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    list.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [open])
   return (
     <Container width="wide">
       <nav aria-label="Mina sidor">
-        <ul ref={list} className="-mx-2 flex gap-1 overflow-x-auto py-1">
+        <ul
+          ref={list}
+          // The fade shows that the row goes on.
+          className="-mx-2 flex gap-1 overflow-x-auto py-1 pr-8 mask-r-from-[calc(100%-2.5rem)] lg:mask-none"
+        >
           {portalScreens.map(({ to, label, icon }) => (
             <li key={to} className="shrink-0">
               <Link

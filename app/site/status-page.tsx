@@ -4,12 +4,12 @@ import { statusDescriptions } from '../../domain/repairs/labels.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
+import { RepairSteps } from '../lib/components/repair-steps.tsx'
 import { ShopPlace } from '../lib/components/shop-place.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { cx } from '../ui/class-names.ts'
 import { DocumentNumber } from '../ui/document-number.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,14 +30,6 @@ export const statusPage = definePage({
   View: StatusPage,
 })
 
-const steps = [
-  { label: 'Inlämnad', states: ['Väntar på svar', 'Mottaget'] },
-  { label: 'Felsökning', states: ['Pågående'] },
-  { label: 'Reparation', states: ['Under reparation'] },
-  { label: 'Klar att hämta', states: ['Färdig'] },
-  { label: 'Utlämnad', states: ['Utlämnad & Betald', 'Avslutad'] },
-] as const satisfies readonly { label: string; states: readonly (keyof typeof statusDescriptions)[] }[]
-
 function formatAmount(kronor: string): string {
   const amount = parseKronor(kronor)
   if (amount === undefined) throw new Error(`Not an amount: ${kronor}`)
@@ -48,7 +40,6 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
   const { shop } = usePage().site
   const { paid_online: paid } = repair
   const isAwaited = paid !== null && repair.status === 'Mottaget'
-  const at = steps.findIndex(({ states }) => (states as readonly string[]).includes(repair.status))
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={[{ label: 'Ditt ärende' }]} />
@@ -64,33 +55,11 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
             ? 'Lämna in enheten hos oss och visa ärendenumret. Har du redan gjort det står den på tur.'
             : statusDescriptions[repair.status]}
         </p>
-        {repair.status === 'Väntar på svar' || repair.status === 'Avslutad' ? null : (
-          <ol className="mt-7 grid gap-3">
-            {steps.map(({ label }, index) => (
-              <li
-                key={label}
-                aria-current={index === at ? 'step' : undefined}
-                className={cx('flex items-center gap-3', index > at && 'text-ink-soft')}
-              >
-                <span
-                  aria-hidden="true"
-                  className={cx(
-                    'grid size-7 shrink-0 place-items-center rounded-full border-2',
-                    index < at && 'border-green bg-green text-white',
-                    index === at && 'border-blue bg-blue text-white',
-                    index > at && 'border-line bg-card',
-                  )}
-                >
-                  {index < at ? <Icon name="check" className="size-4" /> : null}
-                </span>
-                <span className={cx(index === at && 'font-semibold')}>
-                  {isAwaited && index === 0 ? 'Lämna in enheten' : label}
-                  {index < at ? <span className="sr-only">, klart</span> : null}
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
+        <RepairSteps
+          status={repair.status}
+          {...(isAwaited && { firstStep: 'Lämna in enheten' })}
+          className="mt-7"
+        />
         <Facts
           className="mt-7 border-line border-t pt-5"
           facts={[

@@ -1,5 +1,5 @@
 import { textReply } from '../accounts/customer-schemas.ts'
-import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
+import { callsFor, type Endpoints, forCustomer, forStaff } from '../endpoint.ts'
 import { byId } from '../fields.ts'
 import {
   adminCustomer,
@@ -9,11 +9,15 @@ import {
   erasureInput,
   erasurePlan,
 } from './customers.ts'
+import { portalOverview } from './portal-overview.ts'
 
 const about = callsFor('admin', { params: byId })
 
 /** Calls for the back office's customers (BEHAVIOUR: Accounts). */
 export const customersApi = {
+  'GET /api/v1/orders/overview/': forCustomer('What waits for the customer, or is under way', {
+    reply: portalOverview,
+  }),
   'GET /api/admin/customers/': forStaff(
     'Customers, the one heard of last first; by name, e-mail, phone or number of something of theirs',
     { query: customerQuery, reply: customerPage },

@@ -32,6 +32,13 @@ export const customerOrder = customerOrderRow
     serial_number: z.string(),
     images: z.array(z.object({ id: z.int(), image: z.string(), caption: z.string() })),
     customer_notes_history: z.array(customerNote),
+    /** Whose answer a waiting repair needs; null when it does not wait. */
+    waits_for: z.enum(['customer', 'shop']).nullable(),
+    /** The amount left to pay, a decimal string in kronor; null before the device is ready. */
+    amount_due: z.string().nullable(),
+    warranty_until: z.string().nullable().describe('yyyy-MM-dd'),
+    /** The valid receipt; the link lasts ten minutes. */
+    receipt_url: z.string().nullable(),
   })
   .meta({ id: 'CustomerOrder' })
 export type CustomerOrder = z.infer<typeof customerOrder>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, missingMessage, rowId } from '../fields.ts'
+import { id, line, missingMessage } from '../fields.ts'
 
 /** The subjects of the shop's own pictures: its front and its workbench, one picture of each, and the people who work there. */
 export const shopPictureKinds = ['front', 'bench', 'person'] as const

@@ -87,6 +87,7 @@ export const accessTable = {
   'POST /api/v1/orders/verify-email/': 'anyone',
   'POST /api/password-reset/': 'anyone',
   'POST /api/password-reset/confirm/': 'anyone',
+  'GET /api/v1/orders/overview/': 'customer',
   'GET /api/v1/orders/profile/': 'customer',
   'PATCH /api/v1/orders/profile/update/': 'customer',
   'PUT /api/v1/orders/profile/change-password/': 'customer',

@@ -5,8 +5,10 @@ import { formatDateTime, timeOf } from '../../../domain/time.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { errorMessageOf } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
@@ -51,12 +53,19 @@ export function MessageThread({ orderId, notes }: { orderId: number; notes: read
         aria-label="Dina meddelanden"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
-        className="mt-4 h-72 overflow-y-auto rounded-lg bg-sunk p-3"
+        className={cx(
+          'mt-4 h-72 overflow-y-auto rounded-lg p-3',
+          count === 0 ? 'border border-line border-dashed' : 'bg-sunk',
+        )}
       >
         {count === 0 ? (
-          <p className="grid h-full place-items-center px-4 text-center text-ink-soft">
-            Undrar du något? Skriv till oss här. Svaret kommer som en uppdatering på ärendet.
-          </p>
+          <div className="grid h-full place-content-center justify-items-center gap-2 px-4 text-center">
+            <Icon name="mail" className="size-9 text-blue" />
+            <p className="font-semibold text-lg">Undrar du något?</p>
+            <p className="text-ink-soft">
+              Skriv till oss här nedanför. Svaret kommer som en uppdatering på ärendet.
+            </p>
+          </div>
         ) : (
           <ul className="grid gap-2">
             {notes.map(({ id, note_text, created_at }) => (

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
+import { statusDescriptions } from '../../../domain/repairs/labels.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
+import { RepairSteps } from '../../lib/components/repair-steps.tsx'
+import { ShopPlace } from '../../lib/components/shop-place.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
@@ -53,6 +59,20 @@ export default function OrderPage() {
 
 function Order({ order }: { order: CustomerOrder }) {
   const device = `${order.device_brand_name} ${order.device_model_name}`
+  const promised = order.estimated_completion_date
+  const known = [
+    ['Mottaget', formatDate(new Date(order.date_received))],
+    ['Enhetstyp', order.device_type_display],
+    ['Märke och modell', device],
+    ...(order.serial_number ? [['Serienummer', order.serial_number] as const] : []),
+    ...(promised ? [['Beräknat klart', formatDay(promised)] as const] : []),
+    ...(order.warranty_until ? [['Garanti till och med', formatDay(order.warranty_until)] as const] : []),
+  ] as const
+  const unknown = [
+    ...(order.serial_number ? [] : [['Serienummer', 'Ej angett'] as const]),
+    ...(promised ? [] : [['Beräknat klart', 'Ej satt'] as const]),
+    ['Internt id', String(order.id)],
+  ] as const
   return (
     <>
       <p className="mt-4 font-semibold text-ink-soft">
@@ -64,6 +84,14 @@ function Order({ order }: { order: CustomerOrder }) {
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
+          {order.waits_for ? (
+            <Notice tone={order.waits_for === 'customer' ? 'warning' : 'info'}>
+              {order.waits_for === 'customer'
+                ? 'Vi väntar på ditt svar. Skriv det här på sidan, eller ring oss.'
+                : 'Vi läser din förfrågan och hör av oss. Du behöver inte göra något nu.'}
+            </Notice>
+          ) : null}
+          <State order={order} />
           {order.technician_updates_for_customer ? (
             <Notice tone="info" title="Uppdatering från verkstaden">
               <p className="whitespace-pre-line">{order.technician_updates_for_customer}</p>
@@ -73,29 +101,60 @@ function Order({ order }: { order: CustomerOrder }) {
             <h2 id="arende" className="text-xl">
               Om ärendet
             </h2>
-            <Facts
-              className="mt-4"
-              facts={[
-                ['Internt id', String(order.id)],
-                ['Mottaget', formatDate(new Date(order.date_received))],
-                ['Enhetstyp', order.device_type_display],
-                ['Märke och modell', device],
-                ['Serienummer', order.serial_number || 'Ej angett'],
-                [
-                  'Beräknat klart',
-                  order.estimated_completion_date ? formatDay(order.estimated_completion_date) : 'Ej satt',
-                ],
-              ]}
-            />
+            <Facts className="mt-4" facts={known} />
             <h3 className="mt-6 font-semibold">Din beskrivning</h3>
             <p className="mt-1 whitespace-pre-line">{order.problem_description_customer}</p>
+            <Facts className="mt-6 border-line border-t pt-4 text-ink-soft text-sm" facts={unknown} />
           </Card>
           {order.images.length > 0 ? <Pictures images={order.images} /> : null}
         </div>
-        <MessageThread orderId={order.id} notes={order.customer_notes_history} />
+        <div className="grid gap-6">
+          <MessageThread orderId={order.id} notes={order.customer_notes_history} />
+          <ShopPlace />
+        </div>
       </div>
     </>
   )
+}
+
+/** Renders the steps of the repair, what is left to pay, and the receipt. Renders nothing before there is any of it. */
+function State({ order }: { order: CustomerOrder }) {
+  const due = parseKronor(order.amount_due ?? '')
+  return (
+    <Card as="section" aria-labelledby="lage">
+      <h2 id="lage" className="text-xl">
+        Läget
+      </h2>
+      <p className="mt-1 text-ink-soft">{describeStatus(order.status_display)}</p>
+      <RepairSteps status={order.status_display} className="mt-5" />
+      {due === undefined ? null : (
+        <p className="mt-5 border-line border-t pt-4 text-lg">
+          {due === 0 ? (
+            'Allt är betalt.'
+          ) : (
+            <>
+              Att betala när du hämtar:{' '}
+              <strong className="figures whitespace-nowrap">{formatKronor(due)}</strong>
+            </>
+          )}
+        </p>
+      )}
+      {order.receipt_url ? (
+        <ButtonLink
+          to={order.receipt_url}
+          variant="secondary"
+          className="mt-5"
+          icon={<Icon name="receipt-text" className="size-5" />}
+        >
+          Visa kvittot
+        </ButtonLink>
+      ) : null}
+    </Card>
+  )
+}
+
+function describeStatus(status: string): string | undefined {
+  return (statusDescriptions as Partial<Record<string, string>>)[status]
 }
 
 function Pictures({ images }: { images: CustomerOrder['images'] }) {

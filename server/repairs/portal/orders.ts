@@ -1,4 +1,5 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
 import {
   additionWords,
   type CustomerNote,
@@ -14,10 +15,9 @@ import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
 import { customerNotesOf, imagesOf, insertCustomerNote } from '../order-details/queries.ts'
 import { findByIdempotencyKey, findDuplicate, type OrderRow } from '../orders/queries.ts'
-import { type Customer, contactOf, findOwnOrder, ordersOf } from './queries.ts'
-
-/** Maximum number of orders listed in the portal, more than a person has. */
-export const mostOrders = 500
+import { amountsDue } from './amounts-due.ts'
+import { awaitingCustomer, type Customer, contactOf, findOwnOrder, mostOrders, ordersOf } from './queries.ts'
+import { receiptLinkOf } from './receipts.ts'
 
 function rowView(order: OrderRow): CustomerOrderRow {
   return {
@@ -45,6 +45,7 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
   const order = await ownOrder(ctx, requireCustomer(ctx), id)
   const notes = await customerNotesOf(ctx.db, id)
   const images = await imagesOf(ctx.db, id)
+  const due = order.status === 'Färdig' ? (await amountsDue(ctx, [order])).get(id) : undefined
   return {
     ...rowView(order),
     estimated_completion_date: order.estimatedOn,
@@ -55,7 +56,16 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
       caption: image.caption,
     })),
     customer_notes_history: notes.map(noteView),
+    waits_for: await waitsFor(ctx, order),
+    amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),
+    warranty_until: order.warrantyUntil,
+    receipt_url: await receiptLinkOf(ctx, id),
   }
+}
+
+async function waitsFor(ctx: DbCtx, { id, status }: OrderRow): Promise<CustomerOrder['waits_for']> {
+  if (status !== 'Väntar på svar') return null
+  return (await awaitingCustomer(ctx.db, [id])).has(id) ? 'customer' : 'shop'
 }
 
 async function ownOrder(ctx: DbCtx, customer: Customer, id: number): Promise<OrderRow> {

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kit/context.ts'
 import type { OrderRow } from '../orders/queries.ts'
-import { repairOrders } from '../tables.ts'
+import { repairCustomerNotes, repairOrders, repairTransitions } from '../tables.ts'
 
 export type Customer = Extract<Actor, { kind: 'customer' }>
 
@@ -21,6 +21,9 @@ function ownedBy(customer: Pick<Customer, 'id' | 'email' | 'emailVerified'>): SQ
   return or(own, guests)
 }
 
+/** Maximum number of orders listed in the portal, more than a person has. */
+export const mostOrders = 500
+
 export function ordersOf(db: Db, customer: Customer, limit: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -36,6 +39,25 @@ export async function findOwnOrder(db: Db, customer: Customer, id: number): Prom
     .from(repairOrders)
     .where(and(eq(repairOrders.id, id), ownedBy(customer)))
   return row
+}
+
+/**
+ * Returns which of the orders wait for the customer's answer: staff asked, and the customer has not written since. The others
+ * that wait, wait for the workshop.
+ */
+export async function awaitingCustomer(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { id, repairOrderId, adminUserId, happenedAt } = repairTransitions
+  const hasWritten = sql`EXISTS (SELECT 1 FROM ${repairCustomerNotes} n WHERE n.repair_order_id = ${repairOrderId} AND n.created_at > ${happenedAt})`
+  const rows = await db
+    .selectDistinctOn([repairOrderId], {
+      orderId: repairOrderId,
+      isAsked: sql<boolean>`${adminUserId} IS NOT NULL AND NOT ${hasWritten}`,
+    })
+    .from(repairTransitions)
+    .where(and(inArray(repairOrderId, [...ids]), eq(repairTransitions.toStatus, 'Väntar på svar')))
+    .orderBy(repairOrderId, desc(id))
+  return new Set(rows.filter(({ isAsked }) => isAsked).map(({ orderId }) => orderId))
 }
 
 export async function contactOf(db: Db, customerId: number) {

@@ -6,14 +6,13 @@ import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { dayOf } from '../../../domain/time.ts'
 import type { PdfFile } from '../../documents/pdf.ts'
 import { type ZippedFile, zipOf } from '../../documents/zip.ts'
-import { type Ctx, requireCustomer } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
 import { isValidSignature, signedLink } from '../../security/signed-link.ts'
 import { linesOfAll } from '../order-details/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { receiptFile } from '../receipts/issue.ts'
 import { findReceiptDocument, type ReceiptDocument, receiptDocumentsOf } from '../receipts/queries.ts'
-import { mostOrders } from './orders.ts'
-import { ordersOf } from './queries.ts'
+import { mostOrders, ordersOf } from './queries.ts'
 
 const receiptPath = (number: string) => `/api/receipts/${number}/`
 
@@ -21,6 +20,12 @@ const receiptPath = (number: string) => `/api/receipts/${number}/`
 function paymentWords(order: OrderRow): string {
   if (order.status === 'Utlämnad & Betald') return order.status
   return order.paidAt ? 'Betald' : 'Obetald'
+}
+
+/** Returns a link to an order's valid receipt, or null before there is one. */
+export async function receiptLinkOf(ctx: DbCtx, orderId: number): Promise<string | null> {
+  const paper = standing(await receiptDocumentsOf(ctx.db, [orderId]))
+  return paper ? signedLink(ctx.config.secretKey, receiptPath(paper.receipt.number), ctx.now()) : null
 }
 
 /** Returns the valid receipt: the last one that no credit note corrects. */

@@ -113,6 +113,7 @@ export async function walkCustomers({ node, send }: Walker): Promise<void> {
   const own = { token: (await logIn()).access }
   const profile = '/api/v1/orders/profile/'
   await send('GET', profile, undefined, own)
+  await send('GET', '/api/v1/orders/overview/', undefined, own)
   await send('PATCH', `${profile}update/`, { first_name: 'Bo' }, own)
   await send('PUT', `${profile}change-password/`, { old_password: fresh, new_password: 'grå-trana-55' }, own)
   await send('GET', `${profile}export/`, undefined, own)

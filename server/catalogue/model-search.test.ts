@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { misspeltModelSearches } from '../../server/testing/fixtures/misspelt-searches.ts'
-import { type FoundModel, searchModels } from './model-search.ts'
+import { type FoundModel, searchModels } from '../../domain/catalogue/model-search.ts'
+import { misspeltModelSearches } from '../testing/fixtures/misspelt-searches.ts'
 
 const files = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
 const catalogue: FoundModel[] = files.flatMap((type) => {
-  const path = new URL(`../../server/scripts/data/catalogue/${type}.json`, import.meta.url)
+  const path = new URL(`../scripts/data/catalogue/${type}.json`, import.meta.url)
   const { brands } = JSON.parse(readFileSync(path, 'utf8')) as {
     brands: { name: string; models: { name: string }[] }[]
   }

@@ -1,22 +1,25 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Container } from '../ui/layout.tsx'
-import { Link } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { portalScreens } from './navigation.ts'
-import { portalCall } from './portal-call.ts'
-import { usePortal } from './portal-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { portalScreens } from '../navigation.ts'
+import { portalCall } from '../portal-call.ts'
+import { usePortal } from '../portal-context.ts'
+import { Waiting } from './waiting.tsx'
 
-/** Renders the portal's home: a card for each screen (spec 001 section 2). */
+/** Renders the portal's home: what waits for the customer, then a card for each screen (spec 001 section 2). */
 export default function HomePage() {
   const { profile } = usePortal()
   return (
     <Container width="wide">
       <h1 className="text-3xl">Mina sidor</h1>
-      <p className="mt-2 text-ink-soft text-lg">Hej {profile.first_name}! Vad vill du göra?</p>
+      <p className="mt-2 text-ink-soft text-lg">Hej {profile.first_name}!</p>
       {profile.email_verified ? null : <Unverified email={profile.email} />}
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <Waiting />
+      <h2 className="mt-10 text-xl">Vad vill du göra?</h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {portalScreens.map(({ to, label, icon, text }) =>
           text ? (
             <li key={to}>

@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatKronor, parseKronor } from '../../../domain/money.ts'
+import type { PortalOverview } from '../../../domain/office/portal-overview.ts'
+import { dayOf, formatDay, formatWeekday, timeOf } from '../../../domain/time.ts'
+import { usePage } from '../../framework/page-context.tsx'
+import { OpeningHours } from '../../lib/components/opening-hours.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DocumentNumber } from '../../ui/document-number.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { portalCall } from '../portal-call.ts'
+
+/** Renders what waits for the customer and what is under way, the most urgent first. Renders nothing when there is nothing. */
+export function Waiting() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['portal', 'overview'],
+    queryFn: ({ signal }) => portalCall('GET /api/v1/orders/overview/', { signal }),
+    // Bookings and answers on other screens change it.
+    staleTime: 0,
+  })
+  if (data) return <Overview overview={data} />
+  if (!error) return <LoadingState label="Hämtar det som är på gång …" className="mt-8 min-h-40" />
+  return (
+    <ErrorState className="mt-8" onRetry={() => void refetch()} retrying={isFetching}>
+      Kunde inte hämta det som är på gång.
+    </ErrorState>
+  )
+}
+
+function Overview({ overview }: { overview: PortalOverview }) {
+  const { quotes, offers, repairs, bookings, purchases } = overview
+  const readyRepairs = repairs.filter((repair) => repair.is_ready)
+  const readyPurchases = purchases.filter((purchase) => purchase.is_ready)
+  const asked = repairs.filter((repair) => repair.waits_for === 'customer')
+  const isWaiting =
+    quotes.length + offers.length + readyRepairs.length + readyPurchases.length + asked.length > 0
+  const otherRepairs = repairs.filter((repair) => !repair.is_ready && repair.waits_for !== 'customer')
+  const otherPurchases = purchases.filter((purchase) => !purchase.is_ready)
+  const isUnderWay = bookings.length + otherRepairs.length + otherPurchases.length > 0
+  return (
+    <>
+      {isWaiting ? (
+        <section aria-labelledby="vantar" className="mt-8">
+          <h2 id="vantar" className="text-xl">
+            Det här väntar på dig
+          </h2>
+          <ul className="mt-4 grid gap-4">
+            {readyRepairs.map((repair) => (
+              <ReadyRepair key={repair.id} repair={repair} />
+            ))}
+            {readyPurchases.map(({ id, order_number, content }) => (
+              <ToCollect key={id} title={content} number={order_number} to={`/kund/kop/${id}`}>
+                Ta med legitimation.
+              </ToCollect>
+            ))}
+            {asked.map(({ id, order_number, device }) => (
+              <Waits
+                key={id}
+                icon="mail"
+                title={`Vi väntar på ditt svar: ${device}`}
+                action={<ButtonLink to={`/kund/orders/${id}`}>Läs och svara</ButtonLink>}
+              >
+                Ärende <DocumentNumber>{order_number}</DocumentNumber>.
+              </Waits>
+            ))}
+            {quotes.map(({ device, issue, price, valid_until, path }) => (
+              <Waits
+                key={path}
+                icon="receipt-text"
+                title={`Offert: ${device}`}
+                action={<ButtonLink to={path}>Se och svara</ButtonLink>}
+              >
+                {issue}, {kronor(price)}. Gäller till {formatDay(valid_until)}.
+              </Waits>
+            ))}
+            {offers.map(({ tracking_code, amount }) => (
+              <Waits
+                key={tracking_code}
+                icon="hand-coins"
+                title={`Nytt bud: ${kronor(amount)}`}
+                action={<ButtonLink to={`/kund/saljarenen/${tracking_code}`}>Se och svara</ButtonLink>}
+              >
+                Vi har gått igenom det du säljer, säljärende <DocumentNumber>{tracking_code}</DocumentNumber>.
+              </Waits>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {isUnderWay ? (
+        <section aria-labelledby="pa-gang" className="mt-8">
+          <h2 id="pa-gang" className="text-xl">
+            På gång
+          </h2>
+          <ul className="mt-4 grid gap-3 lg:grid-cols-2">
+            {bookings.map(({ reference, device, starts_at, path }) => (
+              <UnderWay key={reference} icon="calendar" title={device} to={path} number={reference}>
+                {visitTime(starts_at)}
+              </UnderWay>
+            ))}
+            {otherRepairs.map((repair) => (
+              <UnderWay
+                key={repair.id}
+                icon="wrench"
+                title={repair.device}
+                to={`/kund/orders/${repair.id}`}
+                number={repair.order_number}
+              >
+                {repairState(repair)}
+              </UnderWay>
+            ))}
+            {otherPurchases.map(({ id, order_number, content, status }) => (
+              <UnderWay
+                key={id}
+                icon="shopping-bag"
+                title={content}
+                to={`/kund/kop/${id}`}
+                number={order_number}
+              >
+                {status === 'paid' ? 'Behandlas' : status}
+              </UnderWay>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function ReadyRepair({ repair }: { repair: PortalOverview['repairs'][number] }) {
+  const { id, device, order_number, amount_due } = repair
+  const isPaid = parseKronor(amount_due ?? '') === 0
+  return (
+    <ToCollect title={device} number={order_number} to={`/kund/orders/${id}`}>
+      {isPaid ? 'Allt är betalt.' : `Att betala när du hämtar: ${kronor(amount_due ?? '0')}.`}
+    </ToCollect>
+  )
+}
+
+/** Renders something that can be collected in the shop, with when it is open. */
+function ToCollect(props: { title: string; number: string; to: string; children: ReactNode }) {
+  const { title, number, to, children } = props
+  const { shop } = usePage().site
+  return (
+    <Waits
+      icon="store"
+      title={`Klar att hämta: ${title}`}
+      action={<ButtonLink to={to}>Visa</ButtonLink>}
+      aside={
+        <div className="border-line border-t pt-3 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6">
+          <a href={shop.directionsUrl} className="link font-semibold" rel="noreferrer">
+            {shop.street}, {shop.city}
+          </a>
+          <OpeningHours hours={shop.hours} className="mt-1 text-sm" />
+        </div>
+      }
+    >
+      <DocumentNumber>{number}</DocumentNumber>. {children}
+    </Waits>
+  )
+}
+
+function Waits(props: {
+  icon: IconName
+  title: string
+  action: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  const { icon, title, action, aside, children } = props
+  return (
+    <Card as="li" className="grid gap-4 border-blue-line! sm:grid-cols-[1fr_auto] sm:gap-8">
+      <div className="flex min-w-0 items-start gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-blue-tint text-blue">
+          <Icon name={icon} className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-semibold text-lg">{title}</h3>
+          <p className="text-ink-soft">{children}</p>
+          <div className="mt-3">{action}</div>
+        </div>
+      </div>
+      {aside}
+    </Card>
+  )
+}
+
+function UnderWay(props: { icon: IconName; title: string; to: string; number: string; children: ReactNode }) {
+  const { icon, title, to, number, children } = props
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full min-h-18 items-center gap-4 rounded-xl border border-line bg-card px-5 py-3 hover:border-blue-line hover:shadow-lift"
+      >
+        <Icon name={icon} className="size-6 shrink-0 text-blue" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{title}</span>
+          <span className="block text-ink-soft text-sm">
+            {children} · <DocumentNumber>{number}</DocumentNumber>
+          </span>
+        </span>
+        <Icon name="chevron-right" className="size-5 shrink-0 text-ink-soft" />
+      </Link>
+    </li>
+  )
+}
+
+function kronor(amount: string): string {
+  const ore = parseKronor(amount)
+  return ore === undefined ? `${amount} kr` : formatKronor(ore)
+}
+
+function repairState({ status, waits_for }: PortalOverview['repairs'][number]): string {
+  return waits_for === 'shop' ? `${status} från verkstaden` : status
+}
+
+/** Returns the time of a booked visit, `Inlämning tisdag 24 november kl. 10:30`. */
+function visitTime(startsAt: string): string {
+  const start = new Date(startsAt)
+  return `Inlämning ${formatWeekday(dayOf(start))} kl. ${timeOf(start)}`
+}

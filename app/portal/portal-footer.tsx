@@ -1,0 +1,43 @@
+import { usePage } from '../framework/page-context.tsx'
+import { OpeningHours } from '../lib/components/opening-hours.tsx'
+import { phoneHref } from '../lib/phone.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Container } from '../ui/layout.tsx'
+
+/** Renders how to reach the shop, and when it is open. */
+export function PortalFooter() {
+  const { shop } = usePage().site
+  return (
+    <footer className="border-line border-t bg-sunk print:hidden">
+      <Container width="wide" className="grid gap-x-10 gap-y-6 py-8 text-sm sm:grid-cols-2">
+        <address className="not-italic">
+          <p className="font-semibold text-base">{shop.name}</p>
+          <p className="mt-1">
+            {shop.street}, {shop.postalCode} {shop.city}
+          </p>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            <li>
+              <a
+                href={phoneHref(shop.phone)}
+                className="link inline-flex min-h-11 items-center gap-2 whitespace-nowrap"
+              >
+                <Icon name="phone" className="size-4.5" />
+                {shop.phone}
+              </a>
+            </li>
+            <li>
+              <a
+                href={`mailto:${shop.email}`}
+                className="link inline-flex min-h-11 items-center gap-2 break-all"
+              >
+                <Icon name="mail" className="size-4.5" />
+                {shop.email}
+              </a>
+            </li>
+          </ul>
+        </address>
+        <OpeningHours hours={shop.hours} className="max-w-xs" />
+      </Container>
+    </footer>
+  )
+}

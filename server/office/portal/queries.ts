@@ -1,0 +1,104 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { bookings } from '../../booking/tables.ts'
+import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../kit/context.ts'
+import { quoteRequests } from '../../quotes/tables.ts'
+import { repairOrders } from '../../repairs/tables.ts'
+import { shopOrderLines, shopOrders } from '../../shop/tables.ts'
+import { tradeInOffers, tradeInRequests } from '../../trade-in/tables.ts'
+
+type Customer = Extract<Actor, { kind: 'customer' }>
+
+/** Row limit of each list, more than a person has under way. */
+const most = 20
+
+/** Returns the condition that a row belongs to a customer: the account's own, and a guest's with its verified address. */
+function ownedBy(customer: Customer, customerId: PgColumn, email: PgColumn): SQL | undefined {
+  const own = eq(customerId, customer.id)
+  if (!customer.emailVerified) return own
+  return or(own, and(isNull(customerId), sql`lower(${email}) = lower(${customer.email})`))
+}
+
+/** Returns the quotes that can be answered on a day (`yyyy-MM-dd`), the one that expires first at the top. */
+export function openQuotes(db: Db, customer: Customer, today: string) {
+  const { customerId, email, status, validUntil } = quoteRequests
+  return db
+    .select()
+    .from(quoteRequests)
+    .where(and(ownedBy(customer, customerId, email), eq(status, 'Offererad'), gte(validUntil, today)))
+    .orderBy(asc(validUntil), asc(quoteRequests.id))
+    .limit(most)
+}
+
+export function openOffers(db: Db, customer: Customer) {
+  const { customerId, customerEmail } = tradeInRequests
+  return db
+    .select({ trackingCode: tradeInRequests.trackingCode, totalKronor: tradeInOffers.totalKronor })
+    .from(tradeInRequests)
+    .innerJoin(
+      tradeInOffers,
+      and(eq(tradeInOffers.requestId, tradeInRequests.id), eq(tradeInOffers.state, 'open')),
+    )
+    .where(ownedBy(customer, customerId, customerEmail))
+    .orderBy(asc(tradeInOffers.createdAt), asc(tradeInOffers.id))
+    .limit(most)
+}
+
+/** Returns the repairs under way, those ready to be collected first. */
+export function openRepairs(db: Db, customer: Customer) {
+  const { customerId, customerEmail, status } = repairOrders
+  return db
+    .select()
+    .from(repairOrders)
+    .where(
+      and(
+        ownedBy(customer, customerId, customerEmail),
+        notInArray(status, ['Utlämnad & Betald', 'Avslutad']),
+      ),
+    )
+    .orderBy(desc(eq(status, 'Färdig')), desc(repairOrders.createdAt), desc(repairOrders.id))
+    .limit(most)
+}
+
+export function comingBookings(db: Db, customer: Customer, now: Date) {
+  const { customerId, customerEmail, status, endsAt, startsAt } = bookings
+  return db
+    .select()
+    .from(bookings)
+    .where(and(ownedBy(customer, customerId, customerEmail), eq(status, 'booked'), gte(endsAt, now)))
+    .orderBy(asc(startsAt), asc(bookings.id))
+    .limit(most)
+}
+
+const underWay = ['paid', 'packed', 'shipped', 'ready'] as const
+
+/** Returns the account's purchases that are not delivered, those ready to be collected first. */
+export function openPurchases(db: Db, customer: Customer) {
+  const content = sql<string>`(SELECT string_agg(l.product_name, ', ' ORDER BY l.id) FROM ${shopOrderLines} l WHERE l.order_id = ${shopOrders.id})`
+  return db
+    .select({ order: shopOrders, content })
+    .from(shopOrders)
+    .where(
+      and(
+        eq(shopOrders.customerId, customer.id),
+        isNotNull(shopOrders.paidAt),
+        inArray(shopOrders.state, underWay),
+      ),
+    )
+    .orderBy(desc(eq(shopOrders.state, 'ready')), desc(shopOrders.createdAt), desc(shopOrders.id))
+    .limit(most)
+}
