@@ -8,6 +8,7 @@ import {
   adminProductCard,
   adminProductPage,
   adminProductQuery,
+  batteryInput,
   categoryInput,
   categoryOrder,
   newProduct,
@@ -22,6 +23,7 @@ import {
   pictureParams,
   shopCategory,
   shopProduct,
+  shopProductDetails,
   shopProductPage,
   shopProductQuery,
   slugParams,
@@ -88,6 +90,14 @@ const adminProductsApi = {
   'POST /api/admin/shop/products/:id/serials/': {
     ...action('Add serial numbers of pieces in stock'),
     body: serialsInput,
+  },
+  'PUT /api/admin/shop/products/:id/serials/:serial/': {
+    summary: 'Set or clear the battery health of a piece',
+    tag,
+    access: 'admin',
+    params: byId.extend({ serial: rowId }),
+    body: batteryInput,
+    reply: adminProduct,
   },
   'DELETE /api/admin/shop/products/:id/serials/:serial/': {
     summary: 'Take away a serial number that has not been sold',
@@ -194,11 +204,11 @@ export const shopApi = {
     cacheTopics: ['shop'],
   },
   'GET /api/shop/products/by_slug/:slug/': {
-    summary: 'One published product, by the name in its address',
+    summary: 'One published product with its variants, by the name in its address',
     tag,
     access: 'anyone',
     params: slugParams,
-    reply: shopProduct,
+    reply: shopProductDetails,
     cacheTopics: ['shop'],
   },
   'GET /api/shop/pictures/:file': {

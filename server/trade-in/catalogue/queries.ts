@@ -18,6 +18,13 @@ export function activeDevices(db: Db) {
     .orderBy(asc(brand), asc(modelName))
 }
 
+export function activeDevicesOf(db: Db, brand: string): Promise<DeviceRow[]> {
+  return db
+    .select()
+    .from(tradeInDevices)
+    .where(and(eq(tradeInDevices.active, true), eq(tradeInDevices.brand, brand)))
+}
+
 /** Returns a device by its id, including hidden ones. */
 export async function findDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
   const [row] = await db.select().from(tradeInDevices).where(eq(tradeInDevices.id, id))
