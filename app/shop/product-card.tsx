@@ -52,7 +52,10 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
           </Link>
         </h3>
         <p className="text-ink-soft text-sm">
-          {[`${grade} ${label}`, storage, color].filter(Boolean).join(' · ')}
+          {[`${grade} ${label}`, storage, color]
+            .filter(Boolean)
+            .map((text) => text.replaceAll(' ', '\u00a0'))
+            .join('\u00a0· ')}
         </p>
         {features.length > 0 ? (
           <ul className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">

@@ -10,8 +10,8 @@ const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   if (rating <= 0 || reviews <= 0) return null
   return (
-    <span className="flex items-center gap-1.5 text-ink-soft text-sm">
-      <Stars count={filledStars(rating)} className="h-4" />
+    <span className="flex flex-wrap items-center gap-x-1.5 text-ink-soft text-sm">
+      <Stars count={filledStars(rating)} className="h-3.5 sm:h-4" />
       <span className="figures whitespace-nowrap">
         <span className="sr-only">Betyg </span>
         {oneDecimal.format(rating)}

@@ -3,6 +3,9 @@ import type { TradeInValue } from '../../domain/trade-in/upgrade.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
+/** Rounds a value down to tens of kronor, because it is said as a maximum. */
+const roundedDown = (kronor: number) => ore(Math.floor(kronor / 10) * 1000)
+
 /** Renders the offer to sell the old phone, with the highest value of an `example` if the shop buys one. */
 export function UpgradeOffer({ example }: { example: TradeInValue | undefined }) {
   return (
@@ -14,7 +17,7 @@ export function UpgradeOffer({ example }: { example: TradeInValue | undefined })
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">
           {example
-            ? `Få upp till ${formatKronor(ore(example.most * 100))} för din ${example.model}`
+            ? `Få upp till ${formatKronor(roundedDown(example.most))} för din ${example.model}`
             : 'Sälj din gamla mobil till oss'}
         </span>
         <span className="block text-ink-soft text-sm">
