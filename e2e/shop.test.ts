@@ -91,11 +91,63 @@ test('a guest browses, filters and opens a product', async ({ page, request }, i
   await page.goBack()
   await expect(details).toBeHidden()
   await expect(page).toHaveURL('/shop?category=mobiler&search=iPhone&ordering=price')
+  await first.press('Enter')
+  await expect(thumbnails.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(first).toBeFocused()
+  // The keyboard reaches the search before the filters.
+  const search = await page.getByLabel('Sök bland produkterna').elementHandle()
+  const filter = page.getByLabel('Huawei')
+  expect(await filter.evaluate((box, field) => field?.compareDocumentPosition(box), search)).toBe(
+    await page.evaluate(() => Node.DOCUMENT_POSITION_FOLLOWING),
+  )
   await first.click()
   await details.getByRole('link', { name: 'Öppna på egen sida' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
+})
+
+test('a model’s variants are choices on the page and in the dialog, with battery, grades and delivery', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const staff = await shopOf(request)
+  const model = { name: `Modelltelefon ${Math.random().toString(36).slice(2, 10)}`, stock: 2 }
+  const blue = await staff.sell({ ...model, color: 'Blå', storage: '128GB', price: '3290' })
+  const red = await staff.sell({ ...model, color: 'Röd', storage: '256GB', price: '3690', stock: 0 })
+  await staff.addPieces(blue, [`${blue.slug}-A 87 %`])
+  await open(page, `/shop/${blue.slug}`)
+  const choice = (name: string) => page.getByRole('navigation', { name }).getByRole('link')
+  await expect(choice('Färg')).toHaveText([/^Blå3\s290\skr$/, /^RödSlut just nu.*256GB$/])
+  await expect(choice('Lagring').first()).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('navigation', { name: 'Skick' })).toHaveCount(0)
+  await expect(page.getByText('87\u00a0%')).toBeVisible()
+  await expect(page.getByText('Uppmätt på 1 av 2 i lager.')).toBeVisible()
+  await expect(page.getByText(/^Hemma \S+–\S+/)).toBeVisible()
+  await page.getByText('Vad betyder skicken?').click()
+  await expect(page.getByText('Tydliga repor. Inga sprickor.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+  await choice('Färg').last().click()
+  await expect(page).toHaveURL(`/shop/${red.slug}`)
+  await expect(page.getByRole('button', { name: 'Slut i lager' })).toBeDisabled()
+  await expect(page.getByText(/^Hemma /)).toHaveCount(0)
+  await page.getByRole('link', { name: /för din|Sälj din gamla mobil/ }).click()
+  await expect(page).toHaveURL('/salj-mobil')
+
+  await open(page, `/shop?search=${model.name}`)
+  await page.getByRole('article').getByRole('link').first().click()
+  const inDialog = page.getByRole('dialog').getByRole('navigation', { name: 'Färg' }).getByRole('link')
+  const other = inDialog.and(page.locator(':not([aria-current])'))
+  const to = await other.getAttribute('href')
+  await other.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`produkt=${to?.replace('/shop/', '')}$`))
+  await expect(inDialog.and(page.locator('[aria-current]'))).toHaveAttribute('href', to ?? '')
+  await expect(inDialog.and(page.locator('[aria-current]'))).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/search=Modelltelefon[+]\w+$/)
 })
 
 test('a list that cannot be fetched shows the reason and a retry button', { tag: '@phone' }, async ({

@@ -7,17 +7,30 @@ import type { OfferView, SentRequest } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { ShopPictures } from '../domain/settings/pictures.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
-import type { ShopCategory, ShopProduct, ShopProductPage, ShopProductQuery } from '../domain/shop/schemas.ts'
+import { type DeliveryDays, deliveryDays } from '../domain/shop/delivery-days.ts'
+import type {
+  ShopCategory,
+  ShopProductDetails,
+  ShopProductPage,
+  ShopProductQuery,
+} from '../domain/shop/schemas.ts'
+import { addCalendarDays, timeOf } from '../domain/time.ts'
 import type { ListedDevice, TradeInOffer } from '../domain/trade-in/schemas.ts'
+import type { TradeInValue } from '../domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import type { TopicCache } from './cache/response-cache.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findOffer, findSentRequest } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
-import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
+import {
+  readShopSettings,
+  shopForVisitors,
+  shopPicturesForVisitors,
+  swedishHolidays,
+} from './settings/service.ts'
 import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
-import { findPrivateOffer, listBuyableDevices } from './trade-in/service.ts'
+import { findPrivateOffer, listBuyableDevices, valuesOfBrand } from './trade-in/service.ts'
 
 /** The server functions that pages may call while they are rendered. They only read, and return only what the visitor may see. */
 export type PageServices = {
@@ -50,7 +63,11 @@ export type PageServices = {
   modelPrices(type: string, brand: string, model: string): Promise<ModelPrices | undefined>
   shopCategories(): Promise<ShopCategory[]>
   shopProducts(query: ShopProductQuery): Promise<ShopProductPage>
-  shopProduct(slug: string): Promise<ShopProduct | undefined>
+  shopProduct(slug: string): Promise<ShopProductDetails | undefined>
+  /** Returns when an order of now arrives at home; undefined when the shop is closed for long. */
+  deliveryDays(): Promise<DeliveryDays | undefined>
+  /** Returns the highest values of a brand's devices that the shop buys. */
+  tradeInValues(brand: string): Promise<TradeInValue[]>
   devicesToSell(): Promise<ListedDevice[]>
   /** Returns the revised offer of a trade-in by its private link, or undefined when the link is invalid. */
   tradeInOffer(token: string): Promise<TradeInOffer | undefined>
@@ -102,10 +119,23 @@ export function pageServices(
     shopCategories: () => shopCategories(ctx),
     shopProducts: (query) => shopProducts(ctx, query, productCounts),
     shopProduct: (slug) => shopProduct(ctx, slug),
+    deliveryDays: () => deliveryDaysFor(ctx, today),
+    tradeInValues: (brand) => valuesOfBrand(ctx, brand),
     devicesToSell: () => listBuyableDevices(ctx),
     tradeInOffer: (token) => findPrivateOffer(ctx, token),
     ...fixed,
   }
+}
+
+/** Days whose holidays matter for a delivery. */
+const deliveryHorizon = 90
+
+async function deliveryDaysFor(ctx: Ctx, today: string): Promise<DeliveryDays | undefined> {
+  const [settings, holidays] = await Promise.all([
+    readShopSettings(ctx),
+    swedishHolidays(today, addCalendarDays(today, deliveryHorizon)),
+  ])
+  return deliveryDays(today, timeOf(ctx.now()), settings, holidays)
 }
 
 async function loadSiteSettings(ctx: Ctx): Promise<SiteSettings> {

@@ -52,7 +52,7 @@ export default function Gallery({ images, name }: GalleryProps) {
                 loading={index === 0 ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : undefined}
                 decoding="async"
-                className="aspect-square w-full select-none object-contain"
+                className="aspect-4/3 w-full select-none object-contain sm:aspect-square"
               />
             </li>
           ))}

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { conditionLabels } from '../../domain/shop/labels.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import type { CardProduct } from './products.ts'
@@ -52,26 +51,22 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
             {name}
           </Link>
         </h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-          <span className="whitespace-nowrap">
-            <span className="rounded-sm bg-blue-tint px-1.5 py-0.5 font-semibold text-blue-deep">
-              {grade}
-            </span>{' '}
-            {label}
-          </span>
-          {storage || color ? <span>{[storage, color].filter(Boolean).join(' · ')}</span> : null}
+        <p className="text-ink-soft text-sm">
+          {[`${grade} ${label}`, storage, color]
+            .filter(Boolean)
+            .map((text) => text.replaceAll(' ', '\u00a0'))
+            .join('\u00a0· ')}
         </p>
-        <Rating rating={product.rating} reviews={product.reviews} />
         {features.length > 0 ? (
-          <ul className="space-y-0.5 text-ink-soft text-sm">
+          <ul className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
             {features.map((feature) => (
-              <li key={feature} className="flex items-start gap-1.5">
-                <Icon name="check" className="mt-1 size-4 shrink-0 text-green" />
-                <span className="min-w-0">{feature}</span>
+              <li key={feature} className="not-last:after:content-['_·']">
+                {feature}
               </li>
             ))}
           </ul>
         ) : null}
+        <Rating rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-2">
           <Price product={product} />
           <LowestPrice product={product} className="text-xs!" />

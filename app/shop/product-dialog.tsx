@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { normaliseProduct, type Product } from '../../domain/shop/product.ts'
+import type { ShopVariant } from '../../domain/shop/schemas.ts'
 import { call } from '../lib/api.ts'
 import { useCartCount } from '../lib/storage/use-cart-count.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
@@ -11,17 +12,31 @@ import AddButton from './cart/add-button.island.tsx'
 import { CartNews, itemCountText } from './cart/cart-message.tsx'
 import { cartProductOf } from './cart/cart-store.ts'
 import Gallery from './gallery.island.tsx'
-import { ProductView } from './product-view.tsx'
+import { type DeliveryEstimate, ProductView } from './product-view.tsx'
 import { cardOf } from './products.ts'
 import { shopErrorText } from './shop-error.ts'
 
-type Found = { slug: string; product?: Product | undefined; failure?: string }
+type Found = {
+  slug: string
+  product?: Product | undefined
+  variants?: readonly ShopVariant[]
+  batteryPercents?: readonly number[]
+  failure?: string
+}
+
+type ProductDialogProps = {
+  slug: string | undefined
+  delivery: DeliveryEstimate | null
+  /** Shows another variant instead. */
+  onChoose: (slug: string) => void
+  onClose: () => void
+}
 
 /**
  * Renders a product's details in a dialog over the list (spec 000 section 2). They are fetched when it opens, so that stock and
  * price are current.
  */
-export default function ProductDialog({ slug, onClose }: { slug: string | undefined; onClose: () => void }) {
+export default function ProductDialog({ slug, delivery, onChoose, onClose }: ProductDialogProps) {
   const titleId = useId()
   const [found, setFound] = useState<Found>()
   const [round, setRound] = useState(0)
@@ -32,7 +47,13 @@ export default function ProductDialog({ slug, onClose }: { slug: string | undefi
     if (slug === undefined) return
     const leaving = new AbortController()
     call('GET /api/shop/products/by_slug/:slug/', { params: { slug }, signal: leaving.signal }).then(
-      (answer) => setFound({ slug, product: normaliseProduct(answer) }),
+      (answer) =>
+        setFound({
+          slug,
+          product: normaliseProduct(answer),
+          variants: answer.variants,
+          batteryPercents: answer.battery_percents,
+        }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setFound({ slug, failure: shopErrorText(error) })
       },
@@ -40,7 +61,8 @@ export default function ProductDialog({ slug, onClose }: { slug: string | undefi
     return () => leaving.abort()
   }, [slug, round])
 
-  const shown = found?.slug === slug ? found : undefined
+  // Another variant replaces the shown one when it has arrived, so that the focus stays on the choice.
+  const shown = slug === undefined ? undefined : found
   return (
     <Dialog
       open={slug !== undefined}
@@ -64,7 +86,11 @@ export default function ProductDialog({ slug, onClose }: { slug: string | undefi
         {shown?.product ? (
           <ProductView
             product={shown.product}
-            gallery={<Gallery images={shown.product.images} name={shown.product.name} />}
+            variants={shown.variants ?? []}
+            batteryPercents={shown.batteryPercents ?? []}
+            delivery={delivery}
+            onChooseVariant={onChoose}
+            gallery={<Gallery key={shown.slug} images={shown.product.images} name={shown.product.name} />}
             addButton={<AddButton product={cartProductOf(cardOf(shown.product))} size="lg" />}
             heading={(name) => (
               <h2 id={titleId} className="mt-1.5 pr-10 text-3xl">

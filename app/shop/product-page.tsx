@@ -1,5 +1,6 @@
 import { normaliseProduct, type Product } from '../../domain/shop/product.ts'
-import type { ShopCategory } from '../../domain/shop/schemas.ts'
+import type { ShopCategory, ShopVariant } from '../../domain/shop/schemas.ts'
+import { type TradeInValue, upgradeExample } from '../../domain/trade-in/upgrade.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
@@ -7,35 +8,53 @@ import { Container } from '../ui/layout.tsx'
 import AddButton, { cardButtonProps } from './cart/add-button.island.tsx'
 import CartBar from './cart/cart-bar.island.tsx'
 import { cartProductOf } from './cart/cart-store.ts'
+import { estimateDelivery } from './estimate-delivery.ts'
 import Gallery from './gallery.island.tsx'
 import { ProductCard } from './product-card.tsx'
 import { productStructuredData } from './product-structured-data.ts'
-import { ProductView } from './product-view.tsx'
+import { type DeliveryEstimate, ProductView } from './product-view.tsx'
 import { type CardProduct, cardOf, cardPageOf } from './products.ts'
+import { UpgradeOffer } from './upgrade-offer.tsx'
 
 const mostAlike = 4
 
 type ProductPageData = {
   product: Product
   category: ShopCategory | undefined
+  variants: readonly ShopVariant[]
+  batteryPercents: readonly number[]
+  delivery: DeliveryEstimate | null
+  /** The device to name in the offer to buy the old phone; null when the product is no phone. */
+  upgrade: { example: TradeInValue | undefined } | null
   alike: readonly CardProduct[]
 }
+
+const phones = 'mobiler'
 
 /** A product's own page, with the content of the dialog over the list (BEHAVIOUR, Shop). */
 export const productPage = definePage({
   path: '/shop/:slug',
-  cacheTopics: ['shop'],
+  cacheTopics: ['shop', 'trade-in'],
   async load({ params, services }): Promise<ProductPageData> {
     const [found, categories] = await Promise.all([
       services.shopProduct(params.slug),
       services.shopCategories(),
     ])
     const product = normaliseProduct(found)
-    if (!product) throw new PageNotFound()
+    if (!found || !product) throw new PageNotFound()
+    const isPhone = product.category === phones
+    const values = isPhone ? await services.tradeInValues(product.brand) : []
     const { cards } = cardPageOf(await services.shopProducts({ category: product.category, in_stock: '1' }))
-    const alike = cards.filter(({ id }) => id !== product.id)
+    // The other products of the model are choices above.
+    const alike = cards.filter(({ name, brand }) => name !== product.name || brand !== product.brand)
     return {
       product,
+      variants: found.variants,
+      batteryPercents: found.battery_percents,
+      delivery: await estimateDelivery(services),
+      upgrade: isPhone
+        ? { example: upgradeExample({ ...product, price: product.price / 100 }, values) }
+        : null,
       category: categories.find(({ key }) => key === product.category),
       alike: [
         ...alike.filter(({ brand }) => brand === product.brand),
@@ -45,7 +64,7 @@ export const productPage = definePage({
   },
   meta({ data, site }) {
     const { name, storage } = data.product
-    const thing = productStructuredData(data.product, site.publicUrl)
+    const thing = productStructuredData(data.product, site.publicUrl, data.variants)
     return {
       title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}, begagnad`,
       description: String(thing.description),
@@ -67,13 +86,17 @@ function crumbsOf({ product, category }: ProductPageData) {
 }
 
 function ProductPage({ data }: { data: ProductPageData }) {
-  const { product, alike } = data
+  const { product, variants, batteryPercents, delivery, upgrade, alike } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
       <PageBreadcrumbs crumbs={crumbsOf(data)} />
       <div className="mt-6">
         <ProductView
           product={product}
+          variants={variants}
+          batteryPercents={batteryPercents}
+          delivery={delivery}
+          after={upgrade ? <UpgradeOffer example={upgrade.example} /> : null}
           heading={(name) => <h1 className="mt-1.5 text-3xl">{name}</h1>}
           gallery={<Island of={Gallery} props={{ images: product.images, name: product.name }} />}
           addButton={

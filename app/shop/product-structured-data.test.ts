@@ -23,6 +23,32 @@ function thingOf(changes: object) {
   return productStructuredData(product, shop)
 }
 
+test('a product with variants is one of a group', () => {
+  const product = normaliseProduct({
+    id: 7,
+    slug: 'rod',
+    name: 'iPhone 13',
+    brand: 'Apple',
+    price: 3990,
+    color: 'Röd',
+  })
+  if (!product) throw new Error('That is no product')
+  const variant = { storage: '128GB', color: 'Blå', condition: 'good', price: 3990, stock: 1 } as const
+  const variants = [
+    { ...variant, slug: 'rod' },
+    { ...variant, slug: 'bla' },
+  ]
+  expect(productStructuredData(product, shop, variants)).toMatchObject({
+    color: 'Röd',
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      productGroupID: 'apple-iphone-13',
+      hasVariant: [{ '@type': 'Product', url: `${shop}/shop/bla` }],
+    },
+  })
+  expect(productStructuredData(product, shop, variants.slice(0, 1))).not.toHaveProperty('isVariantOf')
+})
+
 test('an offer has price, condition and availability, with absolute URLs', () => {
   expect(thingOf({})).toMatchObject({
     '@type': 'Product',

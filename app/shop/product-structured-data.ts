@@ -1,14 +1,21 @@
+import { slugOf } from '../../domain/catalogue/slugs.ts'
 import { formatKronor, toDecimalString } from '../../domain/money.ts'
 import { conditionLabels } from '../../domain/shop/labels.ts'
 import type { Product } from '../../domain/shop/product.ts'
+import type { Variant } from '../../domain/shop/variants.ts'
 import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts'
 
 /** Maximum description length shown in search results. */
 const descriptionLength = 160
 
 /** Returns the schema.org Product with its offer. Ratings are left out, because they are not collected on this site. */
-export function productStructuredData(product: Product, publicUrl: string): SchemaOrgObject {
-  const { id, slug, name, brand, price, condition, storage, stock } = product
+export function productStructuredData(
+  product: Product,
+  publicUrl: string,
+  variants: readonly Variant[] = [],
+): SchemaOrgObject {
+  const { id, slug, name, brand, price, condition, storage, color, stock } = product
+  const others = variants.filter((variant) => variant.slug !== slug)
   return {
     '@type': 'Product',
     name,
@@ -17,6 +24,16 @@ export function productStructuredData(product: Product, publicUrl: string): Sche
     description: descriptionOf(product),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(storage && { size: storage }),
+    ...(color && { color }),
+    ...(others.length > 0 && {
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        name,
+        productGroupID: slugOf(`${brand} ${name}`),
+        variesBy: ['https://schema.org/color', 'https://schema.org/size', 'https://schema.org/itemCondition'],
+        hasVariant: others.map((other) => ({ '@type': 'Product', url: `${publicUrl}/shop/${other.slug}` })),
+      },
+    }),
     offers: {
       '@type': 'Offer',
       price: toDecimalString(price),

@@ -1,16 +1,31 @@
 import type { ReactNode } from 'react'
+import { type DeliveryDays, lastOrderTime } from '../../domain/shop/delivery-days.ts'
 import { conditionDescriptions, conditionLabels } from '../../domain/shop/labels.ts'
+import { batteryText } from '../../domain/shop/pieces.ts'
 import type { Product } from '../../domain/shop/product.ts'
+import type { ShopVariant } from '../../domain/shop/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { GradeGuide } from './grade-guide.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { promisesOf } from './promises.ts'
 import { Rating } from './rating.tsx'
 import { StockBadge } from './stock-badge.tsx'
+import { VariantPicker } from './variant-picker.tsx'
+
+/** When an order arrives at home, `tisdag–torsdag`, and whether it must be placed before the day's last order time. */
+export type DeliveryEstimate = Pick<DeliveryDays, 'leavesToday'> & { days: string }
 
 type ProductViewProps = {
   product: Product
+  /** The products of the same model, this one included. */
+  variants: readonly ShopVariant[]
+  /** Battery health of the measured pieces in stock. */
+  batteryPercents: readonly number[]
+  /** When an order of now arrives, in words. */
+  delivery: DeliveryEstimate | null
+  onChooseVariant?: ((slug: string) => void) | undefined
   /** The heading with the product's name: `h1` on the product's page, `h2` in the dialog. */
   heading: (name: string) => ReactNode
   /** A `Gallery` and an `AddButton`: islands on the product's page, components in the dialog. */
@@ -20,11 +35,23 @@ type ProductViewProps = {
   after?: ReactNode
 }
 
-export function ProductView({ product, heading, gallery, addButton, after }: ProductViewProps) {
+export function ProductView(props: ProductViewProps) {
+  const {
+    product,
+    variants,
+    batteryPercents,
+    delivery,
+    onChooseVariant,
+    heading,
+    gallery,
+    addButton,
+    after,
+  } = props
   const { name, brand, storage, color, condition, stock, description, features, warranty } = product
   const { shop } = usePage().site
   const { grade, label } = conditionLabels[condition]
   const variant = [storage, color].filter(Boolean).join(', ')
+  const battery = batteryText(batteryPercents)
   const variantLabel =
     [storage && 'Lagring', color && (storage ? 'färg' : 'Färg')].filter(Boolean).join(' och ') || 'Garanti'
   return (
@@ -43,6 +70,25 @@ export function ProductView({ product, heading, gallery, addButton, after }: Pro
         </div>
         <LowestPrice product={product} className="mt-1" />
         <StockBadge stock={stock} className="mt-3 font-medium" />
+        <VariantPicker variants={variants} slug={product.slug} onChoose={onChooseVariant} />
+        <div className="mt-5">
+          {addButton}
+          <p className="hidden noscript:block">Köp behöver JavaScript. Du kan också ringa eller komma in.</p>
+        </div>
+        {delivery && stock > 0 ? (
+          <p className="mt-4 flex items-start gap-2.5">
+            <Icon name="truck" className="mt-0.5 size-5 shrink-0 text-green" />
+            <span className="min-w-0">
+              <span className="font-semibold">Hemma {delivery.days}</span>{' '}
+              <span className="text-ink-soft">
+                {delivery.leavesToday
+                  ? `om du beställer före ${lastOrderTime.replace(':', '.')}. Beräknat.`
+                  : 'om du beställer nu. Beräknat.'}
+              </span>
+            </span>
+          </p>
+        ) : null}
+        {after}
         <dl className="mt-5 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
           <div className="bg-card p-4">
             <dt className="text-ink-soft text-sm">Skick</dt>
@@ -53,7 +99,20 @@ export function ProductView({ product, heading, gallery, addButton, after }: Pro
               <span className="block text-ink-soft text-sm">{conditionDescriptions[condition]}</span>
             </dd>
           </div>
-          <div className="bg-card p-4">
+          {battery ? (
+            <div className="bg-card p-4">
+              <dt className="text-ink-soft text-sm">Batterihälsa</dt>
+              <dd className="mt-0.5">
+                <span className="figures font-semibold">{battery}</span>
+                <span className="block text-ink-soft text-sm">
+                  {batteryPercents.length < stock
+                    ? `Uppmätt på ${batteryPercents.length} av ${stock} i lager.`
+                    : 'Uppmätt i vår verkstad.'}
+                </span>
+              </dd>
+            </div>
+          ) : null}
+          <div className="bg-card p-4 sm:last:odd:col-span-2">
             <dt className="text-ink-soft text-sm">{variantLabel}</dt>
             <dd className="mt-0.5">
               <span className="font-semibold">{variant || warranty || 'Tre års reklamationsrätt'}</span>
@@ -65,11 +124,7 @@ export function ProductView({ product, heading, gallery, addButton, after }: Pro
             </dd>
           </div>
         </dl>
-        <div className="mt-5">
-          {addButton}
-          <p className="hidden noscript:block">Köp behöver JavaScript. Du kan också ringa eller komma in.</p>
-        </div>
-        {after}
+        <GradeGuide condition={condition} />
         <ul className="mt-6 grid gap-x-5 gap-y-3 text-sm sm:grid-cols-2">
           {promisesOf(shop.delivery.fee).map(({ icon, title, text }) => (
             <li key={title} className="flex items-start gap-2.5">

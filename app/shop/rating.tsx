@@ -4,19 +4,19 @@ import { Stars } from '../ui/stars.tsx'
 const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 
 /**
- * Renders a product's rating as five stars, rounded down (spec 000 section 9), with the number of reviews. Renders nothing
- * without reviews.
+ * Renders a product's rating as five stars, rounded down (spec 000 section 9), with the exact figure and the number of ratings:
+ * `4,7 (96)`. Renders nothing when no one has rated it.
  */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
-  if (rating <= 0) return null
+  if (rating <= 0 || reviews <= 0) return null
   return (
-    <span className="flex items-center gap-1.5 text-ink-soft text-sm">
-      <Stars count={filledStars(rating)} className="h-4" />
-      <span className="sr-only">Betyg {oneDecimal.format(rating)} av 5, </span>
-      <span className="figures">
-        {reviews > 0 ? `(${reviews}` : null}
-        {reviews > 0 ? <span className="sr-only"> omdömen</span> : null}
-        {reviews > 0 ? ')' : null}
+    <span className="flex flex-wrap items-center gap-x-1.5 text-ink-soft text-sm">
+      <Stars count={filledStars(rating)} className="h-3.5 sm:h-4" />
+      <span className="figures whitespace-nowrap">
+        <span className="sr-only">Betyg </span>
+        {oneDecimal.format(rating)}
+        <span className="sr-only"> av 5</span> ({reviews}
+        <span className="sr-only"> omdömen</span>)
       </span>
     </span>
   )

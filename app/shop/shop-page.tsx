@@ -27,7 +27,7 @@ export const shopPage = definePage({
   View: ShopPage,
 })
 
-function ShopPage({ data: { categories, rendered, query } }: { data: LoadedList }) {
+function ShopPage({ data: { categories, rendered, query, delivery } }: { data: LoadedList }) {
   const { shop } = usePage().site
   return (
     <>
@@ -45,7 +45,7 @@ function ShopPage({ data: { categories, rendered, query } }: { data: LoadedList 
         </div>
       </Container>
       <div className="pt-6 pb-16 sm:pb-20">
-        <Island of={ShopList} props={{ categories, rendered, query }} />
+        <Island of={ShopList} props={{ categories, rendered, query, delivery }} />
         <Island of={CartBar} props={{}} />
       </div>
     </>

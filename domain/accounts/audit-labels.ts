@@ -103,6 +103,7 @@ export const auditLabels = {
   'POST /api/admin/shop/products/:id/unpublish/': 'avpublicerade en produkt',
   'POST /api/admin/shop/products/:id/stock/': 'ändrade ett lagersaldo',
   'POST /api/admin/shop/products/:id/serials/': 'lade till serienummer',
+  'PUT /api/admin/shop/products/:id/serials/:serial/': 'ändrade en enhets batterihälsa',
   'DELETE /api/admin/shop/products/:id/serials/:serial/': 'tog bort ett serienummer',
   'POST /api/admin/shop/products/:id/pictures/': 'lade till en produktbild',
   'POST /api/admin/shop/products/:id/pictures/order/': 'ändrade produktbildernas ordning',

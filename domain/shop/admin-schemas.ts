@@ -108,7 +108,14 @@ export const adminProduct = adminProductCard
     published_at: time.nullable().describe('when it was first published'),
     created_at: time,
     pictures: z.array(picture),
-    serials: z.array(z.object({ id: z.int(), serial: z.string(), state: z.enum(serialStates) })),
+    serials: z.array(
+      z.object({
+        id: z.int(),
+        serial: z.string(),
+        state: z.enum(serialStates),
+        battery_percent: z.int().nullable(),
+      }),
+    ),
     movements: z
       .array(
         z.object({
@@ -161,11 +168,22 @@ export const stockChange = z
   .meta({ id: 'ShopStockChange' })
 export type StockChange = z.infer<typeof stockChange>
 
+/** Serial numbers, each optionally with its piece's battery health: `F17XK1 87 %`. */
 export const serialsInput = z
   .object({
-    serials: z.array(line(60, 'Skriv ett serienummer.')).min(1, 'Skriv minst ett serienummer.').max(100),
+    serials: z.array(line(66, 'Skriv ett serienummer.')).min(1, 'Skriv minst ett serienummer.').max(100),
   })
   .meta({ id: 'ShopSerials' })
+
+export const batteryInput = z
+  .object({
+    battery_percent: z
+      .int('Skriv batterihälsan i hela procent.')
+      .min(1, 'Skriv batterihälsan i hela procent.')
+      .max(100, 'Batterihälsan är högst 100 %.')
+      .nullable(),
+  })
+  .meta({ id: 'ShopPieceBattery' })
 
 export const pictureOrder = z
   .object({ ids: z.array(id()).max(productLimits.pictures) })

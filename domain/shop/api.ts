@@ -8,6 +8,7 @@ import {
   adminProductCard,
   adminProductPage,
   adminProductQuery,
+  batteryInput,
   categoryInput,
   categoryOrder,
   newProduct,
@@ -22,6 +23,7 @@ import {
   pictureParams,
   shopCategory,
   shopProduct,
+  shopProductDetails,
   shopProductPage,
   shopProductQuery,
   slugParams,
@@ -67,6 +69,14 @@ const adminProductsApi = {
   'POST /api/admin/shop/products/:id/serials/': action('Add serial numbers of pieces in stock', {
     body: serialsInput,
   }),
+  'PUT /api/admin/shop/products/:id/serials/:serial/': forStaff(
+    'Set or clear the battery health of a piece',
+    {
+      params: byId.extend({ serial: rowId }),
+      body: batteryInput,
+      reply: adminProduct,
+    },
+  ),
   'DELETE /api/admin/shop/products/:id/serials/:serial/': forStaff(
     'Take away a serial number that has not been sold',
     { params: byId.extend({ serial: rowId }), reply: adminProduct },
@@ -131,11 +141,14 @@ export const shopApi = {
     reply: shopProduct,
     cacheTopics: ['shop'],
   }),
-  'GET /api/shop/products/by_slug/:slug/': forAnyone('One published product, by the name in its address', {
-    params: slugParams,
-    reply: shopProduct,
-    cacheTopics: ['shop'],
-  }),
+  'GET /api/shop/products/by_slug/:slug/': forAnyone(
+    'One published product with its variants, by the name in its address',
+    {
+      params: slugParams,
+      reply: shopProductDetails,
+      cacheTopics: ['shop'],
+    },
+  ),
   'GET /api/shop/pictures/:file': forAnyone('A picture of a product. Its content never changes', {
     params: pictureParams,
     file: 'image/webp',

@@ -3,6 +3,7 @@ import { kronorCell, readYesNo, yesNoCell } from '../csv.ts'
 import type { Ore } from '../money.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
 import { conditionLabels, conditions, type TaxMode } from './labels.ts'
+import { pieceText, readPiece } from './pieces.ts'
 
 /** Columns of a product file, in order, with the field of each. */
 export const productColumns = {
@@ -36,6 +37,7 @@ const columnNames = Object.keys(productColumns) as ProductColumn[]
 /** A product's cells by column, without those that the file lacks. */
 export type ProductCells = Partial<Record<ProductColumn, string>>
 
+/** A row of a product file. `serials` are the pieces in stock as `pieceText` writes them. */
 export type ProductRow = NewProduct & { id: number | null; published: boolean; serials: string[] }
 
 /** Separates several values in a cell. */
@@ -112,7 +114,7 @@ function taxOf(cell: string): TaxMode | undefined {
 const rowSchema = newProduct.extend({
   id: z.int('Id ska vara ett heltal, eller tomt för en ny produkt.').min(1).max(2_147_483_647).nullable(),
   published: z.boolean('Skriv ja eller nej.'),
-  serials: z.array(z.string().max(60)).max(100, 'Högst 100 serienummer i en rad.'),
+  serials: z.array(z.string().max(66)).max(100, 'Högst 100 serienummer i en rad.'),
 })
 
 /**
@@ -144,7 +146,7 @@ export function readProductRow(
     reviews: wholeOr(of('omdömen'), 0),
     hold_until: of('spärrad till') || null,
     published: flag(of('publicerad')),
-    serials: things(of('serienummer')),
+    serials: things(of('serienummer')).map((each) => pieceText(readPiece(each))),
     features: things(of('egenskaper')),
     description: of('beskrivning'),
   })

@@ -33,6 +33,27 @@ export const shopProduct = z
   .meta({ id: 'ShopProduct' })
 export type ShopProduct = z.infer<typeof shopProduct>
 
+const shopVariant = shopProduct.pick({
+  slug: true,
+  storage: true,
+  color: true,
+  condition: true,
+  price: true,
+  stock: true,
+})
+export type ShopVariant = z.infer<typeof shopVariant>
+
+/** A product with what its own page shows besides: the products of its model, and its measured pieces. */
+export const shopProductDetails = shopProduct
+  .extend({
+    variants: z
+      .array(shopVariant)
+      .describe('the published products with the same brand and name, this one included'),
+    battery_percents: z.array(z.int()).describe('battery health of the measured pieces in stock'),
+  })
+  .meta({ id: 'ShopProductDetails' })
+export type ShopProductDetails = z.infer<typeof shopProductDetails>
+
 /** A page of products. `count` is limited to `maxCounted`: there may be more. */
 export const shopProductPage = z
   .object({

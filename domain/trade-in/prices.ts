@@ -86,3 +86,12 @@ export function distribute(total: number, parts: readonly number[]): number[] {
   }
   return shares.map(({ kronor }) => Number(kronor))
 }
+
+/** Returns the highest value of a device in whole kronor: with the best choice of each of its option groups. */
+export function highestEstimate(basePrice: string, options: readonly (readonly Modifier[])[]): number {
+  const best = options.flatMap((choices) => {
+    const byValue = choices.toSorted((a, b) => estimate(basePrice, [b]) - estimate(basePrice, [a]))
+    return byValue.slice(0, 1)
+  })
+  return estimate(basePrice, best)
+}

@@ -4,6 +4,8 @@ import { expect, open, owner } from './test.ts'
 /** A test's own product. Tests share one shop, so an item bought by one is gone for all. */
 export type OwnProduct = { id: number; slug: string; name: string }
 
+type ProductDetails = { stock: number; price?: string; name?: string; color?: string; storage?: string }
+
 /** Returns staff actions through the API, for tests of a buyer's screens. */
 export async function shopOf(request: APIRequestContext) {
   const login = await request.post('/api/token/', { data: owner })
@@ -16,8 +18,8 @@ export async function shopOf(request: APIRequestContext) {
   const read = (id: number) => ask('GET', `products/${id}/`)
   return {
     /** Adds a published product with a unique name. */
-    async sell(details: { stock: number; price?: string }): Promise<OwnProduct> {
-      const name = `Provtelefon ${Math.random().toString(36).slice(2, 10)}`
+    async sell(details: ProductDetails): Promise<OwnProduct> {
+      const name = details.name ?? `Provtelefon ${Math.random().toString(36).slice(2, 10)}`
       const { id } = await ask('POST', 'products/', {
         name,
         brand: 'Huawei',
@@ -33,6 +35,9 @@ export async function shopOf(request: APIRequestContext) {
       const { version, slug } = await read(id)
       await ask('POST', `products/${id}/publish/`, { version })
       return { id, slug, name }
+    },
+    async addPieces({ id }: OwnProduct, serials: string[]) {
+      await ask('POST', `products/${id}/serials/`, { serials })
     },
     async reprice({ id }: OwnProduct, price: string) {
       await ask('PUT', `products/${id}/`, { ...(await read(id)), price })

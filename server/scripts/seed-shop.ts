@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ore } from '../../domain/money.ts'
 import { conditionDescriptions, conditions, taxModes } from '../../domain/shop/labels.ts'
+import type { Piece } from '../../domain/shop/pieces.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { storeDrawing } from '../shop/products/admin/pictures.ts'
 import { addDemoProduct, type DemoProduct } from '../shop/products/demo.ts'
@@ -39,6 +40,18 @@ const dayMs = 86_400_000
 
 /** Cost price of a second-hand device, as a part of its price. */
 const costPart = 0.64
+
+/** Batteries measured of a used phone, and the span of their health in percent. */
+const mostMeasured = 3
+const battery = { least: 86, steps: 11 } as const
+
+/** Returns the measured pieces of a used phone, the same for each seed. */
+function measuredPieces(age: number, count: number): Piece[] {
+  return Array.from({ length: Math.min(count, mostMeasured) }, (_, piece) => ({
+    serial: `DEMO${String(age * mostMeasured + piece + 1).padStart(6, '0')}`,
+    battery: battery.least + ((age * 7 + piece * 3) % battery.steps),
+  }))
+}
 
 const unopened = 'Ny, i obruten förpackning.'
 const tested = 'Testad och rengjord i vår verkstad.'
@@ -97,6 +110,7 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
         stock,
       },
       drawings,
+      pieces: model.category === 'mobiler' && condition !== 'new' ? measuredPieces(age, stock) : [],
       // From last week to half a year ago, so that some stock is old.
       deliveredAt: new Date(ctx.now().getTime() - (76 + ((age * 37) % 140)) * dayMs),
       publishedAt: new Date(ctx.now().getTime() - (before ? offeredDays * dayMs : (age + 1) * 8 * 3_600_000)),

@@ -99,6 +99,25 @@ test('a file is tried first, then makes and changes products, all of it', async 
   expect(await namesIn(node, '?search=utkast')).toEqual([])
 })
 
+test('battery health is exported with its serial number, and an import sets and clears it', async () => {
+  const { id } = await buildProduct(node, { name: 'Mätt', stock: 2 }, token)
+  await productsOf(node, token).send('POST', `${id}/serials/`, { serials: ['MÄTT-1 90 %', 'MÄTT-2'] })
+  const { text } = await node.call('GET', '/api/admin/shop/products/export.csv', { token })
+  expect(text).toContain('MÄTT-1 90 %|MÄTT-2')
+  const file = writeCsv([
+    ['id', 'serienummer'],
+    [String(id), 'MÄTT-1|MÄTT-2 84%|MÄTT-3 100 %'],
+  ])
+  const { body } = await send(file)
+  expect((await send(file, body.token)).status).toBe(200)
+  const { serials } = await productsOf(node, token).read(id)
+  expect(serials.map(({ serial, battery_percent }) => [serial, battery_percent])).toEqual([
+    ['MÄTT-1', null],
+    ['MÄTT-2', 84],
+    ['MÄTT-3', 100],
+  ])
+})
+
 describe('a file with errors', () => {
   test('reports the errors of each row, and nothing is written', async () => {
     const { id } = await buildProduct(node, { name: 'Orörd', stock: 3 }, token)

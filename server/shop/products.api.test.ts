@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { normaliseProduct } from '../../domain/shop/product.ts'
-import { shopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
+import { shopProduct, shopProductDetails, shopProductPage } from '../../domain/shop/schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { buildProduct, namesIn, productsOf, shopList } from '../testing/fixtures/shop.ts'
 import { startSharedNode, startTestNode, type TestNode, testClock } from '../testing/node.ts'
@@ -195,7 +195,7 @@ describe('one product', () => {
     const byId = await node.call('GET', `/api/shop/products/${first?.id}/`)
     const bySlug = await node.call('GET', `/api/shop/products/by_slug/${first?.slug}/`)
     expect(byId.body).toEqual(first)
-    expect(bySlug.body).toEqual(first)
+    expect(bySlug.body).toMatchObject({ ...first, variants: [{ slug: first?.slug }], battery_percents: [] })
     expect(shopProduct.parse(first)).toEqual(first)
     expect(first?.slug).toBe('galaxy-s23-256gb-svart')
   })
@@ -240,5 +240,66 @@ test('reserved stock is not free to buy', async () => {
   expect(body).toMatchObject({ stock: 0 })
   expect((await node.call('GET', '/api/shop/products/?search=åtsidan&in_stock=1')).body).toMatchObject({
     count: 0,
+  })
+})
+
+describe('the products of a model are variants of each other', () => {
+  const details = async (slug: string) => {
+    const { body } = await node.call('GET', `/api/shop/products/by_slug/${slug}/`)
+    return shopProductDetails.parse(body)
+  }
+
+  test('those with the same brand, name and category, if they are published', async () => {
+    const model = { name: 'Modelltelefon', price: 3290, stock: 2 }
+    const blue = await buildProduct(node, { ...model, color: 'Blå' }, token)
+    const red = await buildProduct(
+      node,
+      { ...model, color: 'Röd', storage: '256GB', price: 3690.5, stock: 0 },
+      token,
+    )
+    await productsOf(node, token).draft({ ...model, color: 'Utkast' })
+    await buildProduct(node, { ...model, brand: 'Samsung', color: 'Annat märke' }, token)
+    await buildProduct(node, { ...model, category: 'tillbehor', color: 'Annan kategori' }, token)
+    const { variants } = await details(blue.slug)
+    expect(variants).toEqual([
+      { slug: blue.slug, storage: '128GB', color: 'Blå', condition: 'excellent', price: 3290, stock: 2 },
+      { slug: red.slug, storage: '256GB', color: 'Röd', condition: 'excellent', price: 3690.5, stock: 0 },
+    ])
+    // A change of one is seen in the cached answer of the other.
+    await productsOf(node, token).change(red.id, { price: '3 490' })
+    expect((await details(blue.slug)).variants[1]?.price).toBe(3490)
+  })
+
+  test('the battery health of pieces in stock is entered with them, changed, cleared and shown', async () => {
+    const { id, slug } = await buildProduct(node, { name: 'Batteritelefon', stock: 3 }, token)
+    const { send } = productsOf(node, token)
+    const shown = async () => (await details(slug)).battery_percents
+    const { product } = await send('POST', `${id}/serials/`, {
+      serials: ['BATT-1 87 %', 'BATT-2', 'BATT-3 91%'],
+    })
+    expect(product.serials.map(({ serial, battery_percent }) => [serial, battery_percent])).toEqual([
+      ['BATT-1', 87],
+      ['BATT-2', null],
+      ['BATT-3', 91],
+    ])
+    expect(await shown()).toEqual([87, 91])
+
+    const piece = (at: number) => `${id}/serials/${product.serials[at]?.id}/`
+    expect((await send('PUT', piece(1), { battery_percent: 80 })).status).toBe(200)
+    expect((await send('PUT', piece(0), { battery_percent: null })).status).toBe(200)
+    expect(await shown()).toEqual([80, 91])
+    for (const battery_percent of [0, 101, 80.5, '80']) {
+      expect((await send('PUT', piece(1), { battery_percent })).status).toBe(400)
+    }
+    const other = await productsOf(node, token).draft()
+    const foreign = `${other.id}/serials/${product.serials[1]?.id}/`
+    expect((await send('PUT', foreign, { battery_percent: 50 })).status).toBe(404)
+    expect(await shown()).toEqual([80, 91])
+
+    // A number entered again changes only the battery health that is written with it.
+    await send('POST', `${id}/serials/`, { serials: ['BATT-1 85 %', 'BATT-2'] })
+    expect(await shown()).toEqual([85, 80, 91])
+    await send('DELETE', piece(2))
+    expect(await shown()).toEqual([85, 80])
   })
 })

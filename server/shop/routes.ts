@@ -23,7 +23,7 @@ import {
   removePicture,
 } from './products/admin/pictures.ts'
 import { adminProduct, adminProducts, lowStock } from './products/admin/read.ts'
-import { addSerials, changeStock, removeSerial } from './products/admin/stock.ts'
+import { addSerials, changeStock, removeSerial, setBattery } from './products/admin/stock.ts'
 import {
   type ProductCounts,
   shopCategories,
@@ -70,6 +70,9 @@ function adminRoutes({ on }: Routes): void {
   on('POST /api/admin/shop/products/:id/stock/', ({ ctx, params, body }) => changeStock(ctx, params.id, body))
   on('POST /api/admin/shop/products/:id/serials/', ({ ctx, params, body }) =>
     addSerials(ctx, params.id, body.serials),
+  )
+  on('PUT /api/admin/shop/products/:id/serials/:serial/', ({ ctx, params, body }) =>
+    setBattery(ctx, params.id, params.serial, body.battery_percent),
   )
   on('DELETE /api/admin/shop/products/:id/serials/:serial/', ({ ctx, params }) =>
     removeSerial(ctx, params.id, params.serial),

@@ -94,6 +94,8 @@ export const products = pgTable(
       .where(sql`${t.published}`),
     index('products_brand_newest').on(t.brand, t.publishedAt, t.id).where(sql`${t.published}`),
     index('products_search').using('gin', t.search).with({ fastupdate: false }),
+    // The products of a model, which are choices on one page.
+    index('products_model').on(t.brand, t.name).where(sql`${t.published}`),
     index('products_changed').on(t.changedAt, t.id),
     index('products_trigrams').using('gin', trigramIndexOf(productSearchText(t))),
     check('products_price_positive', sql`${t.priceOre} > 0`),
@@ -190,12 +192,15 @@ export const productSerials = pgTable(
     productId: productId(),
     serial: text('serial').notNull().unique(),
     state: text('state', { enum: serialStates }).notNull(),
+    /** Measured battery health; null when it was not measured. */
+    batteryPercent: smallint('battery_percent'),
     orderLineId: integer('order_line_id').references(() => shopOrderLines.id),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('product_serials_product').on(t.productId, t.id),
     index('product_serials_line').on(t.orderLineId).where(sql`${t.orderLineId} IS NOT NULL`),
+    check('product_serials_battery', sql`${t.batteryPercent} BETWEEN 1 AND 100`),
     check('product_serials_sold', sql`${t.state} <> 'sold' OR ${t.orderLineId} IS NOT NULL`),
   ],
 )

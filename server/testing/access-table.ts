@@ -236,6 +236,7 @@ export const accessTable = {
   'POST /api/admin/shop/products/:id/unpublish/': 'admin',
   'POST /api/admin/shop/products/:id/stock/': 'admin',
   'POST /api/admin/shop/products/:id/serials/': 'admin',
+  'PUT /api/admin/shop/products/:id/serials/:serial/': 'admin',
   'DELETE /api/admin/shop/products/:id/serials/:serial/': 'admin',
   'POST /api/admin/shop/products/:id/pictures/': 'admin',
   'POST /api/admin/shop/products/:id/pictures/order/': 'admin',

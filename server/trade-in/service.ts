@@ -1,5 +1,5 @@
 export { rotateEncryptionKey } from './cases/identity.ts'
-export { listBuyableDevices } from './catalogue/public.ts'
+export { listBuyableDevices, valuesOfBrand } from './catalogue/public.ts'
 export { catalogueFile, type DemoCode, type DemoSale, seedCatalogue, seedCode, seedSale } from './demo.ts'
 export { findPrivateOffer } from './offers/offers.ts'
 export { tradeInPersonalData } from './personal-data.ts'

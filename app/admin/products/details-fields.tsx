@@ -18,7 +18,13 @@ export function DetailsFields({ categories }: { categories: readonly AdminCatego
   const usual = categoryFilters[category]
   return (
     <Panel title="Produkten">
-      <TextField name="name" label="Namn" needed="Skriv vad produkten heter." placeholder="iPhone 13" />
+      <TextField
+        name="name"
+        label="Namn"
+        needed="Skriv vad produkten heter."
+        placeholder="iPhone 13"
+        hint="Modellens namn. Produkter med samma namn, märke och kategori blir val av färg, lagring och skick på samma sida."
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Kategori" error={useFieldError('category')}>
           <Select

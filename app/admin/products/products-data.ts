@@ -110,6 +110,12 @@ export const changeStock = (id: number, body: StockChange) =>
 export const addSerials = (id: number, serials: string[]) =>
   adminCall('POST /api/admin/shop/products/:id/serials/', { params: { id }, body: { serials } })
 
+export const setBattery = (id: number, { serial, percent }: { serial: number; percent: number | null }) =>
+  adminCall('PUT /api/admin/shop/products/:id/serials/:serial/', {
+    params: { id, serial },
+    body: { battery_percent: percent },
+  })
+
 export const removeSerial = (id: number, serial: number) =>
   adminCall('DELETE /api/admin/shop/products/:id/serials/:serial/', { params: { id, serial } })
 

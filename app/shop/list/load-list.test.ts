@@ -10,6 +10,8 @@ async function load(search: string, changed: Partial<PageServices> = {}) {
   const asked: unknown[] = []
   const services = {
     shopCategories: async () => categories,
+    today: () => '2026-11-16',
+    deliveryDays: async () => ({ first: '2026-11-17', last: '2026-11-19', leavesToday: true }),
     shopProducts: async (query: unknown) => {
       asked.push(query)
       return products
@@ -38,7 +40,11 @@ test('the products that the query asks for are loaded', async () => {
       page: 2,
     },
   ])
-  expect(list).toMatchObject({ categories, rendered: { page: 2, count: 1, cards: [{ name: 'Telefon' }] } })
+  expect(list).toMatchObject({
+    categories,
+    delivery: { days: 'tisdag–torsdag', leavesToday: true },
+    rendered: { page: 2, count: 1, cards: [{ name: 'Telefon' }] },
+  })
   expect(failures).toEqual([])
 })
 

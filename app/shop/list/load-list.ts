@@ -1,11 +1,18 @@
 import { priceFilter } from '../../../domain/shop/labels.ts'
 import type { ShopCategory } from '../../../domain/shop/schemas.ts'
 import type { LoadArgs } from '../../framework/page.ts'
+import { estimateDelivery } from '../estimate-delivery.ts'
+import type { DeliveryEstimate } from '../product-view.tsx'
 import { cardPageOf } from '../products.ts'
 import { type ListQuery, listPath, readListQuery } from './list-query.ts'
 import type { ProductListState } from './use-products.ts'
 
-export type LoadedList = { categories: ShopCategory[]; query: ListQuery; rendered: ProductListState }
+export type LoadedList = {
+  categories: ShopCategory[]
+  query: ListQuery
+  rendered: ProductListState
+  delivery: DeliveryEstimate | null
+}
 
 /**
  * Loads the data for an address's query. The page can do without what fails to load: without categories it has no tabs (spec
@@ -20,6 +27,7 @@ export async function loadList({
     onFailure(error)
     return []
   })
+  const delivery = await estimateDelivery(services)
   const query = readListQuery(
     search,
     categories.map(({ key }) => key),
@@ -38,9 +46,14 @@ export async function loadList({
       ordering,
       page,
     })
-    return { categories, query, rendered: { path, page, ...cardPageOf(found) } }
+    return { categories, query, delivery, rendered: { path, page, ...cardPageOf(found) } }
   } catch (error) {
     onFailure(error)
-    return { categories, query, rendered: { path, failure: 'Produkterna kan inte hämtas just nu.' } }
+    return {
+      categories,
+      query,
+      delivery,
+      rendered: { path, failure: 'Produkterna kan inte hämtas just nu.' },
+    }
   }
 }

@@ -9,6 +9,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
+import type { DeliveryEstimate } from '../product-view.tsx'
 import { countText } from '../products.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import {
@@ -34,10 +35,15 @@ const sheetId = 'filter'
 /** Debounce time for text and slider input, in milliseconds. */
 const typingPause = 300
 
-type ShopListProps = { categories: readonly ShopCategory[]; rendered: ProductListState; query: ListQuery }
+type ShopListProps = {
+  categories: readonly ShopCategory[]
+  rendered: ProductListState
+  query: ListQuery
+  delivery: DeliveryEstimate | null
+}
 
 /** Renders the shop's categories, search, filters, list and product dialog. Until hydrated it works with links and a GET form. */
-export default function ShopList({ categories, rendered, query: first }: ShopListProps) {
+export default function ShopList({ categories, rendered, query: first, delivery }: ShopListProps) {
   // `query` is shown in the controls; `asked` is the requested list, which follows after the debounce time.
   const [query, setQuery] = useState(first)
   const [asked, setAsked] = useState(first)
@@ -75,13 +81,15 @@ export default function ShopList({ categories, rendered, query: first }: ShopLis
   }
   const change = (part: Partial<ListQuery>, typing = false) => ask({ ...query, ...part, page: 1 }, typing)
 
+  const showDetails = (slug: string, { replace }: { replace: boolean }) => {
+    const search = new URLSearchParams(location.search)
+    search.set(openName, slug)
+    const state: unknown = replace ? history.state : { opened: true }
+    changeAddress(`/shop?${search.toString().replaceAll('%2C', ',')}`, { state, replace })
+  }
   const openDetails = (slug: string) => {
     loadDialog().then(
-      () => {
-        const search = new URLSearchParams(location.search)
-        search.set(openName, slug)
-        changeAddress(`/shop?${search.toString().replaceAll('%2C', ',')}`, { state: { opened: true } })
-      },
+      () => showDetails(slug, { replace: false }),
       () => location.assign(`/shop/${slug}`),
     )
   }
@@ -105,7 +113,7 @@ export default function ShopList({ categories, rendered, query: first }: ShopLis
       </div>
       <form
         action="/shop"
-        className="mt-5 grid items-start gap-x-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]"
+        className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
         onSubmit={(event) => {
           event.preventDefault()
           sheet.current?.hidePopover()
@@ -113,11 +121,15 @@ export default function ShopList({ categories, rendered, query: first }: ShopLis
         }}
       >
         {query.category ? <input type="hidden" name="category" value={query.category} /> : null}
+        {/* Before the filters, which are beside it, so that the keyboard reaches the search first. */}
+        <div className="min-w-0 lg:col-start-2">
+          <ListToolbar query={query} sheetId={sheetId} filters={filterCount(query)} onChange={change} />
+        </div>
         <div
           ref={sheet}
           id={sheetId}
           popover="auto"
-          className="menu-sheet max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-line max-lg:border-t max-lg:shadow-lift max-lg:backdrop:bg-ink/50 lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:overflow-y-auto bg-card text-ink lg:rounded-xl lg:border lg:border-line"
+          className="menu-sheet max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-line max-lg:border-t max-lg:shadow-lift max-lg:backdrop:bg-ink/50 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:overflow-y-auto bg-card text-ink lg:rounded-xl lg:border lg:border-line"
         >
           <div className="flex items-center justify-between px-5 pt-4 lg:hidden">
             <p className="font-semibold text-xl">Filter</p>
@@ -142,8 +154,7 @@ export default function ShopList({ categories, rendered, query: first }: ShopLis
             </Button>
           </div>
         </div>
-        <div className="min-w-0">
-          <ListToolbar query={query} sheetId={sheetId} filters={filterCount(query)} onChange={change} />
+        <div className="min-w-0 lg:col-start-2">
           <ProductList
             query={asked}
             listed={listed}
@@ -155,7 +166,14 @@ export default function ShopList({ categories, rendered, query: first }: ShopLis
         </div>
       </form>
       <Suspense>
-        {openSlug === undefined ? null : <ProductDialog slug={openSlug} onClose={closeDetails} />}
+        {openSlug === undefined ? null : (
+          <ProductDialog
+            slug={openSlug}
+            delivery={delivery}
+            onChoose={(slug) => showDetails(slug, { replace: true })}
+            onClose={closeDetails}
+          />
+        )}
       </Suspense>
     </Container>
   )

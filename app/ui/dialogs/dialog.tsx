@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
 
 export type DialogProps = {
@@ -22,7 +22,8 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, labelledBy, alertText, dismissable = !alertText, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // A layout effect, because its cleanup runs while an unmounted dialog is still in the document: closing then returns the focus.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     if (!element.open) element.showModal()

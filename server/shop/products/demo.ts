@@ -1,15 +1,18 @@
 import type { Ore } from '../../../domain/money.ts'
 import type { NewProduct } from '../../../domain/shop/admin-schemas.ts'
+import type { Piece } from '../../../domain/shop/pieces.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { writeDraft } from './admin/edit.ts'
 import { writePicture } from './admin/pictures.ts'
 import { refreshProduct } from './refresh.ts'
-import { insertPrice, updateProduct } from './write-queries.ts'
+import { insertPieces, insertPrice, updateProduct } from './write-queries.ts'
 
 export type DemoProduct = {
   input: NewProduct
   /** Its drawings with their alt texts. Their files must be stored already. */
   drawings: readonly { digest: string; format: 'svg'; alt: string }[]
+  /** The pieces whose battery was measured. */
+  pieces: readonly Piece[]
   deliveredAt: Date
   publishedAt: Date
   /** Its price before a recent cut. */
@@ -22,10 +25,11 @@ const size = 1200
 /** Inserts a product as if it had been published, and its price cut, on their days. */
 export async function addDemoProduct(
   tx: TxCtx,
-  { input, drawings, deliveredAt, publishedAt, before }: DemoProduct,
+  { input, drawings, pieces, deliveredAt, publishedAt, before }: DemoProduct,
 ): Promise<void> {
   const id = await writeDraft({ ...tx, now: () => deliveredAt }, input, null)
   for (const drawing of drawings) await writePicture(tx, id, { ...drawing, width: size, height: size })
+  await insertPieces(tx.db, id, pieces, deliveredAt)
   await updateProduct(tx.db, id, { published: true, publishedAt })
   await insertPrice(tx.db, { productId: id, priceOre: before?.ore ?? input.price, since: publishedAt })
   if (before) await insertPrice(tx.db, { productId: id, priceOre: input.price, since: before.cutAt })

@@ -20,6 +20,9 @@ export type Filter = {
 /** A product in a list: its stored view, and the stock that is free to buy. */
 export type ListedProduct = { free: number; view: string }
 
+/** A product with JSON arrays of its variants and its pieces' battery health. */
+export type DetailedProduct = ListedProduct & { variants: string; batteryPercents: string }
+
 /** Minimum share of matching products above which scanning in the list's order is faster than finding and sorting all matches. */
 const densePart = 1 / 200
 
@@ -151,25 +154,53 @@ export async function countProducts(db: Db, filter: Filter): Promise<MatchCount>
   return { count, dense: count >= maxCounted || count > all * densePart }
 }
 
-const one = (db: Db, where: SQL) =>
+/** The products of a product's model, as a JSON array (`shopVariant`). */
+const variants = sql<string>`(SELECT json_agg(json_build_object('slug', v.slug, 'storage', v.storage, 'color', v.color,
+    'condition', v.condition, 'price', (v.price_ore / 100.0)::float8, 'stock', v.stock - v.reserved) ORDER BY v.id)
+  FROM products v WHERE v.published AND v.brand = ${products.brand} AND v.name = ${products.name}
+    AND v.category_id = ${products.categoryId})::text`
+
+/** The battery health of a product's measured pieces in stock, as a JSON array. */
+const batteryPercents = sql<string>`(SELECT coalesce(json_agg(s.battery_percent ORDER BY s.id), '[]')
+  FROM product_serials s WHERE s.product_id = ${products.id} AND s.state = 'in_stock' AND s.battery_percent IS NOT NULL)::text`
+
+const byId = statementPerConnection((db) =>
   db
     .select({ free: sql<number>`${products.stock} - ${products.reserved}`, view: productDetails.view })
     .from(products)
     .innerJoin(productDetails, eq(productDetails.productId, products.id))
     .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
-    .where(sql`${where} AND ${products.published} AND NOT ${shopCategories.hidden}`)
+    .where(
+      sql`${products.id} = ${sql.placeholder('id')} AND ${products.published} AND NOT ${shopCategories.hidden}`,
+    )
     .limit(1)
-    .prepare()
-const byId = statementPerConnection((db) => one(db, eq(products.id, sql.placeholder('id'))))
-const bySlug = statementPerConnection((db) => one(db, eq(products.slug, sql.placeholder('slug'))))
+    .prepare(),
+)
+const bySlug = statementPerConnection((db) =>
+  db
+    .select({
+      free: sql<number>`${products.stock} - ${products.reserved}`,
+      view: productDetails.view,
+      variants,
+      batteryPercents,
+    })
+    .from(products)
+    .innerJoin(productDetails, eq(productDetails.productId, products.id))
+    .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
+    .where(
+      sql`${products.slug} = ${sql.placeholder('slug')} AND ${products.published} AND NOT ${shopCategories.hidden}`,
+    )
+    .limit(1)
+    .prepare(),
+)
 
 /** Returns a published product by its id. */
 export async function findById(db: Db, id: number): Promise<ListedProduct | undefined> {
   return (await byId(db).execute({ id }))[0]
 }
 
-/** Returns a published product by its slug. */
-export async function findBySlug(db: Db, slug: string): Promise<ListedProduct | undefined> {
+/** Returns a published product by its slug, with its variants and the battery health of its pieces. */
+export async function findBySlug(db: Db, slug: string): Promise<DetailedProduct | undefined> {
   return (await bySlug(db).execute({ slug }))[0]
 }
 

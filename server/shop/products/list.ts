@@ -2,7 +2,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { shopPageSize } from '../../../domain/shop/labels.ts'
 import type {
   ShopCategory,
-  ShopProduct,
+  ShopProductDetails,
   ShopProductPage,
   ShopProductQuery,
 } from '../../../domain/shop/schemas.ts'
@@ -12,6 +12,7 @@ import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import type { Ctx } from '../../kit/context.ts'
 import {
   countProducts,
+  type DetailedProduct,
   filterOf,
   findById,
   findBySlug,
@@ -93,9 +94,15 @@ export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
   return oneText(await findById(ctx.db, id))
 }
 
-/** Returns a product by its slug, as JSON text. Throws `shop.notFound`. */
+function detailsText({ free, view, variants, batteryPercents }: DetailedProduct): string {
+  return `{"variants":${variants},"battery_percents":${batteryPercents},${withStock(view, free).slice(1)}`
+}
+
+/** Returns a product with its variants by its slug, as JSON text. Throws `shop.notFound`. */
 export async function shopProductTextBySlug(ctx: Ctx, slug: string): Promise<JsonText> {
-  return oneText(await findBySlug(ctx.db, slug))
+  const found = await findBySlug(ctx.db, slug)
+  if (!found) throw new DomainError('shop.notFound')
+  return new JsonText(detailsText(found))
 }
 
 export async function shopProducts(
@@ -106,8 +113,8 @@ export async function shopProducts(
   return JSON.parse((await shopProductsText(ctx, query, counts)).text)
 }
 
-/** Returns a product by its slug, for server-rendered pages; undefined when there is none. */
-export async function shopProduct(ctx: Ctx, slug: string): Promise<ShopProduct | undefined> {
+/** Returns a product with its variants by its slug, for server-rendered pages; undefined when there is none. */
+export async function shopProduct(ctx: Ctx, slug: string): Promise<ShopProductDetails | undefined> {
   const found = await findBySlug(ctx.db, slug)
-  return found && JSON.parse(withStock(found.view, found.free))
+  return found && JSON.parse(detailsText(found))
 }

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { DomainError } from '../../../domain/errors.ts'
+import type { Piece } from '../../../domain/shop/pieces.ts'
 import type { Db } from '../../db/database.ts'
 import { updateById } from '../../db/rows.ts'
-import { productDetails, productPrices, products, stockMovements } from '../tables.ts'
+import { productDetails, productPrices, productSerials, products, stockMovements } from '../tables.ts'
 
 /** A product's columns without the derived ones. */
 export type ProductValues = Pick<
@@ -36,6 +38,34 @@ export async function insertProduct(
 }
 
 export const updateProduct = updateById(products)
+
+/**
+ * Inserts pieces in stock. A piece that the product has already gets the new battery health. Throws `request.conflict` when
+ * another product got one of the serial numbers meanwhile.
+ */
+export async function insertPieces(
+  db: Db,
+  productId: number,
+  pieces: readonly Piece[],
+  createdAt: Date,
+): Promise<void> {
+  if (pieces.length === 0) return
+  const written = await db
+    .insert(productSerials)
+    .values(
+      pieces.map(({ serial, battery }) => ({
+        ...{ productId, serial, state: 'in_stock' as const, createdAt },
+        batteryPercent: battery,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: productSerials.serial,
+      set: { batteryPercent: sql`excluded.battery_percent` },
+      setWhere: eq(productSerials.productId, productId),
+    })
+    .returning({ id: productSerials.id })
+  if (written.length < pieces.length) throw new DomainError('request.conflict')
+}
 
 export async function updateDetails(db: Db, id: number, values: Partial<DetailValues>): Promise<void> {
   await db.update(productDetails).set(values).where(eq(productDetails.productId, id))

@@ -24,6 +24,7 @@ export async function walkProducts({ node, token, send, upload }: Walker): Promi
   const { serials } = await send<{ serials: { id: number }[] }>('POST', `${base}${id}/serials/`, {
     serials: ['SN-1', 'SN-2'],
   })
+  await send('PUT', `${base}${id}/serials/${serials[0]?.id}/`, { battery_percent: 88 })
   await send('DELETE', `${base}${id}/serials/${serials[0]?.id}/`)
   const sendPicture = async () =>
     upload<{ pictures: { id: number }[] }>(`${base}${id}/pictures/?alt=Framsida`, await photo(), 'image/jpeg')

@@ -1,13 +1,31 @@
 import { DomainError } from '../../../domain/errors.ts'
+import { highestEstimate } from '../../../domain/trade-in/prices.ts'
 import type { ListedDevice, TradeInDevice, TradeInStore } from '../../../domain/trade-in/schemas.ts'
+import type { TradeInValue } from '../../../domain/trade-in/upgrade.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { activeStores } from '../../settings/service.ts'
 import { deviceView } from './options.ts'
-import { activeDevices, findDevice, optionsOf } from './queries.ts'
+import { activeDevices, activeDevicesOf, findDevice, optionsOf } from './queries.ts'
 
 /** Returns the devices that the shop buys, by brand and model. */
 export function listBuyableDevices(ctx: Pick<Ctx, 'db'>): Promise<ListedDevice[]> {
   return activeDevices(ctx.db)
+}
+
+/** Returns the highest value of each device of a brand that the shop buys. */
+export async function valuesOfBrand(ctx: Pick<Ctx, 'db'>, brand: string): Promise<TradeInValue[]> {
+  const devices = await activeDevicesOf(ctx.db, brand)
+  const options = await optionsOf(
+    ctx.db,
+    devices.map(({ id }) => id),
+  )
+  return devices.map((device) => {
+    const { base_price, options: groups } = deviceView(
+      device,
+      options.filter(({ deviceId }) => deviceId === device.id),
+    )
+    return { brand, model: device.modelName, most: highestEstimate(base_price, Object.values(groups)) }
+  })
 }
 
 /** Returns a device that the shop buys, with its options. Throws `tradeIn.noDevice`, also for a hidden one. */

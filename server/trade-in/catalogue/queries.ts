@@ -20,6 +20,13 @@ export function activeDevices(db: Db) {
     .orderBy(asc(brand), asc(modelName))
 }
 
+export function activeDevicesOf(db: Db, brand: string): Promise<DeviceRow[]> {
+  return db
+    .select()
+    .from(tradeInDevices)
+    .where(and(eq(tradeInDevices.active, true), eq(tradeInDevices.brand, brand)))
+}
+
 /** Returns a device by its id, including hidden ones. */
 export const findDevice = findById(tradeInDevices)
 

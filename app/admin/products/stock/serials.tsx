@@ -1,18 +1,72 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
 import { serialStateLabels } from '../../../../domain/shop/labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/inputs.tsx'
+import { TextArea, TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { FoldedList } from '../folded-list.tsx'
 import { Panel } from '../panel.tsx'
-import { addSerials, removeSerial, useProductAction } from '../products-data.ts'
+import { addSerials, removeSerial, setBattery, useProductAction } from '../products-data.ts'
 
 const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
+
+type BatteryInputProps = { product: number; piece: number; serial: string; percent: number | null }
+
+/** Renders a piece's battery health. It is saved when the field is left or Enter is pressed; an empty field clears it. */
+function BatteryInput({ product, piece, serial, percent }: BatteryInputProps) {
+  const saving = useProductAction(product, setBattery)
+  const [written, setWritten] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const save = () => {
+    const text = written?.replace('%', '').trim()
+    if (text === undefined || text === String(percent ?? '')) return setWritten(undefined)
+    const next = text === '' ? null : Number(text)
+    if (next !== null && !(Number.isInteger(next) && next >= 1 && next <= 100)) {
+      return setProblem('Skriv hela procent, 1 till 100.')
+    }
+    setProblem(undefined)
+    saving.mutate(
+      { serial: piece, percent: next },
+      {
+        onSuccess: () => {
+          setWritten(undefined)
+          showToast(next === null ? 'Batterihälsan är borttagen.' : `Batterihälsan är sparad: ${next} %.`)
+        },
+        onError: (error) => setProblem(reasonOf(error)),
+      },
+    )
+  }
+  return (
+    <span className="shrink-0">
+      <span className="flex items-center gap-1 text-ink-soft">
+        <TextInput
+          aria-label={`Batterihälsa i procent, ${serial}`}
+          aria-invalid={problem ? true : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          placeholder="–"
+          className="figures h-8! w-12! min-h-0! px-1.5! text-right text-sm!"
+          value={written ?? String(percent ?? '')}
+          onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') save()
+          }}
+        />
+        %
+      </span>
+      <span role="alert" className="block max-w-28 text-red text-xs empty:hidden">
+        {problem}
+      </span>
+    </span>
+  )
+}
 
 /** Renders a product's serial numbers. A bar code scanner enters one per line. */
 export function Serials({ product }: { product: AdminProduct }) {
@@ -49,10 +103,13 @@ export function Serials({ product }: { product: AdminProduct }) {
       }
     >
       <FoldedList all={product.serials} shown={6}>
-        {({ id, serial, state }) => (
+        {({ id, serial, state, battery_percent: percent }) => (
           <li key={id} className="flex min-h-10 items-center gap-2 py-1 text-sm">
             <span className="figures min-w-0 flex-1 break-all">{serial}</span>
             <Badge tone={state === 'in_stock' ? 'success' : 'neutral'}>{serialStateLabels[state]}</Badge>
+            {state === 'in_stock' ? (
+              <BatteryInput product={product.id} piece={id} serial={serial} percent={percent} />
+            ) : null}
             {state === 'in_stock' ? (
               <button
                 type="button"
@@ -70,7 +127,7 @@ export function Serials({ product }: { product: AdminProduct }) {
       <form {...form.form} className="flex flex-col gap-3">
         <Field
           label="Nya serienummer eller IMEI"
-          hint="Ett per rad."
+          hint="Ett per rad. Skriv batterihälsan efter numret om den är mätt: F17XK1 87 %."
           error={form.errors.serials ?? form.errors.root}
         >
           <TextArea

@@ -134,7 +134,12 @@ export function picturesOf(db: Db, productId: number) {
 
 export function serialsOf(db: Db, productId: number) {
   return db
-    .select({ id: productSerials.id, serial: productSerials.serial, state: productSerials.state })
+    .select({
+      id: productSerials.id,
+      serial: productSerials.serial,
+      state: productSerials.state,
+      battery_percent: productSerials.batteryPercent,
+    })
     .from(productSerials)
     .where(eq(productSerials.productId, productId))
     .orderBy(sql`${productSerials.state} <> 'in_stock'`, asc(productSerials.id))

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../../domain/errors.ts'
 import { type AdminProduct, productLimits, type StockChange } from '../../../../domain/shop/admin-schemas.ts'
+import { readPiece } from '../../../../domain/shop/pieces.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { productSerials } from '../../tables.ts'
 import { lockExisting } from '../refresh.ts'
-import { findMovement, moveStock } from '../write-queries.ts'
+import { findMovement, insertPieces, moveStock } from '../write-queries.ts'
 import { adminProduct } from './read.ts'
 
 /**
@@ -42,14 +43,15 @@ export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<A
 }
 
 /**
- * Adds serial numbers of pieces in stock; ignores those the product has already. Throws `shop.notFound`, `shop.serialTaken` for
+ * Adds serial numbers of pieces in stock. Of those the product has already, only a battery health is written. Throws `shop.notFound`, `shop.serialTaken` for
  * another product's number, and a field error when there are too many.
  */
 export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Promise<AdminProduct> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockExisting(tx, id)
-    const asked = [...new Set(serials)]
+    const pieces = [...new Map(serials.map(readPiece).map((piece) => [piece.serial, piece])).values()]
+    const asked = pieces.map(({ serial }) => serial)
     const there = await tx.db
       .select({ serial: productSerials.serial, productId: productSerials.productId })
       .from(productSerials)
@@ -64,15 +66,30 @@ export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Pr
     if ((counted?.count ?? 0) + fresh.length > productLimits.serials) {
       throw fieldError('serials', `En produkt kan ha högst ${productLimits.serials} serienummer.`)
     }
-    if (fresh.length > 0) {
-      const rows = fresh.map((serial) => ({
-        productId: id,
-        serial,
-        state: 'in_stock' as const,
-        createdAt: tx.now(),
-      }))
-      await tx.db.insert(productSerials).values(rows)
-    }
+    const written = pieces.filter(({ serial, battery }) => battery !== null || fresh.includes(serial))
+    await insertPieces(tx.db, id, written, tx.now())
+    await tx.invalidate('shop')
+    return adminProduct(tx, id)
+  })
+}
+
+/** Sets or clears the battery health of one of the product's pieces. Throws `shop.notFound`. */
+export function setBattery(
+  ctx: Ctx,
+  id: number,
+  serial: number,
+  batteryPercent: number | null,
+): Promise<AdminProduct> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    const changed = await tx.db
+      .update(productSerials)
+      .set({ batteryPercent })
+      .where(and(eq(productSerials.id, serial), eq(productSerials.productId, id)))
+      .returning({ id: productSerials.id })
+    if (changed.length === 0) throw new DomainError('shop.notFound')
+    await tx.invalidate('shop')
     return adminProduct(tx, id)
   })
 }
@@ -89,6 +106,7 @@ export function removeSerial(ctx: Ctx, id: number, serial: number): Promise<Admi
       .where(where)
     if (row?.orderLineId) throw new DomainError('shop.serialSold')
     await tx.db.delete(productSerials).where(where)
+    await tx.invalidate('shop')
     return adminProduct(tx, id)
   })
 }

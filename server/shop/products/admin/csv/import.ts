@@ -1,5 +1,6 @@
 import { changedCells } from '../../../../../domain/csv.ts'
 import { DomainError, fieldError } from '../../../../../domain/errors.ts'
+import { readPiece } from '../../../../../domain/shop/pieces.ts'
 import {
   cellsOf,
   type ProductCells,
@@ -10,9 +11,8 @@ import {
 import { dayOf } from '../../../../../domain/time.ts'
 import { type JudgedRow, planImport } from '../../../../documents/csv-import.ts'
 import { type DbCtx, requireAdmin, type TxCtx } from '../../../../kit/context.ts'
-import { productSerials } from '../../../tables.ts'
 import { lockExisting } from '../../refresh.ts'
-import { moveStock } from '../../write-queries.ts'
+import { insertPieces, moveStock } from '../../write-queries.ts'
 import { publish, unpublish, writeDetails, writeDraft } from '../edit.ts'
 import { categoryKeys, productsNamed, serialOwners } from './queries.ts'
 
@@ -81,11 +81,13 @@ async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]
 }
 
 async function withSerialsChecked(ctx: DbCtx, rows: readonly Judged[]): Promise<Judged[]> {
-  const serials = rows.flatMap(({ write }) => write?.product.serials ?? [])
+  const serialsOf = ({ write }: Pick<Judged, 'write'>) =>
+    (write?.product.serials ?? []).map((text) => readPiece(text).serial)
+  const serials = rows.flatMap(serialsOf)
   const owners = await serialOwners(ctx.db, [...new Set(serials)])
   const seen = new Map<string, number>()
   return rows.map(({ write, ...row }) => {
-    const notes = (write?.product.serials ?? []).flatMap((serial) => {
+    const notes = serialsOf({ write }).flatMap((serial) => {
       const owner = owners.get(serial)
       const earlier = seen.get(serial)
       seen.set(serial, row.row)
@@ -119,15 +121,7 @@ async function writeProduct(tx: TxCtx, { product: wanted, existing }: ProductWri
     }
   }
   const fresh = wanted.serials.filter((serial) => !existing?.serials.includes(serial))
-  if (fresh.length > 0) {
-    const rows = fresh.map((serial) => ({
-      productId: id,
-      serial,
-      state: 'in_stock' as const,
-      createdAt: tx.now(),
-    }))
-    await tx.db.insert(productSerials).values(rows)
-  }
+  await insertPieces(tx.db, id, fresh.map(readPiece), tx.now())
   const written = await lockExisting(tx, id)
   if (wanted.published) await publish(tx, written, adminUserId)
   else await unpublish(tx, written, adminUserId)

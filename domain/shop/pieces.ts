@@ -1,0 +1,21 @@
+/** A piece in stock as staff write it: its serial number, and its battery health in percent if it was measured. */
+export type Piece = { serial: string; battery: number | null }
+
+/** Reads `F17XK1 87 %` or `F17XK1`. A percentage outside 1 to 100 stays a part of the serial number's text. */
+export function readPiece(text: string): Piece {
+  const [, serial, percent] = /^(\S.*?)\s+(\d{1,3})\s*%$/.exec(text.trim()) ?? []
+  const battery = Number(percent)
+  return serial && battery >= 1 && battery <= 100
+    ? { serial, battery }
+    : { serial: text.trim(), battery: null }
+}
+
+export const pieceText = ({ serial, battery }: Piece): string =>
+  battery === null ? serial : `${serial} ${battery} %`
+
+/** Returns the battery health of measured pieces in words, `87 %` or `85–92 %`; undefined when none is measured. */
+export function batteryText(percents: readonly number[]): string | undefined {
+  if (percents.length === 0) return undefined
+  const [lowest, highest] = [Math.min(...percents), Math.max(...percents)]
+  return lowest === highest ? `${lowest}\u00a0%` : `${lowest}–${highest}\u00a0%`
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type Variant, variantChoices } from './variants.ts'
+
+const variant = (slug: string, changes: Partial<Variant>): Variant => ({
+  ...{ slug, storage: '128GB', color: 'Blå', condition: 'good', price: 3000, stock: 2 },
+  ...changes,
+})
+const shown = (all: Variant[], slug: string) =>
+  variantChoices(all, slug).map(({ dimension, options }) => [
+    dimension,
+    ...options.map(({ value, variant: { slug: to }, isCurrent, also }) =>
+      [value, to, ...(isCurrent ? ['current'] : []), ...also].join(' '),
+    ),
+  ])
+
+test('each dimension in which the products differ is a choice, in its own order', () => {
+  const all = [
+    variant('a', { storage: '1TB' }),
+    variant('b', { storage: '128GB' }),
+    variant('c', { storage: '256GB', condition: 'new' }),
+  ]
+  expect(shown(all, 'b')).toEqual([
+    ['storage', '128GB b current', '256GB c condition', '1TB a'],
+    ['condition', 'new c storage', 'good b current'],
+  ])
+})
+
+test('a value leads to the most similar product, then one in stock, then the cheapest', () => {
+  const all = [
+    variant('current', {}),
+    variant('other-storage', { color: 'Röd', storage: '256GB', price: 1000 }),
+    variant('sold-out', { color: 'Röd', stock: 0, price: 2000 }),
+    variant('dear', { color: 'Röd', price: 4000 }),
+    variant('cheap', { color: 'Röd', price: 3500 }),
+  ]
+  expect(shown(all, 'current')[0]).toEqual(['color', 'Blå current current', 'Röd cheap'])
+})
+
+test('a product alone in its model, or without values, has no choices', () => {
+  expect(shown([variant('a', {})], 'a')).toEqual([])
+  expect(shown([variant('a', { color: '' }), variant('b', { color: '' })], 'a')).toEqual([])
+  expect(shown([variant('a', {}), variant('b', { color: '' })], 'a')).toEqual([])
+  expect(shown([variant('a', {})], 'unknown')).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { type Condition, conditions } from './labels.ts'
+
+/** A product of a model: products with the same brand and name differ in these. */
+export type Variant = {
+  slug: string
+  storage: string
+  color: string
+  condition: Condition
+  price: number
+  stock: number
+}
+
+const dimensions = ['color', 'storage', 'condition'] as const
+export type Dimension = (typeof dimensions)[number]
+
+/** A value of a dimension with the product that it leads to. `also` are the other dimensions in which that product differs. */
+export type VariantOption<V extends Variant = Variant> = {
+  value: string
+  variant: V
+  isCurrent: boolean
+  also: Dimension[]
+}
+export type VariantChoice<V extends Variant = Variant> = { dimension: Dimension; options: VariantOption<V>[] }
+
+/** Returns a storage size in gigabytes: `256GB`, `1 TB`, `512GB SSD`; 0 without a size. */
+function gigabytes(storage: string): number {
+  const [, size = '', unit = ''] = /(\d+)\s*(GB|TB)/i.exec(storage) ?? []
+  return Number(size) * (unit.toUpperCase() === 'TB' ? 1024 : 1)
+}
+
+const order: Record<Dimension, (a: string, b: string) => number> = {
+  color: (a, b) => a.localeCompare(b, 'sv'),
+  storage: (a, b) => gigabytes(a) - gigabytes(b) || a.localeCompare(b, 'sv'),
+  condition: (a, b) => conditions.indexOf(a as Condition) - conditions.indexOf(b as Condition),
+}
+
+/**
+ * Returns the choices between the products of a model: one for each dimension in which they differ. A value leads to the product
+ * that is most like the current one in the other dimensions, then one in stock, then the cheapest.
+ */
+export function variantChoices<V extends Variant>(all: readonly V[], slug: string): VariantChoice<V>[] {
+  const current = all.find((variant) => variant.slug === slug)
+  if (!current) return []
+  const differing = (variant: V, dimension: Dimension) =>
+    dimensions.filter((other) => other !== dimension && variant[other] !== current[other])
+  return dimensions.flatMap((dimension) => {
+    const values = [...new Set(all.map((variant) => variant[dimension]))].filter((value) => value !== '')
+    if (values.length < 2) return []
+    const options = values.toSorted(order[dimension]).flatMap((value) => {
+      const isCurrent = value === current[dimension]
+      const [variant] = isCurrent
+        ? [current]
+        : all
+            .filter((each) => each[dimension] === value)
+            .toSorted(
+              (a, b) =>
+                differing(a, dimension).length - differing(b, dimension).length ||
+                Number(b.stock > 0) - Number(a.stock > 0) ||
+                a.price - b.price,
+            )
+      return variant ? [{ value, variant, isCurrent, also: differing(variant, dimension) }] : []
+    })
+    return [{ dimension, options }]
+  })
+}
