@@ -2,10 +2,14 @@ import { accountsApi } from './accounts/api.ts'
 import { bookingApi } from './booking/api.ts'
 import { catalogueAdminApi } from './catalogue/admin-api.ts'
 import { catalogueApi } from './catalogue/api.ts'
+import { tagged } from './endpoint.ts'
 import { mailApi } from './mail/api.ts'
 import { messagesApi } from './messages/api.ts'
-import { officeApi } from './office/api.ts'
-import { paymentsApi } from './payments/api.ts'
+import { customersApi } from './office/customers-api.ts'
+import { overviewApi } from './office/overview-api.ts'
+import { reportsApi } from './office/reports-api.ts'
+import { searchApi } from './office/search-api.ts'
+import { demoPaymentsApi, paymentsApi } from './payments/api.ts'
 import { quotesApi } from './quotes/api.ts'
 import { repairsApi } from './repairs/api.ts'
 import { settingsApi } from './settings/api.ts'
@@ -15,20 +19,22 @@ import { tradeInApi } from './trade-in/api.ts'
 
 /** All calls of the REST API. The server registers exactly these, and the browser client is typed by them. */
 export const contract = {
-  ...settingsApi,
-  ...mailApi,
-  ...accountsApi,
-  ...catalogueApi,
-  ...catalogueAdminApi,
-  ...messagesApi,
-  ...paymentsApi,
-  ...repairsApi,
-  ...quotesApi,
-  ...bookingApi,
-  ...shopApi,
-  ...shopOrdersApi,
-  ...tradeInApi,
-  ...officeApi,
+  ...tagged('settings', settingsApi),
+  ...tagged('mail', mailApi),
+  ...tagged('accounts', accountsApi),
+  ...tagged('catalogue', { ...catalogueApi, ...catalogueAdminApi }),
+  ...tagged('messages', messagesApi),
+  ...tagged('payments', paymentsApi),
+  ...tagged('demo-payments', demoPaymentsApi),
+  ...tagged('repairs', repairsApi),
+  ...tagged('quotes', quotesApi),
+  ...tagged('booking', bookingApi),
+  ...tagged('shop', shopApi),
+  ...tagged('shop-orders', shopOrdersApi),
+  ...tagged('trade-in', tradeInApi),
+  ...tagged('office', { ...overviewApi, ...searchApi }),
+  ...tagged('customers', customersApi),
+  ...tagged('reports', reportsApi),
 }
 
 export type Contract = typeof contract

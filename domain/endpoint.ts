@@ -46,4 +46,26 @@ export type Endpoint = {
 /** A call's method and path. Paths end in a slash, which the server treats as optional, except for named files. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
-export type Endpoints = Record<EndpointKey, Endpoint>
+/** The calls of one heading of the API document, which `tagged` adds. */
+export type Endpoints = Record<EndpointKey, Omit<Endpoint, 'tag'>>
+
+/** Puts calls under a heading of the API document. */
+export function tagged<const Tag extends string, Calls extends Endpoints>(tag: Tag, calls: Calls) {
+  const entries = Object.entries(calls).map(([key, call]) => [key, { ...call, tag }])
+  return Object.fromEntries(entries) as { [Key in keyof Calls]: Calls[Key] & { tag: Tag } }
+}
+
+type Details = Omit<Endpoint, 'tag' | 'summary' | 'access'>
+type Nothing = Record<never, never>
+type Call<Who, Shared, Own> = { summary: string; access: Who } & Omit<Shared, keyof Own> & Own
+
+/** Returns a function that declares calls with an access level in common, and what else they share. */
+export const callsFor =
+  <const Who extends Access, const Shared extends Details = Nothing>(access: Who, shared?: Shared) =>
+  <const Own extends Details = Nothing>(summary: string, own?: Own) =>
+    ({ summary, access, ...shared, ...own }) as Call<Who, Shared, NoInfer<Own>>
+
+export const forAnyone = callsFor('anyone')
+export const forCustomer = callsFor('customer')
+/** Declares a call that is open to all staff, unless it also `needs` a permission. */
+export const forStaff = callsFor('admin')

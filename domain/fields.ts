@@ -82,6 +82,13 @@ export function numberOrText(message: string, most: number, least = 0) {
 /** The token of a private link. Its form is not validated; an invalid one is not found. */
 export const linkSecret = z.string().max(200)
 
+/** Path parameters of calls for one row, and of calls by a private link. */
+export const byId = z.object({ id: rowId })
+export const byToken = z.object({ token: linkSecret })
+
+/** Query of a signed link, which needs no token. */
+export const signed = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
+
 /** A hidden field, which only bots fill in. A filled value is answered like a success, and nothing is stored. */
 export const honeypot = z.string().max(500).optional()
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addCalendarDays, formatWeekday } from '../domain/time.ts'
 import { bookTime, type FreeTime, freeDay, freeTimes, timeButton } from './support/bookings.ts'
+import { fillCounterForm } from './support/counter.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { logIn } from './support/staff.ts'
@@ -138,14 +139,7 @@ test('somebody on the phone gets a time, with the price out of the list', { tag:
   await dialog.getByRole('button', { name: `Boka ${time}` }).click()
   await expect(dialog.getByText('Skriv kundens namn.')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('Namn').fill(visitor.name)
-  await dialog.getByLabel('Telefon').fill(visitor.phone)
-  await dialog.getByLabel('E-post').fill(visitor.email)
-  await dialog.getByLabel('Hämta ur prislistan').fill('iPhone 13')
-  await dialog
-    .getByRole('list', { name: 'Träffar i prislistan' })
-    .getByRole('button', { name: /^Apple iPhone 13 ?Batteribyte/ })
-    .click()
+  await fillCounterForm(dialog, visitor)
   await expect(dialog.getByLabel('Modell')).toHaveValue('iPhone 13')
   await expect(dialog.getByLabel('Problem')).toHaveValue('Batteribyte')
   await expect(dialog.getByLabel('Pris i kronor')).toHaveValue(/^\d+$/)

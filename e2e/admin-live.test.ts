@@ -1,39 +1,14 @@
 import type { Page } from '@playwright/test'
+import { openBoard, takeIn } from './support/counter.ts'
 import { leaveMessage } from './support/messages.ts'
-import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, owner, test } from './support/test.ts'
-import { newVisitor, type Visitor } from './support/visitor.ts'
+import { newVisitor } from './support/visitor.ts'
 
 /** Maximum time until others' changes are visible. */
 const soon = { timeout: 5_000 }
 
 const goTo = (page: Page, screen: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: screen }).click()
-
-async function openBoard(page: Page): Promise<void> {
-  await logIn(page)
-  await goTo(page, 'Ärenden')
-  await expect(page.getByRole('button', { name: 'Ny inlämning' })).toBeVisible()
-}
-
-/** Registers a walk-in device and ends on its case. Returns its number. */
-async function takeIn(page: Page, visitor: Visitor): Promise<string> {
-  await page.getByRole('button', { name: 'Ny inlämning' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
-  await dialog.getByLabel('Namn').fill(visitor.name)
-  await dialog.getByLabel('Telefon').fill(visitor.phone)
-  await dialog.getByLabel('E-post').fill(visitor.email)
-  await dialog.getByLabel('Hämta ur prislistan').fill('iPhone 13')
-  await dialog
-    .getByRole('list', { name: 'Träffar i prislistan' })
-    .getByRole('button', { name: /^Apple iPhone 13 ?Batteribyte/ })
-    .click()
-  await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
-  await expect(dialog).toHaveCount(0)
-  const number = page.getByText(/^R-\d\d-\d{5}$/).first()
-  await expect(number).toBeVisible()
-  return (await number.textContent()) ?? ''
-}
 
 test('two staff at the counter see each other’s changes, and neither loses input', {
   tag: '@desktop',

@@ -1,5 +1,6 @@
 import { formatWholeKronor } from '../domain/money.ts'
 import { newColleague } from './support/colleagues.ts'
+import { fillCounterForm } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { sellPhone } from './support/sales.ts'
 import { shopOf } from './support/shop-staff.ts'
@@ -42,13 +43,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await page.getByRole('combobox', { name: 'Sök i allt' }).fill('ny inl')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
-    await dialog.getByLabel('Namn').fill(walkIn.name)
-    await dialog.getByLabel('Telefon').fill(walkIn.phone)
-    await dialog.getByLabel('Hämta ur prislistan').fill('iPhone 13')
-    await dialog
-      .getByRole('list', { name: 'Träffar i prislistan' })
-      .getByRole('button', { name: /^Apple iPhone 13 ?Batteribyte/ })
-      .click()
+    await fillCounterForm(dialog, { ...walkIn, email: '' })
     await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
     await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Börja reparera' }).click()

@@ -1,38 +1,7 @@
-import type { Page } from '@playwright/test'
+import { openBoard, takeIn } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
-import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
-
-async function openBoard(page: Page): Promise<void> {
-  await logIn(page)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Ärenden' }).click()
-  await expect(page.getByRole('heading', { name: 'Ärenden', level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ny inlämning' })).toBeVisible()
-}
-
-/** Registers a walk-in device and ends on its case. Returns its number. */
-async function takeIn(page: Page, visitor: ReturnType<typeof newVisitor>): Promise<string> {
-  await page.getByRole('button', { name: 'Ny inlämning' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
-  await dialog.getByLabel('Namn').fill(visitor.name)
-  await dialog.getByLabel('Telefon').fill(visitor.phone)
-  await dialog.getByLabel('E-post').fill(visitor.email)
-  await dialog.getByLabel('Hämta ur prislistan').fill('iPhone 13')
-  await dialog
-    .getByRole('list', { name: 'Träffar i prislistan' })
-    .getByRole('button', { name: /^Apple iPhone 13 ?Batteribyte/ })
-    .click()
-  await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
-  return (
-    (await page
-      .getByText(/^R-\d\d-\d{5}$/)
-      .first()
-      .textContent()) ?? ''
-  )
-}
 
 test('a device is registered, repaired and handed over, with label, mails and receipt', {
   tag: '@desktop',

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hasPermission } from '../domain/accounts/permissions.ts'
 import { contract } from '../domain/contract.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { type AccessRow, accessTable } from './testing/access-table.ts'
 import { nextAddress } from './testing/calls.ts'
-import { buildCustomer, customerToken, type TestCustomer } from './testing/fixtures/customers.ts'
-import { buildColleague, colleagueToken, type TestColleague } from './testing/fixtures/staff.ts'
-import { startTestNode, type TestNode } from './testing/node.ts'
+import { buildCustomer, customerToken } from './testing/fixtures/customers.ts'
+import { buildColleague, colleagueToken } from './testing/fixtures/staff.ts'
+import { startSharedNode, type TestNode } from './testing/node.ts'
 
 type Method = Parameters<TestNode['call']>[0]
 
-let node: TestNode
-let owner: TestCustomer
-let other: TestCustomer
-let colleague: TestColleague
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  owner = await buildCustomer(node)
-  other = await buildCustomer(node)
-  colleague = await buildColleague(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const owner = await buildCustomer(node)
+const other = await buildCustomer(node)
+const colleague = await buildColleague(node)
 
 const rows = Object.entries<AccessRow>(accessTable)
 

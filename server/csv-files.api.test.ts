@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../domain/contract.ts'
 import type { ImportReply } from '../domain/csv-import.ts'
 import { parseCsv, writeCsv } from './documents/csv.ts'
@@ -8,40 +8,35 @@ import { buildModel } from './testing/fixtures/catalogue.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildDevice } from './testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode } from './testing/node.ts'
+import { startSharedNode } from './testing/node.ts'
 
 const formula = "-2+3+cmd|' /C calc'!A0 Å"
 const model = `${formula} "Å;1"`
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-  await buildModel(node, { [formula]: 1290, '@Byte': 690 }, { type: '=Mobil', brand: '+Märke', model })
-  await buildProduct(
-    node,
-    {
-      name: formula,
-      brand: '@Märke',
-      description: '=1+1\n\n-1',
-      features: ['-1-1'],
-      warranty: "'=1",
-      storage: '',
-      color: '',
-    },
-    token,
-  )
-  const groups = { '=Skick': [[formula, '-0.15', '-2'] as [string, string, string]] }
-  await buildDevice(node, { brand: '-Märke', model_name: model, groups })
-  const workshop = workshopOf(node, token)
-  const { id } = await workshop.build({ price: undefined, device_type: '=Mobil', issue: formula })
-  await workshop.move(id, 'Under reparation', 'Färdig')
-  // The audit log contains the name of the failed login.
-  const body = { username: formula, password: 'fel-losenord-1' }
-  expect((await node.call('POST', '/api/token/', { body, address: nextAddress() })).status).toBe(401)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+await buildModel(node, { [formula]: 1290, '@Byte': 690 }, { type: '=Mobil', brand: '+Märke', model })
+await buildProduct(
+  node,
+  {
+    name: formula,
+    brand: '@Märke',
+    description: '=1+1\n\n-1',
+    features: ['-1-1'],
+    warranty: "'=1",
+    storage: '',
+    color: '',
+  },
+  token,
+)
+const groups = { '=Skick': [[formula, '-0.15', '-2'] as [string, string, string]] }
+await buildDevice(node, { brand: '-Märke', model_name: model, groups })
+const workshop = workshopOf(node, token)
+const { id } = await workshop.build({ price: undefined, device_type: '=Mobil', issue: formula })
+await workshop.move(id, 'Under reparation', 'Färdig')
+// The audit log contains the name of the failed login.
+const body = { username: formula, password: 'fel-losenord-1' }
+expect((await node.call('POST', '/api/token/', { body, address: nextAddress() })).status).toBe(401)
 
 async function download(path: string): Promise<string> {
   const { status, text } = await node.call('GET', path, { token })

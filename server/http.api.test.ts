@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestNode, type TestNode } from './testing/node.ts'
+import { describe, expect, test } from 'vitest'
+import { startSharedNode } from './testing/node.ts'
 
-let node: TestNode
-let lines: string[]
-beforeAll(async () => {
-  lines = []
-  node = await startTestNode({ role: 'web', logLine: (line) => lines.push(line) })
-})
-afterAll(() => node.close())
+const lines: string[] = []
+const node = await startSharedNode({ role: 'web', logLine: (line) => lines.push(line) })
 
 /** One response of every kind: data, cached data, empty, error, not found, unreadable. */
 const answers = [

@@ -149,6 +149,7 @@ describe('a breach is found', () => {
     for (const write of [
       'await db.insert(repairOrders).values(row)',
       'await db.update(repairOrders).set(row)',
+      'const updateRepair = updateById(repairOrders)',
       'await db\n  .delete(repairOrders)\n  .where(x)',
       'sql`INSERT INTO repair_orders (id) VALUES (1)`',
       'sql`UPDATE repair_orders SET status = 1`',

@@ -1,39 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { writeFullBackup } from './testing/backups.ts'
 import { logInPermanently } from './testing/calls.ts'
 import { buildPaidRepair, buildRepair, postToNode } from './testing/fixtures/payments.ts'
-import { startTestNode, type TestNode } from './testing/node.ts'
+import { startSharedNode, startTestNode } from './testing/node.ts'
 import { startStripeStandIn } from './testing/stripe-stand-in.ts'
 import { walkCustomers, walkStaff } from './testing/walk/accounts.ts'
 import { walkCatalogue, walkQuotes } from './testing/walk/catalogue.ts'
 import { walkOffice } from './testing/walk/office.ts'
 import { walkOrders, walkProducts } from './testing/walk/shop.ts'
 import { walkCases, walkTradeInCatalogue } from './testing/walk/trade-in.ts'
-import { recordAnswers, type Walker, walkerOf } from './testing/walk/walker.ts'
+import { recordAnswers, walkerOf } from './testing/walk/walker.ts'
 import { walkBookings, walkPayments, walkRepairs, walkUncollected } from './testing/walk/workshop.ts'
 
 /**
  * Runs every call of the API on a pool with one connection. A call that takes a second one inside a transaction would
  * wait for itself and fail. The worker has its own connections, because jobs run in parallel with calls.
  */
-let node: TestNode
-let worker: TestNode
-let walker: Walker
-let answers: ReadonlyMap<string, number[]>
 const log: string[] = []
 
-beforeAll(async () => {
-  const logLine = (line: string) => void log.push(line)
-  node = await startTestNode({ role: 'web', connections: 1, logLine })
-  worker = await startTestNode({ role: 'worker', on: node, logLine })
-  answers = recordAnswers(node)
-  walker = walkerOf(node, await logInPermanently(node))
-})
+const logLine = (line: string) => void log.push(line)
+const node = await startSharedNode({ role: 'web', connections: 1, logLine })
+await startSharedNode({ role: 'worker', on: node, logLine })
+const answers = recordAnswers(node)
+const walker = walkerOf(node, await logInPermanently(node))
 afterAll(async () => {
-  await worker.close()
   // With BACKUP_TO=server/testing/backups/<version>, stores a backup for server/upgrade.api.test.ts.
   if (process.env.BACKUP_TO) await writeFullBackup(node.database.url, process.env.BACKUP_TO)
-  await node.close()
 })
 
 test('staff', () => walkStaff(walker))

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { retryNow, rowsOf, settled } from './testing/calls.ts'
 import { actByLink, book, bookingBody, buildBooking, buildRepair } from './testing/fixtures/booking.ts'
 import { answerOffer, buildQuote, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
-import { owner, startTestNode, type TestNode } from './testing/node.ts'
+import { owner, startSharedNode } from './testing/node.ts'
 
-let node: TestNode
-let lines: string[]
-beforeAll(async () => {
-  lines = []
-  node = await startTestNode({ logLine: (line) => lines.push(line) })
-})
-afterAll(() => node.close())
+const lines: string[] = []
+const node = await startSharedNode({ logLine: (line) => lines.push(line) })
 
 const person = {
   name: 'Sigrid Hemlig',

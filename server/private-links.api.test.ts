@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminMail } from '../domain/mail/schemas.ts'
 import { resealMails } from './mail/service.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from './testing/calls.ts'
@@ -9,10 +9,8 @@ import { buildCustomer, register, registrationBody } from './testing/fixtures/cu
 import { buildOffer } from './testing/fixtures/quotes.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildSale, casesOf } from './testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode, testKeys } from './testing/node.ts'
+import { startSharedNode, startTestNode, type TestNode, testKeys } from './testing/node.ts'
 
-let node: TestNode
-let token: string
 /** Every token that was handed out, by the path in which it was found. */
 const handedOut = new Map<string, string>()
 /** One valid link of each kind, by the API call that it opens. */
@@ -43,11 +41,8 @@ function noteLinks(text: string): void {
 const kindsOfLinks = () => new Set(handedOut.values())
 const lastOf = (text: string) => /[\w-]{43}/.exec(text)?.[0] ?? ''
 
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
 
 async function handOutLinks(): Promise<void> {
   const call = async (method: 'GET' | 'POST', url: string, body?: unknown, as = token) => {

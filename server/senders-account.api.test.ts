@@ -1,45 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CustomerOrderRow } from '../domain/repairs/customer-schemas.ts'
 import { nextAddress, rowsOf, settled } from './testing/calls.ts'
 import { actAsStaff, bookingBody, buildRepair as buildBookable } from './testing/fixtures/booking.ts'
 import { buildCustomer, type TestCustomer } from './testing/fixtures/customers.ts'
 import {
   buildIntent,
-  buildRepair,
   intakeBody,
   intentBody,
   postToNode,
-  type Repair,
   reconcile,
   requestIntake,
+  startStripeShop,
 } from './testing/fixtures/payments.ts'
 import { answerOffer, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
 import { buildGoods, checkOut, checkoutBody, orderOf } from './testing/fixtures/shop-orders.ts'
 import { buildSale } from './testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode, testClock } from './testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from './testing/stripe-stand-in.ts'
 
 /*
  * Forms sent with a customer's token belong to that account from the start, whatever address was typed and whether or not the
  * account's own is verified. What a guest has sent joins an account only when its address is verified.
  */
 
-let stripe: StripeStandIn
-let node: TestNode
-let admin: string
-let repair: Repair
-beforeAll(async () => {
-  const clock = testClock()
-  stripe = await startStripeStandIn(clock.now)
-  node = await startTestNode({ clock, payments: { stripe: stripe.settings, demo: false } })
-  admin = await node.logIn()
-  repair = await buildRepair(node)
-})
-afterAll(async () => {
-  await node.close()
-  await stripe.close()
-})
+const { stripe, node, repair } = await startStripeShop()
+const admin = await node.logIn()
 
 async function listed<Row>(path: string, { token }: TestCustomer): Promise<Row[]> {
   const { status, body } = await node.call('GET', path, { token })

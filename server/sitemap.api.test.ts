@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sitemapXml } from './sitemap.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
-import { startTestNode, type TestNode } from './testing/node.ts'
+import { startSharedNode } from './testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
 
 const addresses = async () => {
   const { text } = await node.call('GET', '/sitemap.xml')

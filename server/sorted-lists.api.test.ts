@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { priceSortings } from '../domain/catalogue/price-sortings.ts'
 import { contract } from '../domain/contract.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
@@ -16,7 +16,7 @@ import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildGoods, buildPaidOrder } from './testing/fixtures/shop-orders.ts'
 import { buildDevice, buildSale, casesOf } from './testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode } from './testing/node.ts'
+import { startSharedNode } from './testing/node.ts'
 
 type List = {
   path: string
@@ -134,18 +134,13 @@ const lists: Record<string, List> = {
   },
 }
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await logInPermanently(node)
-  // The clock is fixed, so that rows of one round have equal times.
-  for (const [round, minute] of ['09:01', '09:02'].entries()) {
-    node.clock.set(`2026-11-20T${minute}:00Z`)
-    for (const [at, name] of ['Örjan', 'Åsa', 'anna'].entries()) await build(round, at, name)
-  }
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await logInPermanently(node)
+// The clock is fixed, so that rows of one round have equal times.
+for (const [round, minute] of ['09:01', '09:02'].entries()) {
+  node.clock.set(`2026-11-20T${minute}:00Z`)
+  for (const [at, name] of ['Örjan', 'Åsa', 'anna'].entries()) await build(round, at, name)
+}
 
 async function build(round: number, at: number, name: string): Promise<void> {
   const workshop = workshopOf(node, token)

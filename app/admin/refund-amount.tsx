@@ -1,7 +1,6 @@
 import { formatKronor, type Ore, parseKronor } from '../../domain/money.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/inputs.tsx'
+import { InputField } from './forms/input-field.tsx'
 import { useAdminForm } from './forms/use-admin-form.ts'
 
 type RefundAmountProps = {
@@ -40,18 +39,13 @@ export function RefundAmount({ refundable, onChoose, onCancel }: RefundAmountPro
         </Choice>
       </fieldset>
       {part ? (
-        <Field
+        <InputField
           label="Belopp i kronor, inklusive moms"
           hint={`Högst ${formatKronor(refundable)}.`}
-          error={form.errors.amount}
-        >
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            className="figures"
-            {...form.register('amount')}
-          />
-        </Field>
+          inputMode="decimal"
+          className="figures"
+          {...form.field('amount')}
+        />
       ) : null}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>

@@ -16,7 +16,7 @@ export type FieldProps = {
   optional?: boolean
   /** Shows the label to screen readers only, as in a search bar. */
   hideLabel?: boolean
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

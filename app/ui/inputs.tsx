@@ -56,6 +56,29 @@ export function Select({ className, placeholder, children, ...rest }: SelectProp
   )
 }
 
+type OptionsProps<Value extends string> = {
+  of: readonly Value[]
+  labels: Readonly<Record<Value, string>>
+}
+
+/** Renders the options of a Select: these values, with their labels. */
+export function Options<Value extends string>({ of, labels }: OptionsProps<Value>) {
+  return of.map((value) => (
+    <option key={value} value={value}>
+      {labels[value]}
+    </option>
+  ))
+}
+
+/** Renders the options of a Select: rows, by their names. */
+export function NamedOptions({ of }: { of: readonly { id: number; name: string }[] | undefined }) {
+  return of?.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}
+
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode

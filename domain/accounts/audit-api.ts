@@ -1,21 +1,17 @@
-import type { Endpoints } from '../endpoint.ts'
+import { type Endpoints, forStaff } from '../endpoint.ts'
 import { auditFilter, auditList, auditQuery } from './audit-schemas.ts'
-
-const common = { tag: 'accounts', access: 'admin', needs: 'audit.read' } as const
 
 /** Calls that read the audit log. The log is written only by audited calls and events. */
 export const auditApi = {
-  'GET /api/admin/audit/': {
-    ...common,
-    summary: 'Who did what and when, newest first',
+  'GET /api/admin/audit/': forStaff('Who did what and when, newest first', {
+    needs: 'audit.read',
     query: auditQuery,
     reply: auditList,
-  },
-  'GET /api/admin/audit/log.csv': {
-    ...common,
-    summary: 'The same as CSV, at most 20,000 rows',
+  }),
+  'GET /api/admin/audit/log.csv': forStaff('The same as CSV, at most 20,000 rows', {
+    needs: 'audit.read',
     sensitive: true,
     query: auditFilter,
     file: 'text/csv; charset=utf-8',
-  },
+  }),
 } as const satisfies Endpoints

@@ -159,7 +159,6 @@ export const staffLinkInput = z
   .meta({ id: 'ChosenByStaffLink' })
 export type StaffLinkInput = z.infer<typeof staffLinkInput>
 
-export const byStaff = z.object({ id: rowId })
 export const byStaffSession = z.object({ id: rowId, session: rowId })
 export const bySession = z.object({ session: rowId })
 export const byLink = z.object({ token: z.string().max(100) })

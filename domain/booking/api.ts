@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Endpoints } from '../endpoint.ts'
+import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
+import { byId, byToken } from '../fields.ts'
 import {
   adminBooking,
   blockInput,
@@ -12,8 +13,6 @@ import {
   bookingSearch,
   bookingVersion,
   bookingView,
-  byId,
-  byToken,
   calendarBooking,
   calendarQuery,
   counterBooking,
@@ -21,156 +20,92 @@ import {
   slotQuery,
 } from './schemas.ts'
 
-const tag = 'booking'
-
 /** Calls for drop-off times: slots, bookings, the customer's private link, and the back office's calendar. */
 export const bookingApi = {
-  'GET /api/quotes/bookings/daily_slots/': {
-    summary: 'The times of a day, at most 60 days ahead; an empty list when the shop is closed',
-    tag,
-    access: 'anyone',
-    query: slotQuery,
-    reply: z.array(dailySlot),
-  },
-  'POST /api/quotes/bookings/': {
-    summary: 'Book a time. The same Idempotency-Key again gives the same booking',
-    tag,
-    access: 'anyone',
-    body: bookingInput,
-    status: 201,
-    reply: bookingReceipt,
-    errorsIn: 'error',
-  },
-  'GET /api/bookings/:token/': {
-    summary: 'The booking behind a private link',
-    tag,
-    access: 'anyone',
+  'GET /api/quotes/bookings/daily_slots/': forAnyone(
+    'The times of a day, at most 60 days ahead; an empty list when the shop is closed',
+    { query: slotQuery, reply: z.array(dailySlot) },
+  ),
+  'POST /api/quotes/bookings/': forAnyone(
+    'Book a time. The same Idempotency-Key again gives the same booking',
+    { body: bookingInput, status: 201, reply: bookingReceipt, errorsIn: 'error' },
+  ),
+  'GET /api/bookings/:token/': forAnyone('The booking behind a private link', {
     params: byToken,
     reply: bookingView,
-  },
-  'GET /api/bookings/:token/calendar.ics': {
-    summary: 'The booking as a calendar file',
-    tag,
-    access: 'anyone',
+  }),
+  'GET /api/bookings/:token/calendar.ics': forAnyone('The booking as a calendar file', {
     params: byToken,
     file: 'text/calendar; charset=utf-8',
-  },
-  'GET /api/calendar/:file': {
-    summary: 'The calendar of the staff, for their own calendar programs; its name is a secret',
-    tag,
-    access: 'anyone',
-    params: z.object({ file: z.string().max(200) }),
-    file: 'text/calendar; charset=utf-8',
-  },
-  'POST /api/bookings/:token/move/': {
-    summary: 'Move the booking, until two hours before its time',
-    tag,
-    access: 'anyone',
+  }),
+  'GET /api/calendar/:file': forAnyone(
+    'The calendar of the staff, for their own calendar programs; its name is a secret',
+    { params: z.object({ file: z.string().max(200) }), file: 'text/calendar; charset=utf-8' },
+  ),
+  'POST /api/bookings/:token/move/': forAnyone('Move the booking, until two hours before its time', {
     params: byToken,
     body: bookingMove,
     reply: bookingView,
-  },
-  'POST /api/bookings/:token/cancel/': {
-    summary: 'Cancel the booking, until two hours before its time',
-    tag,
-    access: 'anyone',
+  }),
+  'POST /api/bookings/:token/cancel/': forAnyone('Cancel the booking, until two hours before its time', {
     params: byToken,
     body: bookingVersion,
     reply: bookingView,
-  },
-  'GET /api/admin/bookings/': {
-    summary: 'The calendar between two days, both included',
-    tag,
-    access: 'admin',
+  }),
+  'GET /api/admin/bookings/': forStaff('The calendar between two days, both included', {
     query: calendarQuery,
     reply: bookingCalendar,
-  },
-  'POST /api/admin/bookings/': {
-    summary: 'Book a time for somebody on the phone or at the counter',
-    tag,
-    access: 'admin',
+  }),
+  'POST /api/admin/bookings/': forStaff('Book a time for somebody on the phone or at the counter', {
     body: counterBooking,
     status: 201,
     reply: adminBooking,
-  },
-  'GET /api/admin/bookings/slots/': {
-    summary: 'The times of a day for staff, who need no lead time',
-    tag,
-    access: 'admin',
+  }),
+  'GET /api/admin/bookings/slots/': forStaff('The times of a day for staff, who need no lead time', {
     query: slotQuery,
     reply: z.array(dailySlot),
-  },
-  'GET /api/admin/bookings/search/': {
-    summary: 'Bookings by reference, name, phone or e-mail: coming ones first, at most 20',
-    tag,
-    access: 'admin',
-    query: bookingSearch,
-    reply: z.array(calendarBooking),
-  },
-  'GET /api/admin/bookings/feed/': {
-    summary: 'The secret address of the staff calendar',
-    tag,
-    access: 'admin',
+  }),
+  'GET /api/admin/bookings/search/': forStaff(
+    'Bookings by reference, name, phone or e-mail: coming ones first, at most 20',
+    { query: bookingSearch, reply: z.array(calendarBooking) },
+  ),
+  'GET /api/admin/bookings/feed/': forStaff('The secret address of the staff calendar', {
     reply: bookingFeed,
-  },
-  'POST /api/admin/bookings/feed/': {
-    summary: 'Make a new secret address; the old one leads nowhere from then on',
-    tag,
-    access: 'admin',
-    reply: bookingFeed,
-  },
-  'POST /api/admin/bookings/blocks/': {
-    summary: 'Block a time; refused when bookings stand in it, unless told to block despite them',
-    tag,
-    access: 'admin',
-    body: blockInput,
-    status: 201,
-    reply: bookingBlock,
-  },
-  'DELETE /api/admin/bookings/blocks/:id/': {
-    summary: 'Open a blocked time again',
-    tag,
-    access: 'admin',
+  }),
+  'POST /api/admin/bookings/feed/': forStaff(
+    'Make a new secret address; the old one leads nowhere from then on',
+    { reply: bookingFeed },
+  ),
+  'POST /api/admin/bookings/blocks/': forStaff(
+    'Block a time; refused when bookings stand in it, unless told to block despite them',
+    { body: blockInput, status: 201, reply: bookingBlock },
+  ),
+  'DELETE /api/admin/bookings/blocks/:id/': forStaff('Open a blocked time again', {
     params: byId,
     status: 204,
-  },
-  'GET /api/admin/bookings/:id/': {
-    summary: 'A booking with its history',
-    tag,
-    access: 'admin',
+  }),
+  'GET /api/admin/bookings/:id/': forStaff('A booking with its history', {
     params: byId,
     reply: adminBooking,
-  },
-  'POST /api/admin/bookings/:id/move/': {
-    summary: 'Move a booking',
-    tag,
-    access: 'admin',
+  }),
+  'POST /api/admin/bookings/:id/move/': forStaff('Move a booking', {
     params: byId,
     body: bookingMove,
     reply: adminBooking,
-  },
-  'POST /api/admin/bookings/:id/cancel/': {
-    summary: 'Cancel a booking',
-    tag,
-    access: 'admin',
+  }),
+  'POST /api/admin/bookings/:id/cancel/': forStaff('Cancel a booking', {
     params: byId,
     body: bookingVersion,
     reply: adminBooking,
-  },
-  'POST /api/admin/bookings/:id/no_show/': {
-    summary: 'Note that the customer did not come',
-    tag,
-    access: 'admin',
+  }),
+  'POST /api/admin/bookings/:id/no_show/': forStaff('Note that the customer did not come', {
     params: byId,
     body: bookingVersion,
     reply: adminBooking,
-  },
-  'POST /api/admin/bookings/:id/check_in/': {
-    summary: 'The device is here: a repair order opens',
-    tag,
-    access: 'admin',
+  }),
+  'POST /api/admin/bookings/:id/check_in/': forStaff('The device is here: a repair order opens', {
     params: byId,
     body: bookingVersion,
     reply: adminBooking,
-  },
+  }),
 } as const satisfies Endpoints

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { day, email, honeypot, line, linkSecret, rowId, text, timeOfDay, version } from '../fields.ts'
+import { day, email, honeypot, line, text, timeOfDay, version } from '../fields.ts'
 import { emailPattern } from '../patterns.ts'
 import { bookingStatuses } from './states.ts'
 import { incompleteText, noRepairText } from './texts.ts'
@@ -193,6 +193,3 @@ export const bookingFeed = z
 export type BookingFeed = z.infer<typeof bookingFeed>
 
 export const bookingSearch = z.object({ q: z.string().trim().min(1, 'Skriv något att söka efter.').max(100) })
-
-export const byId = z.object({ id: rowId })
-export const byToken = z.object({ token: linkSecret })

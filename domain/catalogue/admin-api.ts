@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importQuery, importReply } from '../csv-import.ts'
-import type { Endpoints } from '../endpoint.ts'
-import { rowId } from '../fields.ts'
+import { type Endpoints, forStaff } from '../endpoint.ts'
+import { byId } from '../fields.ts'
 import {
   adminModel,
   modelChange,
@@ -17,110 +17,85 @@ import {
 import { percentInput, percentReply, priceLog, priceLogQuery, priceStats } from './price-schemas.ts'
 import { priceFilter } from './schemas.ts'
 
-const byId = z.object({ id: rowId })
-const admin = <Summary extends string>(summary: Summary) =>
-  ({ summary, tag: 'catalogue', access: 'admin' }) as const
-
 /** Calls of the back office for device types, brands, models and prices, beyond those of the specification. */
 export const catalogueAdminApi = {
-  'GET /api/admin/catalogue/types/': {
-    ...admin('All device types in their order, hidden ones too'),
+  'GET /api/admin/catalogue/types/': forStaff('All device types in their order, hidden ones too', {
     reply: z.array(typeOrBrand),
-  },
-  'POST /api/admin/catalogue/types/': {
-    ...admin('Add a device type, last in the order'),
+  }),
+  'POST /api/admin/catalogue/types/': forStaff('Add a device type, last in the order', {
     body: typeOrBrandInput,
     status: 201,
     reply: typeOrBrand,
-  },
-  'PUT /api/admin/catalogue/types/:id/': {
-    ...admin('Rename, hide or show a device type; its address stays'),
+  }),
+  'PUT /api/admin/catalogue/types/:id/': forStaff('Rename, hide or show a device type; its address stays', {
     params: byId,
     body: typeOrBrandChange,
     reply: typeOrBrand,
-  },
-  'DELETE /api/admin/catalogue/types/:id/': {
-    ...admin('Delete a device type that no model belongs to'),
+  }),
+  'DELETE /api/admin/catalogue/types/:id/': forStaff('Delete a device type that no model belongs to', {
     params: byId,
     query: versionQuery,
     status: 204,
-  },
-  'POST /api/admin/catalogue/types/order/': {
-    ...admin('Put the device types in a new order'),
+  }),
+  'POST /api/admin/catalogue/types/order/': forStaff('Put the device types in a new order', {
     body: typeOrBrandOrder,
     reply: z.array(typeOrBrand),
-  },
-  'GET /api/admin/catalogue/brands/': {
-    ...admin('All brands in their order, hidden ones too'),
+  }),
+  'GET /api/admin/catalogue/brands/': forStaff('All brands in their order, hidden ones too', {
     reply: z.array(typeOrBrand),
-  },
-  'POST /api/admin/catalogue/brands/': {
-    ...admin('Add a brand, last in the order'),
+  }),
+  'POST /api/admin/catalogue/brands/': forStaff('Add a brand, last in the order', {
     body: typeOrBrandInput,
     status: 201,
     reply: typeOrBrand,
-  },
-  'PUT /api/admin/catalogue/brands/:id/': {
-    ...admin('Rename, hide or show a brand'),
+  }),
+  'PUT /api/admin/catalogue/brands/:id/': forStaff('Rename, hide or show a brand', {
     params: byId,
     body: typeOrBrandChange,
     reply: typeOrBrand,
-  },
-  'DELETE /api/admin/catalogue/brands/:id/': {
-    ...admin('Delete a brand that no model belongs to'),
+  }),
+  'DELETE /api/admin/catalogue/brands/:id/': forStaff('Delete a brand that no model belongs to', {
     params: byId,
     query: versionQuery,
     status: 204,
-  },
-  'POST /api/admin/catalogue/brands/order/': {
-    ...admin('Put the brands in a new order'),
+  }),
+  'POST /api/admin/catalogue/brands/order/': forStaff('Put the brands in a new order', {
     body: typeOrBrandOrder,
     reply: z.array(typeOrBrand),
-  },
-  'GET /api/admin/catalogue/models/': {
-    ...admin('Models, newest first, hidden ones too'),
+  }),
+  'GET /api/admin/catalogue/models/': forStaff('Models, newest first, hidden ones too', {
     query: modelListQuery,
     reply: modelList,
-  },
-  'POST /api/admin/catalogue/models/': {
-    ...admin('Add a model'),
+  }),
+  'POST /api/admin/catalogue/models/': forStaff('Add a model', {
     body: modelInput,
     status: 201,
     reply: adminModel,
-  },
-  'PUT /api/admin/catalogue/models/:id/': {
-    ...admin('Rename, hide or show a model, or move it to another year'),
-    params: byId,
-    body: modelChange,
-    reply: adminModel,
-  },
-  'DELETE /api/admin/catalogue/models/:id/': {
-    ...admin('Delete a model that has no prices'),
+  }),
+  'PUT /api/admin/catalogue/models/:id/': forStaff(
+    'Rename, hide or show a model, or move it to another year',
+    { params: byId, body: modelChange, reply: adminModel },
+  ),
+  'DELETE /api/admin/catalogue/models/:id/': forStaff('Delete a model that has no prices', {
     params: byId,
     query: versionQuery,
     status: 204,
-  },
-  'GET /api/admin/catalogue/price_stats/': { ...admin('The price list in figures'), reply: priceStats },
-  'GET /api/admin/catalogue/price_log/': {
-    ...admin('Who changed which price when, newest first'),
+  }),
+  'GET /api/admin/catalogue/price_stats/': forStaff('The price list in figures', { reply: priceStats }),
+  'GET /api/admin/catalogue/price_log/': forStaff('Who changed which price when, newest first', {
     query: priceLogQuery,
     reply: priceLog,
-  },
-  'GET /api/admin/catalogue/prices.csv': {
-    ...admin('The price list, or a selection of it, as CSV'),
+  }),
+  'GET /api/admin/catalogue/prices.csv': forStaff('The price list, or a selection of it, as CSV', {
     query: priceFilter,
     file: 'text/csv; charset=utf-8',
-  },
-  'POST /api/admin/catalogue/prices/import/': {
-    ...admin('Import prices from CSV, which is the body: all or none; without a token only a preview'),
-    needs: 'prices.many',
-    query: importQuery,
-    reply: importReply,
-  },
-  'POST /api/admin/catalogue/prices/percent/': {
-    ...admin('Change many prices by a percentage; without a token only say what would become of them'),
-    needs: 'prices.many',
-    body: percentInput,
-    reply: percentReply,
-  },
+  }),
+  'POST /api/admin/catalogue/prices/import/': forStaff(
+    'Import prices from CSV, which is the body: all or none; without a token only a preview',
+    { needs: 'prices.many', query: importQuery, reply: importReply },
+  ),
+  'POST /api/admin/catalogue/prices/percent/': forStaff(
+    'Change many prices by a percentage; without a token only say what would become of them',
+    { needs: 'prices.many', body: percentInput, reply: percentReply },
+  ),
 } as const satisfies Endpoints

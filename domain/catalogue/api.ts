@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoints } from '../endpoint.ts'
-import { rowId } from '../fields.ts'
+import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
+import { byId } from '../fields.ts'
 import {
   adminPrice,
   brandQuery,
@@ -15,77 +15,40 @@ import {
   priceQuery,
 } from './schemas.ts'
 
-const tag = 'catalogue'
-const byId = z.object({ id: rowId })
-
 /** Device types, brands, models and repair prices (spec 000 section 7, spec 001 section 7). */
 export const catalogueApi = {
-  'GET /api/quotes/devicetypes/': {
-    summary: 'Device types in the shop’s order',
-    tag,
-    access: 'anyone',
+  'GET /api/quotes/devicetypes/': forAnyone('Device types in the shop’s order', {
     reply: z.array(deviceType),
     cacheTopics: ['catalogue'],
-  },
-  'GET /api/quotes/brands/': {
-    summary: 'Brands, or those that have models of one device type',
-    tag,
-    access: 'anyone',
+  }),
+  'GET /api/quotes/brands/': forAnyone('Brands, or those that have models of one device type', {
     query: brandQuery,
     reply: z.array(named),
     cacheTopics: ['catalogue'],
-  },
-  'GET /api/quotes/devicemodels/': {
-    summary: 'Models of a device type and brand',
-    tag,
-    access: 'anyone',
+  }),
+  'GET /api/quotes/devicemodels/': forAnyone('Models of a device type and brand', {
     query: modelQuery,
     reply: z.array(named),
     cacheTopics: ['catalogue'],
-  },
-  'GET /api/quotes/devicemodels/search/': {
-    summary: 'Models that match a search, misspelt ones too, with the price of their cheapest repair',
-    tag,
-    access: 'anyone',
-    query: modelSearchQuery,
-    reply: z.array(foundModel),
-  },
-  'GET /api/quotes/repairprices/': {
-    summary: 'Active prices of a model; without devicemodel the back office’s paged list',
-    tag,
-    access: 'anyone',
-    query: priceQuery,
-    reply: priceList,
-    cacheTopics: ['catalogue'],
-  },
-  'POST /api/quotes/repairprices/': {
-    summary: 'Create a price',
-    tag,
-    access: 'admin',
+  }),
+  'GET /api/quotes/devicemodels/search/': forAnyone(
+    'Models that match a search, misspelt ones too, with the price of their cheapest repair',
+    { query: modelSearchQuery, reply: z.array(foundModel) },
+  ),
+  'GET /api/quotes/repairprices/': forAnyone(
+    'Active prices of a model; without devicemodel the back office’s paged list',
+    { query: priceQuery, reply: priceList, cacheTopics: ['catalogue'] },
+  ),
+  'POST /api/quotes/repairprices/': forStaff('Create a price', {
     body: priceInput,
     status: 201,
     reply: adminPrice,
-  },
-  'GET /api/quotes/repairprices/:id/': {
-    summary: 'One price',
-    tag,
-    access: 'admin',
-    params: byId,
-    reply: adminPrice,
-  },
-  'PUT /api/quotes/repairprices/:id/': {
-    summary: 'Replace a price; its model stays',
-    tag,
-    access: 'admin',
+  }),
+  'GET /api/quotes/repairprices/:id/': forStaff('One price', { params: byId, reply: adminPrice }),
+  'PUT /api/quotes/repairprices/:id/': forStaff('Replace a price; its model stays', {
     params: byId,
     body: priceChange,
     reply: adminPrice,
-  },
-  'DELETE /api/quotes/repairprices/:id/': {
-    summary: 'Delete a price',
-    tag,
-    access: 'admin',
-    params: byId,
-    status: 204,
-  },
+  }),
+  'DELETE /api/quotes/repairprices/:id/': forStaff('Delete a price', { params: byId, status: 204 }),
 } as const satisfies Endpoints

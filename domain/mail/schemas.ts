@@ -83,7 +83,6 @@ export const adminMail = mailCard
 
 export type AdminMail = z.output<typeof adminMail>
 
-export const mailParams = z.object({ id: rowId })
 export const mailFileParams = z.object({ id: rowId, file: rowId })
 
 /** The round of the mail that an action applies to, to detect concurrent actions. */

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import type { Endpoints } from '../endpoint.ts'
-import { rowId } from '../fields.ts'
+import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
+import { byId } from '../fields.ts'
 import {
   adminMessage,
   contactMessageInput,
@@ -11,55 +10,34 @@ import {
   replyInput,
 } from './schemas.ts'
 
-const tag = 'messages'
-const byId = z.object({ id: rowId })
-
 /** Calls for contact messages from visitors, and the inbox where staff answer them (spec 000 section 7). */
 export const messagesApi = {
-  'POST /api/quotes/kontakt/': {
-    summary: 'Send a message to the shop',
-    tag,
-    access: 'anyone',
+  'POST /api/quotes/kontakt/': forAnyone('Send a message to the shop', {
     body: contactMessageInput,
     status: 201,
     reply: contactReceipt,
     errorsIn: 'error',
-  },
-  'GET /api/admin/messages/': {
-    summary: 'The inbox, newest first',
-    tag,
-    access: 'admin',
+  }),
+  'GET /api/admin/messages/': forStaff('The inbox, newest first', {
     query: messageQuery,
     reply: messageList,
-  },
-  'GET /api/admin/messages/:id/': {
-    summary: 'One message with its answers',
-    tag,
-    access: 'admin',
+  }),
+  'GET /api/admin/messages/:id/': forStaff('One message with its answers', {
     params: byId,
     reply: adminMessage,
-  },
-  'POST /api/admin/messages/:id/replies/': {
-    summary: 'Answer a message by mail',
-    tag,
-    access: 'admin',
+  }),
+  'POST /api/admin/messages/:id/replies/': forStaff('Answer a message by mail', {
     params: byId,
     body: replyInput,
     reply: adminMessage,
-  },
-  'PATCH /api/admin/messages/:id/': {
-    summary: 'Mark a message as answered or as waiting',
-    tag,
-    access: 'admin',
+  }),
+  'PATCH /api/admin/messages/:id/': forStaff('Mark a message as answered or as waiting', {
     params: byId,
     body: messageChange,
     reply: adminMessage,
-  },
-  'DELETE /api/admin/messages/:id/': {
-    summary: 'Delete a message and its answers permanently',
-    tag,
-    access: 'admin',
+  }),
+  'DELETE /api/admin/messages/:id/': forStaff('Delete a message and its answers permanently', {
     params: byId,
     status: 204,
-  },
+  }),
 } as const satisfies Endpoints

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
+import { line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
 import { blockerKinds } from '../personal-data.ts'
 import { customerSortings } from './customer-sortings.ts'
@@ -13,8 +13,6 @@ export const customerQuery = pageQuery.extend({
   sort: sortBy(customerSortings),
 })
 export type CustomerQuery = z.infer<typeof customerQuery>
-
-export const customerParams = z.object({ id: rowId })
 
 const time = z.string().describe('An instant, ISO 8601')
 const kronor = z.string().describe('Kronor, `1290.00`')

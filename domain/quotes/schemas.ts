@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, honeypot, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import { email, honeypot, line, pageOf, pageQuery, signed, sortBy, text, version } from '../fields.ts'
 import { byAge } from '../sorting.ts'
 import { requestMails } from './browser-mail.ts'
 import { defaultEstimatedTime } from './rules.ts'
@@ -70,7 +70,7 @@ export type QuoteReceipt = z.infer<typeof quoteReceipt>
 /** Report of the mails that the visitor's browser sent; the server sends the rest at once. */
 export const requestMailed = z
   .object({
-    ticket: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+    ticket: signed,
     sent: z.array(z.enum(requestMails)).max(requestMails.length),
   })
   .meta({ id: 'QuoteRequestMailed' })

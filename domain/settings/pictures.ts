@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, missingMessage, rowId } from '../fields.ts'
+import { id, line, missingMessage } from '../fields.ts'
 
 /** The subjects of the shop's own pictures: its front and its workbench, one picture of each, and the people who work there. */
 export const shopPictureKinds = ['front', 'bench', 'person'] as const
@@ -49,8 +49,6 @@ export const shopPictureOrder = z
       .refine((ids) => new Set(ids).size === ids.length, 'Samma bild står två gånger.'),
   })
   .meta({ id: 'ShopPictureOrder' })
-
-export const shopPictureById = z.object({ id: rowId })
 
 /** A picture's file name: a random name and a size. It is immutable. */
 export const shopPictureFile = z.object({

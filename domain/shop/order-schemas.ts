@@ -90,11 +90,6 @@ export const shopReceiptParams = z.object({
     .max(20),
 })
 
-export const signedQuery = z.object({
-  expires: z.string().max(20),
-  signature: z.string().max(100),
-})
-
 /** An order as shown to its customer (spec 001 section 3). */
 export const customerShopOrder = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importQuery, importReply } from '../csv-import.ts'
-import type { Endpoints } from '../endpoint.ts'
-import { line, rowId } from '../fields.ts'
+import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
+import { byId, line, rowId } from '../fields.ts'
 import {
   adminCode,
   adminDevice,
@@ -20,7 +20,6 @@ import {
 } from './admin-schemas.ts'
 import {
   adminCase,
-  byCase,
   byCaseDevice,
   caseMove,
   casePage,
@@ -35,169 +34,133 @@ import {
   sentBackInput,
 } from './case-schemas.ts'
 
-const tag = 'trade-in'
-const byId = z.object({ id: rowId })
-
-/** Creates the shared properties of back office calls. */
-const admin = (summary: string) => ({ summary, tag, access: 'admin' }) as const
-const action = (summary: string) => ({ ...admin(summary), params: byCase, reply: adminCase }) as const
+const action = callsFor('admin', { params: byId, reply: adminCase })
 
 const whatIsBought = {
-  'GET /api/admin/trade-in/devices/': {
-    ...admin('Devices, page by page'),
+  'GET /api/admin/trade-in/devices/': forStaff('Devices, page by page', {
     query: deviceQuery,
     reply: devicePage,
-  },
-  'POST /api/admin/trade-in/devices/': {
-    ...admin('Add a device'),
+  }),
+  'POST /api/admin/trade-in/devices/': forStaff('Add a device', {
     body: deviceInput,
     status: 201,
     reply: adminDevice,
-  },
-  'PUT /api/admin/trade-in/devices/:id/': {
-    ...admin('Change a device'),
+  }),
+  'PUT /api/admin/trade-in/devices/:id/': forStaff('Change a device', {
     params: byId,
     body: deviceChange,
     reply: adminDevice,
-  },
-  'DELETE /api/admin/trade-in/devices/:id/': {
-    ...admin('Delete a device; cases keep what they were made of'),
+  }),
+  'DELETE /api/admin/trade-in/devices/:id/': forStaff('Delete a device; cases keep what they were made of', {
     params: byId,
     query: rowVersion,
     status: 204,
-  },
-  'POST /api/admin/trade-in/devices/:id/image/': {
-    ...admin('Give a device a picture: the body is the file, JPEG, PNG or WebP'),
-    params: byId,
-    reply: adminDevice,
-  },
-  'POST /api/admin/trade-in/preview/': {
-    ...admin('What a device would be worth with some choices'),
+  }),
+  'POST /api/admin/trade-in/devices/:id/image/': forStaff(
+    'Give a device a picture: the body is the file, JPEG, PNG or WebP',
+    { params: byId, reply: adminDevice },
+  ),
+  'POST /api/admin/trade-in/preview/': forStaff('What a device would be worth with some choices', {
     reads: true,
     body: previewInput,
     reply: previewReply,
-  },
-  'GET /api/admin/trade-in/devices.csv': { ...admin('All devices as CSV'), file: 'text/csv; charset=utf-8' },
-  'POST /api/admin/trade-in/devices/import/': {
-    ...admin('Import devices from CSV, which is the body: all or none; without a token only a preview'),
-    needs: 'prices.many',
-    query: importQuery,
-    reply: importReply,
-  },
-  'GET /api/admin/trade-in/groups/': {
-    ...admin('Option groups with their choices'),
+  }),
+  'GET /api/admin/trade-in/devices.csv': forStaff('All devices as CSV', { file: 'text/csv; charset=utf-8' }),
+  'POST /api/admin/trade-in/devices/import/': forStaff(
+    'Import devices from CSV, which is the body: all or none; without a token only a preview',
+    { needs: 'prices.many', query: importQuery, reply: importReply },
+  ),
+  'GET /api/admin/trade-in/groups/': forStaff('Option groups with their choices', {
     reply: z.array(adminGroup),
-  },
-  'POST /api/admin/trade-in/groups/': {
-    ...admin('Add an option group'),
+  }),
+  'POST /api/admin/trade-in/groups/': forStaff('Add an option group', {
     body: groupInput,
     status: 201,
     reply: adminGroup,
-  },
-  'PUT /api/admin/trade-in/groups/:id/': {
-    ...admin('Change an option group, with all its choices'),
+  }),
+  'PUT /api/admin/trade-in/groups/:id/': forStaff('Change an option group, with all its choices', {
     params: byId,
     body: groupChange,
     reply: adminGroup,
-  },
-  'DELETE /api/admin/trade-in/groups/:id/': {
-    ...admin('Delete an option group that no device has'),
+  }),
+  'DELETE /api/admin/trade-in/groups/:id/': forStaff('Delete an option group that no device has', {
     params: byId,
     query: rowVersion,
     status: 204,
-  },
-  'GET /api/admin/trade-in/groups.csv': {
-    ...admin('All option groups as CSV, a row per choice'),
+  }),
+  'GET /api/admin/trade-in/groups.csv': forStaff('All option groups as CSV, a row per choice', {
     file: 'text/csv; charset=utf-8',
-  },
-  'POST /api/admin/trade-in/groups/import/': {
-    ...admin('Import option groups from CSV, which is the body: all or none; without a token only a preview'),
-    needs: 'prices.many',
-    query: importQuery,
-    reply: importReply,
-  },
-  'GET /api/admin/trade-in/codes/': { ...admin('Campaign codes'), reply: z.array(adminCode) },
-  'POST /api/admin/trade-in/codes/': {
-    ...admin('Add a campaign code'),
+  }),
+  'POST /api/admin/trade-in/groups/import/': forStaff(
+    'Import option groups from CSV, which is the body: all or none; without a token only a preview',
+    { needs: 'prices.many', query: importQuery, reply: importReply },
+  ),
+  'GET /api/admin/trade-in/codes/': forStaff('Campaign codes', { reply: z.array(adminCode) }),
+  'POST /api/admin/trade-in/codes/': forStaff('Add a campaign code', {
     body: campaignInput,
     status: 201,
     reply: adminCode,
-  },
-  'PUT /api/admin/trade-in/codes/:id/': {
-    ...admin('Change a campaign code; cases keep the percentage that they were given'),
-    params: byId,
-    body: campaignChange,
-    reply: adminCode,
-  },
-  'DELETE /api/admin/trade-in/codes/:id/': {
-    ...admin('Delete a campaign code that no one has used'),
+  }),
+  'PUT /api/admin/trade-in/codes/:id/': forStaff(
+    'Change a campaign code; cases keep the percentage that they were given',
+    { params: byId, body: campaignChange, reply: adminCode },
+  ),
+  'DELETE /api/admin/trade-in/codes/:id/': forStaff('Delete a campaign code that no one has used', {
     params: byId,
     query: rowVersion,
     status: 204,
-  },
+  }),
 } as const satisfies Endpoints
 
 const cases = {
-  'GET /api/admin/trade-in/cases/': {
-    ...admin('Cases by status, or by code, name, e-mail, phone, device or IMEI, newest first'),
-    query: caseQuery,
-    reply: casePage,
-  },
+  'GET /api/admin/trade-in/cases/': forStaff(
+    'Cases by status, or by code, name, e-mail, phone, device or IMEI, newest first',
+    { query: caseQuery, reply: casePage },
+  ),
   'GET /api/admin/trade-in/cases/:id/': action('A case with all that belongs to it'),
-  'POST /api/admin/trade-in/cases/:id/move/': { ...action('Move a case to another state'), body: caseMove },
-  'PUT /api/admin/trade-in/cases/:id/devices/:device/': {
-    ...action('Write down what the inspection of a device found'),
-    params: byCaseDevice,
-    body: inspectionInput,
-  },
-  'POST /api/admin/trade-in/cases/:id/devices/:device/images/': {
-    ...action('Add a picture of a device: the body is the file, JPEG, PNG or WebP'),
-    params: byCaseDevice,
-    query: z.object({ caption: line(200).optional() }),
-    status: 201,
-  },
-  'DELETE /api/admin/trade-in/cases/:id/images/:image/': {
-    ...action('Take a picture away'),
-    params: byCase.extend({ image: rowId }),
-  },
-  'POST /api/admin/trade-in/cases/:id/offer/': {
-    ...action('Offer the customer what the inspection came to'),
+  'POST /api/admin/trade-in/cases/:id/move/': action('Move a case to another state', { body: caseMove }),
+  'PUT /api/admin/trade-in/cases/:id/devices/:device/': action(
+    'Write down what the inspection of a device found',
+    { params: byCaseDevice, body: inspectionInput },
+  ),
+  'POST /api/admin/trade-in/cases/:id/devices/:device/images/': action(
+    'Add a picture of a device: the body is the file, JPEG, PNG or WebP',
+    { params: byCaseDevice, query: z.object({ caption: line(200).optional() }), status: 201 },
+  ),
+  'DELETE /api/admin/trade-in/cases/:id/images/:image/': action('Take a picture away', {
+    params: byId.extend({ image: rowId }),
+  }),
+  'POST /api/admin/trade-in/cases/:id/offer/': action('Offer the customer what the inspection came to', {
     body: offerInput,
-  },
-  'POST /api/admin/trade-in/cases/:id/payout/': {
-    ...action('Record the payout: the case is paid, and each device has its note in the purchase ledger'),
-    body: payoutInput,
-  },
-  'POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/': {
-    ...action(
-      'Put a bought device in the shop’s stock, as a draft that is kept back until its month is over',
-    ),
-    params: byCaseDevice,
-  },
-  'POST /api/admin/trade-in/cases/:id/sent_back/': {
-    ...action('Record that the devices of a cancelled case went back'),
-    body: sentBackInput,
-  },
-  'PUT /api/admin/trade-in/cases/:id/identity/': {
-    ...action('Write down a personal identity number at the counter'),
-    body: identityInput,
-  },
-  'POST /api/admin/trade-in/cases/:id/identity/view/': {
-    ...admin('See the personal identity number; who did, and when, is written down'),
-    sensitive: true,
-    params: byCase,
-    reply: identityReply,
-  },
-  'GET /api/admin/trade-in/cases/:id/label/': {
-    ...admin('The shipping label of a case'),
-    params: byCase,
+  }),
+  'POST /api/admin/trade-in/cases/:id/payout/': action(
+    'Record the payout: the case is paid, and each device has its note in the purchase ledger',
+    { body: payoutInput },
+  ),
+  'POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/': action(
+    'Put a bought device in the shop’s stock, as a draft that is kept back until its month is over',
+    { params: byCaseDevice },
+  ),
+  'POST /api/admin/trade-in/cases/:id/sent_back/': action(
+    'Record that the devices of a cancelled case went back',
+    { body: sentBackInput },
+  ),
+  'PUT /api/admin/trade-in/cases/:id/identity/': action(
+    'Write down a personal identity number at the counter',
+    { body: identityInput },
+  ),
+  'POST /api/admin/trade-in/cases/:id/identity/view/': forStaff(
+    'See the personal identity number; who did, and when, is written down',
+    { sensitive: true, params: byId, reply: identityReply },
+  ),
+  'GET /api/admin/trade-in/cases/:id/label/': forStaff('The shipping label of a case', {
+    params: byId,
     file: 'application/pdf',
-  },
-  'GET /api/admin/trade-in/ledger/': {
-    ...admin('The purchase ledger, newest first; `held` chooses what may not be sold yet'),
-    query: ledgerQuery,
-    reply: ledgerPage,
-  },
+  }),
+  'GET /api/admin/trade-in/ledger/': forStaff(
+    'The purchase ledger, newest first; `held` chooses what may not be sold yet',
+    { query: ledgerQuery, reply: ledgerPage },
+  ),
 } as const satisfies Endpoints
 
 /** Calls for the trade-in's back office (BEHAVIOUR: /admin/inbyten). */

@@ -226,5 +226,4 @@ export const ledgerNote = z
   .meta({ id: 'TradeInLedgerNote' })
 export const ledgerPage = pageOf(ledgerNote).meta({ id: 'TradeInLedgerPage' })
 
-export const byCase = z.object({ id: rowId })
 export const byCaseDevice = z.object({ id: rowId, device: rowId })

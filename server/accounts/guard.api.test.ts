@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildCustomer, expireSession } from '../testing/fixtures/customers.ts'
-import { owner, startTestNode, type TestNode } from '../testing/node.ts'
+import { owner, startSharedNode, type TestNode } from '../testing/node.ts'
 
 type Method = Parameters<TestNode['call']>[0]
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
 
 /** Every call that needs a login, and the price list, which needs one without a model. */
 const guarded = [

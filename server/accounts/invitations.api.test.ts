@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffInvitation, StaffMember } from '../../domain/accounts/staff-schemas.ts'
 import { mailsTo, rowsOf } from '../testing/calls.ts'
 import {
@@ -10,15 +10,11 @@ import {
   redeemStaffLink,
   staffLinkIn,
 } from '../testing/fixtures/staff.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { mailLink } from './staff/links.ts'
 
-let node: TestNode
 let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 beforeEach(async () => {
   node.clock.set('2026-11-20T09:00:00Z')
   await rowsOf(node, sql`DELETE FROM rate_limits`)

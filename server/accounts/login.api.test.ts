@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { nextAddress, rowsOf } from '../testing/calls.ts'
-import { owner, startTestNode, type TestNode } from '../testing/node.ts'
+import { owner, startSharedNode, type TestNode } from '../testing/node.ts'
 
-let node: TestNode
-let other: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  other = await startTestNode({ on: node, role: 'web' })
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode({ role: 'web' })
+const other = await startSharedNode({ on: node, role: 'web' })
 beforeEach(async () => {
   node.clock.set('2026-11-20T09:00:00Z')
   await rowsOf(node, sql`DELETE FROM rate_limits`)

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import type { DeviceAccount } from './attempts/known-devices.ts'
 import { adminSessions, adminUsers } from './tables.ts'
@@ -55,10 +56,7 @@ export async function findSession(db: Db, tokenDigest: string, now: Date) {
   const [row] = await db
     .select({
       sessionId: adminSessions.id,
-      id: adminUsers.id,
-      username: adminUsers.username,
-      name: adminUsers.name,
-      role: adminUsers.role,
+      ...columnsOf(adminUsers, 'id', 'username', 'name', 'role'),
       lastUsedAt: adminSessions.lastUsedAt,
     })
     .from(adminSessions)

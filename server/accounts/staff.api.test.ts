@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffMember, StaffSession } from '../../domain/accounts/staff-schemas.ts'
 import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
 import {
@@ -12,14 +12,10 @@ import {
   staffLinkIn,
   type TestColleague,
 } from '../testing/fixtures/staff.ts'
-import { owner, startTestNode, type TestNode } from '../testing/node.ts'
+import { owner, startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
 let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 beforeEach(async () => {
   node.clock.set('2026-11-20T09:00:00Z')
   await rowsOf(node, sql`DELETE FROM rate_limits`)

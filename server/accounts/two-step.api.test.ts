@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TwoStepSetUp } from '../../domain/accounts/staff-schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
 import { appCode } from '../testing/app-codes.ts'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildColleague, logInToAdmin, type TestColleague } from '../testing/fixtures/staff.ts'
-import { owner, startTestNode, type TestNode } from '../testing/node.ts'
+import { owner, startSharedNode } from '../testing/node.ts'
 import { resetAdmin, rotateTwoStepKeys } from './service.ts'
 
-let node: TestNode
 let me: TestColleague
 let key: string
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 beforeEach(async () => {
   node.clock.set('2026-11-20T09:00:00Z')
   await rowsOf(node, sql`DELETE FROM rate_limits`)

@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BookingReceipt } from '../../domain/booking/schemas.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
-import {
-  type BookableRepair,
-  book,
-  bookingBody,
-  buildRepair,
-  freeTimes,
-} from '../testing/fixtures/booking.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { book, bookingBody, buildRepair, freeTimes } from '../testing/fixtures/booking.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-let repair: BookableRepair
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-  repair = await buildRepair(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+const repair = await buildRepair(node)
 
 const stored = (email: string) =>
   rowsOf(node, sql`SELECT * FROM bookings WHERE customer_email = ${email} ORDER BY id`)

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BookingCalendar } from '../../domain/booking/schemas.ts'
 import { logInPermanently } from '../testing/calls.ts'
-import {
-  actByLink,
-  type BookableRepair,
-  buildBooking,
-  buildRepair,
-  freeTimes,
-} from '../testing/fixtures/booking.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { actByLink, buildBooking, buildRepair, freeTimes } from '../testing/fixtures/booking.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-let repair: BookableRepair
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await logInPermanently(node)
-  repair = await buildRepair(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await logInPermanently(node)
+const repair = await buildRepair(node)
 
 const calendar = async (from: string, to: string) => {
   const { status, body } = await node.call('GET', `/api/admin/bookings/?from=${from}&to=${to}`, { token })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInPermanently } from '../testing/calls.ts'
-import { actByLink, type BookableRepair, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { actByLink, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-let repair: BookableRepair
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await logInPermanently(node)
-  repair = await buildRepair(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await logInPermanently(node)
+const repair = await buildRepair(node)
 
 const admin = (method: 'GET' | 'POST') => node.call(method, '/api/admin/bookings/feed/', { token })
 const pathOf = (url: unknown) => String(url).replace('http://verkstan.test', '')

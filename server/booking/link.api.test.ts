@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { logInPermanently } from '../testing/calls.ts'
-import {
-  actAsStaff,
-  actByLink,
-  type BookableRepair,
-  buildBooking,
-  buildRepair,
-  freeTimes,
-} from '../testing/fixtures/booking.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { actAsStaff, actByLink, buildBooking, buildRepair, freeTimes } from '../testing/fixtures/booking.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-let repair: BookableRepair
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await logInPermanently(node)
-  repair = await buildRepair(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await logInPermanently(node)
+const repair = await buildRepair(node)
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
 let used = 0

@@ -1,28 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import {
-  actAsStaff,
-  actByLink,
-  type BookableRepair,
-  buildBooking,
-  buildRepair,
-} from '../testing/fixtures/booking.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { actAsStaff, actByLink, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { remindOfTomorrow } from './jobs.ts'
 
 const shop = defaultShopSettings
 
-let node: TestNode
-let token: string
-let repair: BookableRepair
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-  repair = await buildRepair(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+const repair = await buildRepair(node)
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
 async function noticesAbout(email: string) {

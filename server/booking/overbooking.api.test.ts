@@ -1,51 +1,26 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { privateToken } from '../security/private-link.ts'
 import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
 import {
   actByLink,
-  type BookableRepair,
   bookingBody,
   buildBooking,
   buildRepair,
   freeTimes,
   slotsOf,
 } from '../testing/fixtures/booking.ts'
+import { type ShopProcess, startSharedProcess } from '../testing/fixtures/processes.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-type Shop = { process: ChildProcess; origin: string }
+const node = await startSharedNode({ role: 'web' })
+const token = await logInPermanently(node)
+const repair = await buildRepair(node)
+const shops = await Promise.all([startSharedProcess(node), startSharedProcess(node)])
 
-let node: TestNode
-let token: string
-let repair: BookableRepair
-let shops: [Shop, Shop]
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await logInPermanently(node)
-  repair = await buildRepair(node)
-  shops = await Promise.all([openShop(), openShop()])
-})
-afterAll(async () => {
-  for (const { process } of shops) {
-    process.disconnect()
-    await once(process, 'exit')
-  }
-  await node.close()
-})
-
-async function openShop(): Promise<Shop> {
-  const script = fileURLToPath(new URL('../testing/shop-process.ts', import.meta.url))
-  const child = fork(script, [node.database.url, node.clock.now().toISOString()])
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { process: child, origin: `http://127.0.0.1:${port}` }
-}
-
-async function bookAt(shop: Shop, body: Record<string, unknown>) {
+async function bookAt(shop: ShopProcess, body: Record<string, unknown>) {
   const response = await fetch(`${shop.origin}/api/quotes/bookings/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { bookingStatusLabels } from '../../domain/booking/texts.ts'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { dayOf, formatDateTime } from '../../domain/time.ts'
+import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,
   deviceText,
@@ -67,10 +68,7 @@ export const bookingPersonalData: PersonalDataHandler = {
         id: bookings.id,
         at: bookings.createdAt,
         number: bookings.reference,
-        status: bookings.status,
-        startsAt: bookings.startsAt,
-        brand: bookings.brand,
-        modelName: bookings.modelName,
+        ...columnsOf(bookings, 'status', 'startsAt', 'brand', 'modelName'),
       })
       .from(bookings)
       .where(own(person))

@@ -1,6 +1,7 @@
 import { and, asc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Span, TakenSeat } from '../../domain/booking/slots.ts'
 import { adminUsers } from '../accounts/tables.ts'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { payments } from '../payments/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
@@ -169,10 +170,7 @@ export async function insertEvent(db: Db, event: typeof bookingEvents.$inferInse
 function selectEvents(db: Db, bookingId: number) {
   return db
     .select({
-      what: bookingEvents.what,
-      happenedAt: bookingEvents.happenedAt,
-      fromStartsAt: bookingEvents.fromStartsAt,
-      byStaff: bookingEvents.byStaff,
+      ...columnsOf(bookingEvents, 'what', 'happenedAt', 'fromStartsAt', 'byStaff'),
       username: adminUsers.username,
     })
     .from(bookingEvents)

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { logInPermanently } from '../testing/calls.ts'
-import {
-  actByLink,
-  type BookableRepair,
-  buildBooking,
-  buildRepair,
-  freeTimes,
-  slotsOf,
-} from '../testing/fixtures/booking.ts'
+import { actByLink, buildBooking, buildRepair, freeTimes, slotsOf } from '../testing/fixtures/booking.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-let repair: BookableRepair
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await logInPermanently(node)
-  repair = await buildRepair(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await logInPermanently(node)
+const repair = await buildRepair(node)
 
 const ask = (query: string) => node.call('GET', `/api/quotes/bookings/daily_slots/${query}`)
 const block = (body: Record<string, unknown>) =>

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '../../domain/booking/schemas.ts'
 import type { PaymentIntent } from '../../domain/payments/schemas.ts'
 import type { OnlineOrder } from '../../domain/repairs/schemas.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
-import { actAsStaff, type BookableRepair, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { actAsStaff, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-let repair: BookableRepair
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-  repair = await buildRepair(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+const repair = await buildRepair(node)
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
 const counterBody = (changes: Record<string, unknown> = {}) => ({

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminModel, TypeOrBrand } from '../../domain/catalogue/admin-schemas.ts'
 import type { Named } from '../../domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await node.logIn()
 beforeEach(() => rowsOf(node, sql`TRUNCATE device_types, brands, device_models, repair_prices CASCADE`))
 
 const conflict = { detail: 'Någon annan hann ändra samma sak. Ladda om och försök igen.' }

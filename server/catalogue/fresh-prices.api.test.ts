@@ -1,23 +1,14 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, type TestNode } from '../testing/node.ts'
 
-let node: TestNode
-let other: TestNode
-let token: string
 let price: { id: number; model: number }
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  other = await startTestNode({ on: node, role: 'web' })
-  token = await node.logIn()
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode({ role: 'web' })
+const other = await startSharedNode({ on: node, role: 'web' })
+const token = await node.logIn()
 beforeEach(async () => {
   for (const at of [node, other]) await expect.poll(() => at.app.kit.changes.connected).toBe(true)
   const { model } = await buildModel(node, { Skärmbyte: 1000 })

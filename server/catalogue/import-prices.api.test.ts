@@ -1,31 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PriceLogEntry } from '../../domain/catalogue/price-schemas.ts'
 import type { ImportReply } from '../../domain/csv-import.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { type BuiltModel, pricesOf, resetModels } from '../testing/fixtures/catalogue.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-let phone: { type: number; brand: number; model: number }
-let laptop: { type: number; brand: number; model: number }
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+let phone: BuiltModel
+let laptop: BuiltModel
+const node = await startSharedNode({ role: 'web' })
+const token = await node.logIn()
 beforeEach(async () => {
-  await rowsOf(
-    node,
-    sql`TRUNCATE device_types, brands, device_models, repair_prices, repair_price_changes CASCADE`,
-  )
-  phone = await buildModel(
-    node,
-    { Skärmbyte: 1290, Batteribyte: 690 },
-    { type: 'Mobil', brand: 'Apple', model: 'iPhone 15' },
-  )
-  laptop = await buildModel(node, { Skärmbyte: 4990 }, { type: 'Dator', brand: 'Dell', model: 'XPS 13' })
+  ;({ phone, laptop } = await resetModels(node))
 })
 
 const base = '/api/admin/catalogue/'

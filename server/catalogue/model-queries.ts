@@ -1,16 +1,15 @@
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { ModelListQuery } from '../../domain/catalogue/admin-schemas.ts'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { readPage, type Window } from '../db/page.ts'
 import { likePattern } from '../db/search.ts'
 import { brands, deviceModels, deviceTypes } from './tables.ts'
 
 function selectModels(db: Db) {
   return db
     .select({
-      id: deviceModels.id,
-      name: deviceModels.name,
-      releaseYear: deviceModels.releaseYear,
-      hidden: deviceModels.hidden,
+      ...columnsOf(deviceModels, 'id', 'name', 'releaseYear', 'hidden'),
       prices: sql<number>`(SELECT count(*)::int FROM repair_prices p WHERE p.device_model_id = ${deviceModels.id})`,
       typeId: deviceTypes.id,
       typeName: deviceTypes.name,
@@ -25,34 +24,30 @@ function selectModels(db: Db) {
 export type AdminModelRow = Awaited<ReturnType<typeof selectModels>>[number]
 
 /** Returns one page of models, newest first, and the total number. */
-export async function pageOfModels(
-  db: Db,
-  query: ModelListQuery,
-  window: { offset: number; limit: number },
-): Promise<{ rows: AdminModelRow[]; count: number }> {
+export function pageOfModels(db: Db, query: ModelListQuery, window: Window) {
   const search = likePattern(query.search)
   const where = and(
     query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
     query.brand ? eq(deviceModels.brandId, query.brand) : undefined,
     search ? or(ilike(deviceModels.name, search), ilike(brands.name, search)) : undefined,
   )
-  const rows = await selectModels(db)
-    .where(where)
-    .orderBy(
-      asc(deviceTypes.position),
-      asc(brands.position),
-      asc(brands.name),
-      sql`${deviceModels.releaseYear} DESC NULLS LAST`,
-      asc(deviceModels.id),
-    )
-    .offset(window.offset)
-    .limit(window.limit)
-  const [total] = await db
-    .select({ count: count() })
-    .from(deviceModels)
-    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
-    .where(where)
-  return { rows, count: total?.count ?? 0 }
+  return readPage(
+    selectModels(db)
+      .where(where)
+      .orderBy(
+        asc(deviceTypes.position),
+        asc(brands.position),
+        asc(brands.name),
+        sql`${deviceModels.releaseYear} DESC NULLS LAST`,
+        asc(deviceModels.id),
+      ),
+    db
+      .select({ count: count() })
+      .from(deviceModels)
+      .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+      .where(where),
+    window,
+  )
 }
 
 export async function findModel(db: Db, id: number): Promise<AdminModelRow | undefined> {

@@ -1,37 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsOf } from '../testing/calls.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { importCatalogue } from './import.ts'
 import { catalogueFile } from './import-schema.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  const file = catalogueFile.parse({
-    deviceType: { slug: 'mobil', name: 'Mobil' },
-    brands: [
-      {
-        name: 'Apple',
-        models: [
-          {
-            name: 'iPhone 15',
-            year: 2023,
-            prices: [
-              { issue: 'Skärmbyte (original)', price: 2490, time: '1-2 timmar' },
-              { issue: 'Skärmbyte (kompatibel)', price: 1390, time: '45 min' },
-              { issue: 'Batteribyte', price: 990, time: '1 timme' },
-              { issue: 'Felsökning', price: 290, time: '' },
-            ],
-          },
-          { name: 'iPhone 14', year: 2022, prices: [] },
-        ],
-      },
-    ],
-  })
-  await importCatalogue(node.app.system(), [file])
+const node = await startSharedNode({ role: 'web' })
+const file = catalogueFile.parse({
+  deviceType: { slug: 'mobil', name: 'Mobil' },
+  brands: [
+    {
+      name: 'Apple',
+      models: [
+        {
+          name: 'iPhone 15',
+          year: 2023,
+          prices: [
+            { issue: 'Skärmbyte (original)', price: 2490, time: '1-2 timmar' },
+            { issue: 'Skärmbyte (kompatibel)', price: 1390, time: '45 min' },
+            { issue: 'Batteribyte', price: 990, time: '1 timme' },
+            { issue: 'Felsökning', price: 290, time: '' },
+          ],
+        },
+        { name: 'iPhone 14', year: 2022, prices: [] },
+      ],
+    },
+  ],
 })
-afterAll(() => node.close())
+await importCatalogue(node.app.system(), [file])
 
 const search = (query: string) =>
   node.call('GET', `/api/quotes/devicemodels/search/?search=${encodeURIComponent(query)}`)

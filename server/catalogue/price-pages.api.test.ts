@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PricedModel } from '../../domain/catalogue/price-pages.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { brandPrices, modelPrices, priceAddresses, priceList } from './service.ts'
 
-let node: TestNode
 let round = 0
 let type: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
 beforeEach(() => {
   type = `sort-${++round}`
 })

@@ -1,17 +1,16 @@
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { readPage, type Window } from '../db/page.ts'
+import { lockById } from '../db/rows.ts'
 import { likePattern } from '../db/search.ts'
 import { orderByOf, swedishOrder } from '../db/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 const adminColumns = {
-  id: repairPrices.id,
-  issueDescription: repairPrices.issueDescription,
-  priceOre: repairPrices.priceOre,
-  timeEstimate: repairPrices.timeEstimate,
-  active: repairPrices.active,
+  ...columnsOf(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate', 'active'),
   modelId: deviceModels.id,
   modelName: deviceModels.name,
   brandId: brands.id,
@@ -55,20 +54,20 @@ const columns = {
   price: [repairPrices.priceOre, repairPrices.id],
 } as const
 
-export async function pageOfPrices(db: Db, query: PriceQuery, window: { offset: number; limit: number }) {
+export function pageOfPrices(db: Db, query: PriceQuery, window: Window) {
   const where = pricesWhere(query)
-  const rows = await selectAdminPrices(db)
-    .where(where)
-    .orderBy(...orderByOf(priceSortings, query.sort, columns))
-    .offset(window.offset)
-    .limit(window.limit)
-  const [total] = await db
-    .select({ count: count() })
-    .from(repairPrices)
-    .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
-    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
-    .where(where)
-  return { rows, count: total?.count ?? 0 }
+  return readPage(
+    selectAdminPrices(db)
+      .where(where)
+      .orderBy(...orderByOf(priceSortings, query.sort, columns)),
+    db
+      .select({ count: count() })
+      .from(repairPrices)
+      .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
+      .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+      .where(where),
+    window,
+  )
 }
 
 export async function findPrice(db: Db, id: number): Promise<AdminPriceRow | undefined> {
@@ -77,10 +76,7 @@ export async function findPrice(db: Db, id: number): Promise<AdminPriceRow | und
 }
 
 /** Finds a price's row, locked until the transaction ends. */
-export async function lockPrice(db: Db, id: number) {
-  const [row] = await db.select().from(repairPrices).where(eq(repairPrices.id, id)).for('update')
-  return row
-}
+export const lockPrice = lockById(repairPrices)
 
 /** Returns whether a model exists, and share-locks it until the transaction ends. */
 export async function lockExistingModel(db: Db, id: number): Promise<boolean> {

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminPrice } from '../../domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
-import { owner, startTestNode, type TestNode } from '../testing/node.ts'
+import { owner, startSharedNode } from '../testing/node.ts'
 
 const path = '/api/quotes/repairprices/'
 const allRequired = 'Alla fält (Modell, Problem, Pris) måste vara ifyllda.'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await node.logIn()
 
 async function call(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

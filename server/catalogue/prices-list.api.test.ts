@@ -1,34 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminPrice } from '../../domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
 type Page = { count: number; next: string | null; previous: string | null; results: AdminPrice[] }
 
-let node: TestNode
-let token: string
-let phone: { type: number; brand: number; model: number }
-let laptop: { type: number; brand: number; model: number }
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await node.logIn()
-  const many = Object.fromEntries(
-    Array.from({ length: 43 }, (_, index) => [`Problem ${index + 1}`, 100 + index]),
-  )
-  phone = await buildModel(node, many, { type: 'mobil', brand: 'Apple', model: 'iPhone 15' })
-  laptop = await buildModel(
-    node,
-    { '100 % ny_skärm': 4990, Batteribyte: 1990 },
-    { type: 'dator', brand: 'Dell', model: 'XPS 13' },
-  )
-  await rowsOf(
-    node,
-    sql`UPDATE repair_prices SET active = false WHERE issue_description IN ('Problem 1', 'Batteribyte')`,
-  )
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await node.logIn()
+const many = Object.fromEntries(
+  Array.from({ length: 43 }, (_, index) => [`Problem ${index + 1}`, 100 + index]),
+)
+const phone = await buildModel(node, many, { type: 'mobil', brand: 'Apple', model: 'iPhone 15' })
+const laptop = await buildModel(
+  node,
+  { '100 % ny_skärm': 4990, Batteribyte: 1990 },
+  { type: 'dator', brand: 'Dell', model: 'XPS 13' },
+)
+await rowsOf(
+  node,
+  sql`UPDATE repair_prices SET active = false WHERE issue_description IN ('Problem 1', 'Batteribyte')`,
+)
 
 async function page(query = ''): Promise<Page> {
   const url = query.startsWith('/') ? query : `/api/quotes/repairprices/${query}`

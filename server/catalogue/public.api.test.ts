@@ -1,52 +1,46 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DeviceType, Named } from '../../domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { importCatalogue } from './import.ts'
 
-let node: TestNode
-let phones: number
-let apple: number
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  const price = (issue: string, kronor: number) => ({ issue, price: kronor, time: '1 timme' })
-  await importCatalogue(node.app.system(), [
-    {
-      deviceType: { slug: 'mobil', name: 'Mobil' },
-      brands: [
-        {
-          name: 'Apple',
-          models: [
-            {
-              name: 'iPhone 15',
-              year: 2023,
-              prices: [price('Skärmbyte', 2990), price('Batteribyte', 990), price('Felsökning', 299)],
-            },
-            { name: 'iPhone 17', year: 2025, prices: [price('Skärmbyte', 3490)] },
-            { name: 'iPhone 16', year: 2024, prices: [] },
-            { name: 'iPhone 16 Plus', year: 2024, prices: [] },
-          ],
-        },
-        { name: 'Zebra', models: [{ name: 'Zebra 1', year: 2020, prices: [price('Skärmbyte', 100)] }] },
-      ],
-    },
-    {
-      deviceType: { slug: 'dator', name: 'Dator' },
-      brands: [
-        {
-          name: 'Apple',
-          models: [{ name: 'MacBook Air', year: 2024, prices: [price('Batteribyte', 1990)] }],
-        },
-        { name: 'Dell', models: [{ name: 'XPS 13', year: 2024, prices: [] }] },
-      ],
-    },
-  ])
-  phones = (await idOf('device_types', 'Mobil')) ?? 0
-  apple = (await idOf('brands', 'Apple')) ?? 0
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const price = (issue: string, kronor: number) => ({ issue, price: kronor, time: '1 timme' })
+await importCatalogue(node.app.system(), [
+  {
+    deviceType: { slug: 'mobil', name: 'Mobil' },
+    brands: [
+      {
+        name: 'Apple',
+        models: [
+          {
+            name: 'iPhone 15',
+            year: 2023,
+            prices: [price('Skärmbyte', 2990), price('Batteribyte', 990), price('Felsökning', 299)],
+          },
+          { name: 'iPhone 17', year: 2025, prices: [price('Skärmbyte', 3490)] },
+          { name: 'iPhone 16', year: 2024, prices: [] },
+          { name: 'iPhone 16 Plus', year: 2024, prices: [] },
+        ],
+      },
+      { name: 'Zebra', models: [{ name: 'Zebra 1', year: 2020, prices: [price('Skärmbyte', 100)] }] },
+    ],
+  },
+  {
+    deviceType: { slug: 'dator', name: 'Dator' },
+    brands: [
+      {
+        name: 'Apple',
+        models: [{ name: 'MacBook Air', year: 2024, prices: [price('Batteribyte', 1990)] }],
+      },
+      { name: 'Dell', models: [{ name: 'XPS 13', year: 2024, prices: [] }] },
+    ],
+  },
+])
+const phones = (await idOf('device_types', 'Mobil')) ?? 0
+const apple = (await idOf('brands', 'Apple')) ?? 0
 
 async function idOf(
   table: 'device_types' | 'brands' | 'device_models',

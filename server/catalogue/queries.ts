@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { diagnosisIssue } from '../../domain/catalogue/price-pages.ts'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { statementPerConnection } from '../db/statement.ts'
 import { repairOrders } from '../repairs/tables.ts'
@@ -82,12 +83,7 @@ export function listModels(
 
 const activePrices = statementPerConnection((db) =>
   db
-    .select({
-      id: repairPrices.id,
-      issueDescription: repairPrices.issueDescription,
-      priceOre: repairPrices.priceOre,
-      timeEstimate: repairPrices.timeEstimate,
-    })
+    .select(columnsOf(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate'))
     .from(repairPrices)
     .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
     .where(

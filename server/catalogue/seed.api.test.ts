@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DeviceType, Named } from '../../domain/catalogue/schemas.ts'
 import { seedDemo } from '../scripts/seed.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { pricesOf } from '../testing/fixtures/catalogue.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, startTestNode } from '../testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  expect(await seedDemo(node.app.system())).toBe(true)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+expect(await seedDemo(node.app.system())).toBe(true)
 
 async function counts() {
   const [row] = await rowsOf<{ types: number; brands: number; models: number; prices: number }>(

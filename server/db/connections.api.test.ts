@@ -1,30 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startSharedNode, startTestNode } from '../testing/node.ts'
 
 // Real sockets, because Fastify's `inject` always passes whole requests.
 
 const quick = { headersMs: 200, requestMs: 600, checkMs: 20 }
 const tooSlow = 'Det tog för lång tid att skicka. Försök igen.'
 
-let node: TestNode
-let port: number
-let lines: string[]
 const sockets: Socket[] = []
-beforeAll(async () => {
-  lines = []
-  node = await startTestNode({ role: 'web', timeouts: quick, logLine: (line) => lines.push(line) })
-  const { http } = node.app
-  if (!http) throw new Error('a web node has a server')
-  await http.listen({ port: 0, host: '127.0.0.1' })
-  port = (http.server.address() as AddressInfo).port
-})
+const lines: string[] = []
+const node = await startSharedNode({ role: 'web', timeouts: quick, logLine: (line) => lines.push(line) })
+const { http } = node.app
+if (!http) throw new Error('a web node has a server')
+await http.listen({ port: 0, host: '127.0.0.1' })
+const port = (http.server.address() as AddressInfo).port
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
   lines.length = 0
 })
-afterAll(() => node.close())
 
 /** Opens a connection that sends a text, and collects the response until it is closed. */
 async function send(text: string): Promise<{ socket: Socket; answer: Promise<string> }> {

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { quoteRequests } from '../quotes/tables.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { type FileStore, folderStore, hasRoom } from './file-store.ts'
 
 const full = {
@@ -15,24 +15,19 @@ const notReady = { status: 503, body: { ok: false, detail: 'Disken är full.' } 
 const ready = { status: 200, body: { ok: true } }
 
 const disk = { isFull: false, isKnownToBeFull: false }
-let folder: string
-let node: TestNode
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'verkstan-disk-'))
-  const store = folderStore(folder)
-  const files: FileStore = {
-    ...store,
-    put: (...file) =>
-      disk.isFull
-        ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-        : store.put(...file),
-    hasRoom: async () => !disk.isKnownToBeFull && store.hasRoom(),
-  }
-  node = await startTestNode({ role: 'web', files })
-})
+const folder = await mkdtemp(join(tmpdir(), 'verkstan-disk-'))
+const store = folderStore(folder)
+const files: FileStore = {
+  ...store,
+  put: (...file) =>
+    disk.isFull
+      ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+      : store.put(...file),
+  hasRoom: async () => !disk.isKnownToBeFull && store.hasRoom(),
+}
+const node = await startSharedNode({ role: 'web', files })
 afterEach(() => Object.assign(disk, { isFull: false, isKnownToBeFull: false }))
 afterAll(async () => {
-  await node.close()
   await rm(folder, { recursive: true })
 })
 

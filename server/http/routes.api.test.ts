@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
 
 const calls = Object.entries<Endpoint>(contract)
 

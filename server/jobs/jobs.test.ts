@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type JobName, jobPayloads } from '../../domain/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { retryNow, rowsOf, settled } from '../testing/calls.ts'
 import { buildQuote } from '../testing/fixtures/quotes.ts'
-import { mailTrap, startTestNode, type TestNode } from '../testing/node.ts'
+import { mailTrap, startSharedNode, startTestNode } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
 
-let web: TestNode
-beforeAll(async () => {
-  web = await startTestNode({ role: 'web' })
-})
-afterAll(() => web.close())
+const web = await startSharedNode({ role: 'web' })
 
 const jobs = (name: JobName) =>
   ask(web.database.url, `SELECT state, data FROM jobs.job WHERE name = '${name}' ORDER BY created_on`)

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsOf, settled } from '../testing/calls.ts'
-import { silentLog, startTestNode, type TestNode } from '../testing/node.ts'
+import { silentLog, startSharedNode } from '../testing/node.ts'
 import { job, openJobs } from './jobs.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
 
 const timetable = () => rowsOf(node, sql`SELECT name, cron FROM jobs.schedule ORDER BY name`)
 

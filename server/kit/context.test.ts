@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { expect, test } from 'vitest'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
 
 test('the context of a transaction has no limits and no files, nested ones neither', async () => {
   const offered = await node.app.system().transaction((tx) =>

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { retryNow, rowsOf, settled } from '../testing/calls.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { holdMail, queueMail, readHeldMails, readMailHold, releaseMail } from './service.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 
 async function queue(eventKey: string): Promise<void> {
   await node.app.system().transaction((tx) =>

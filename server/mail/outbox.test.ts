@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { retryNow, rowsOf, settled } from '../testing/calls.ts'
-import { mailTrap, startTestNode, type TestNode } from '../testing/node.ts'
+import { mailTrap, startSharedNode } from '../testing/node.ts'
 import { type NewMail, queueMail, sendStoredMail } from './service.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 beforeEach(() => {
   node.mail.failing = false
   node.mail.sent.length = 0

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, like, lt, not, sql } from 'drizzle-orm'
 import type { MailTemplate } from '../../domain/mail/templates.ts'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredContent } from './encrypted-content.ts'
 import { mailAttachments, mailEvents, mailHolds, mails } from './tables.ts'
@@ -54,11 +55,7 @@ export async function claimMail(db: Db, mailId: number, round: number, now: Date
     .returning()
   if (!mail) return undefined
   const attachments = await db
-    .select({
-      filename: mailAttachments.filename,
-      contentType: mailAttachments.contentType,
-      content: mailAttachments.content,
-    })
+    .select(columnsOf(mailAttachments, 'filename', 'contentType', 'content'))
     .from(mailAttachments)
     .where(eq(mailAttachments.mailId, mailId))
     .orderBy(mailAttachments.id)

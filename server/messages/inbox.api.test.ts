@@ -1,29 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminMessage, MessageSummary } from '../../domain/messages/schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { answerMessage, buildMessage } from '../testing/fixtures/messages.ts'
-import { owner, startTestNode, type TestNode } from '../testing/node.ts'
+import { owner, startSharedNode } from '../testing/node.ts'
 
 type Page = { count: number; next: string | null; previous: string | null; results: MessageSummary[] }
 
-let node: TestNode
-let token: string
-let berit: { id: number; email: string }
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await logInPermanently(node)
-  const minute = (count: number) => node.clock.set(`2026-11-20T09:0${count}:00Z`)
-  minute(1)
-  await buildMessage(node, { namn: 'Anna 100%', meddelande: 'Får man tag_i delar?' })
-  minute(2)
-  berit = await buildMessage(node, { namn: 'Berit', telefon: '070-999 88 77', email: 'BERIT@kund.example' })
-  minute(3)
-  const answered = await buildMessage(node, { namn: 'Cecilia', ämne: 'other', meddelande: 'x'.repeat(4000) })
-  minute(4)
-  await answerMessage(node, token, answered.id, 'Ja, det gör vi.')
+const node = await startSharedNode({ role: 'web' })
+const token = await logInPermanently(node)
+const minute = (count: number) => node.clock.set(`2026-11-20T09:0${count}:00Z`)
+minute(1)
+await buildMessage(node, { namn: 'Anna 100%', meddelande: 'Får man tag_i delar?' })
+minute(2)
+const berit = await buildMessage(node, {
+  namn: 'Berit',
+  telefon: '070-999 88 77',
+  email: 'BERIT@kund.example',
 })
-afterAll(() => node.close())
+minute(3)
+const answered = await buildMessage(node, { namn: 'Cecilia', ämne: 'other', meddelande: 'x'.repeat(4000) })
+minute(4)
+await answerMessage(node, token, answered.id, 'Ja, det gör vi.')
 
 async function page(query: string): Promise<Page> {
   const url = query.startsWith('/') ? query : `/api/admin/messages/${query}`

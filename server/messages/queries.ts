@@ -4,6 +4,7 @@ import type { ContactMessageInput, MessageQuery } from '../../domain/messages/sc
 import { byAge } from '../../domain/sorting.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
+import { findById, lockById } from '../db/rows.ts'
 import { likePattern } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
 import { contactMessages, messageReplies } from './tables.ts'
@@ -41,16 +42,10 @@ export async function insertMessage(
   return row.id
 }
 
-export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
-  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
-  return row
-}
+export const findMessage = findById(contactMessages)
 
 /** Like `findMessage`, locked until the transaction ends. */
-export async function lockMessage(db: Db, id: number): Promise<MessageRow | undefined> {
-  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
-  return row
-}
+export const lockMessage = lockById(contactMessages)
 
 function selectReplies(db: Db) {
   return db

@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import { messageBody } from '../testing/fixtures/messages.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, type TestNode } from '../testing/node.ts'
 
-let node: TestNode
-let other: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-  other = await startTestNode({ on: node, role: 'web' })
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode()
+const other = await startSharedNode({ on: node, role: 'web' })
 
 function send(changes: Record<string, unknown>, at: TestNode = node, address = nextAddress()) {
   return at.call('POST', '/api/quotes/kontakt/', { body: messageBody(changes), address })

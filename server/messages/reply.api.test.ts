@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { logInPermanently, mailsTo, settled } from '../testing/calls.ts'
 import { answerMessage, buildMessage } from '../testing/fixtures/messages.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, startTestNode } from '../testing/node.ts'
 
 const shop = defaultShopSettings
 
-let node: TestNode
-let other: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  other = await startTestNode({ on: node, role: 'web' })
-  token = await logInPermanently(node)
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode()
+const other = await startSharedNode({ on: node, role: 'web' })
+const token = await logInPermanently(node)
 
 /** Returns the mails to a sender, without the confirmation. */
 async function answersTo(email: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DemoOutcome } from '../../domain/payments/demo.ts'
 import type { AdminPayment } from '../../domain/payments/schemas.ts'
 import { mailsTo, nextAddress, settled } from '../testing/calls.ts'
@@ -8,22 +8,16 @@ import {
   buildRepair,
   intakeBody,
   intentBody,
-  type Repair,
   reconcile,
   requestIntake,
   requestIntent,
   stateOf,
 } from '../testing/fixtures/payments.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, startTestNode } from '../testing/node.ts'
 import { paymentSettingsOf } from './open-provider.ts'
 
-let node: TestNode
-let repair: Repair
-beforeAll(async () => {
-  node = await startTestNode({ payments: { demo: true } })
-  repair = await buildRepair(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ payments: { demo: true } })
+const repair = await buildRepair(node)
 
 const payer = { name: 'Bo Ek', email: 'bo@kund.example', phone: '070-174 06 02' }
 

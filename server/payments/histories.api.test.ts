@@ -1,28 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsOf } from '../testing/calls.ts'
-import { buildIntent, buildRepair, postToNode, type Repair, reconcile } from '../testing/fixtures/payments.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+import { buildIntent, postToNode, reconcile, startStripeShop } from '../testing/fixtures/payments.ts'
+import { startSharedNode } from '../testing/node.ts'
+import type { StripeEvent } from '../testing/stripe-stand-in.ts'
 
-let stripe: StripeStandIn
-let node: TestNode
-let other: TestNode
-let repair: Repair
-beforeAll(async () => {
-  const clock = testClock()
-  stripe = await startStripeStandIn(clock.now)
-  const payments = { stripe: stripe.settings, demo: false }
-  node = await startTestNode({ clock, payments })
-  other = await startTestNode({ role: 'web', on: node, payments })
-  repair = await buildRepair(node)
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-  await stripe.close()
-})
+const { stripe, payments, node, repair } = await startStripeShop()
+const other = await startSharedNode({ role: 'web', on: node, payments })
 
 type Step = (intentId: string) => void
 

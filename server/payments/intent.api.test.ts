@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { PaymentIntent } from '../../domain/payments/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
@@ -10,29 +10,13 @@ import {
   intentBody,
   type Repair,
   requestIntent,
+  startStripeShop,
 } from '../testing/fixtures/payments.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+import { startSharedNode, startTestNode } from '../testing/node.ts'
 
-let stripe: StripeStandIn
-let node: TestNode
-let other: TestNode
-let repair: Repair
-let token: string
-beforeAll(async () => {
-  const clock = testClock()
-  stripe = await startStripeStandIn(clock.now)
-  const payments = { stripe: { ...stripe.settings, timeoutMs: 300 }, demo: false }
-  node = await startTestNode({ role: 'web', clock, payments })
-  other = await startTestNode({ role: 'web', on: node, payments })
-  repair = await buildRepair(node)
-  token = await node.logIn()
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-  await stripe.close()
-})
+const { stripe, payments, node, repair } = await startStripeShop({ role: 'web', timeoutMs: 300 })
+const other = await startSharedNode({ role: 'web', on: node, payments })
+const token = await node.logIn()
 afterEach(() => {
   Object.assign(stripe.trouble, { fail: 0, lose: 0, delayMs: 0 })
 })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { paymentStateLabels, refundStateLabels } from '../../domain/payments/labels.ts'
+import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,
   historyEntry,
@@ -78,10 +79,7 @@ export const paymentsPersonalData: PersonalDataHandler = {
           description: payments.description,
           amountOre: payments.amountOre,
           status: payments.state,
-          payerName: payments.payerName,
-          payerPhone: payments.payerPhone,
-          paidAt: payments.paidAt,
-          createdAt: payments.createdAt,
+          ...columnsOf(payments, 'payerName', 'payerPhone', 'paidAt', 'createdAt'),
         })
         .from(payments)
         .where(own(person))

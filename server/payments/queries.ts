@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { findById } from '../db/rows.ts'
 import { statementPerConnection } from '../db/statement.ts'
 import type { ProviderName } from './provider.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
@@ -201,10 +202,7 @@ export function listRefunds(db: Db, paymentId: number): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
 }
 
-export async function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
-  return row
-}
+export const findRefund = findById(refunds)
 
 /** Inserts a refund. Returns undefined when its request id is taken. */
 export async function insertRefund(

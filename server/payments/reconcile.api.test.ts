@@ -1,26 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import { buildIntent, buildRepair, type Repair, reconcile, stateOf } from '../testing/fixtures/payments.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+import { buildIntent, reconcile, startStripeShop, stateOf } from '../testing/fixtures/payments.ts'
 
-let stripe: StripeStandIn
-let node: TestNode
-let repair: Repair
-beforeAll(async () => {
-  const clock = testClock()
-  stripe = await startStripeStandIn(clock.now)
-  node = await startTestNode({
-    clock,
-    payments: { stripe: { ...stripe.settings, timeoutMs: 300 }, demo: false },
-  })
-  repair = await buildRepair(node)
-})
-afterAll(async () => {
-  await node.close()
-  await stripe.close()
-})
+const { stripe, node, repair } = await startStripeShop({ timeoutMs: 300 })
 beforeEach(() => {
   stripe.trouble.fail = 0
   node.clock.set('2026-11-20T09:00:00Z')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInPermanently, rowsOf, settled } from '../testing/calls.ts'
-import { buildPaidRepair, buildRepair } from '../testing/fixtures/payments.ts'
+import { buildPaidRepair, buildRepair, startSharedStripe } from '../testing/fixtures/payments.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../testing/fixtures/reports.ts'
 import {
@@ -14,35 +14,21 @@ import {
   orderOf,
   returnFromPayment,
 } from '../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+import { startSharedNode, type TestNode, testClock } from '../testing/node.ts'
 
 // The same shop, first with demo payments and Stripe's test keys, then live.
 const clock = testClock()
-let stripe: StripeStandIn
-let demo: TestNode
-let stripeTest: TestNode
-let live: TestNode
-let token: string
-beforeAll(async () => {
-  stripe = await startStripeStandIn(clock.now)
-  demo = await startTestNode({ clock })
-  const withKey = (publishableKey: string) =>
-    startTestNode({
-      role: 'web',
-      on: demo,
-      payments: { stripe: { ...stripe.settings, publishableKey }, demo: false },
-    })
-  stripeTest = await withKey('pk_test_standin')
-  live = await withKey('pk_live_standin')
-  token = await logInPermanently(demo)
-})
-afterAll(async () => {
-  await live.close()
-  await stripeTest.close()
-  await demo.close()
-  await stripe.close()
-})
+const stripe = await startSharedStripe(clock.now)
+const demo = await startSharedNode({ clock })
+const withKey = (publishableKey: string) =>
+  startSharedNode({
+    role: 'web',
+    on: demo,
+    payments: { stripe: { ...stripe.settings, publishableKey }, demo: false },
+  })
+const stripeTest = await withKey('pk_test_standin')
+const live = await withKey('pk_live_standin')
+const token = await logInPermanently(demo)
 
 /** Buys and pays a shop order on Stripe's page. Returns its payment's id. */
 async function buyAtStripe(node: TestNode): Promise<number> {

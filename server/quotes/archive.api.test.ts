@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminQuote } from '../../domain/quotes/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote } from '../testing/fixtures/quotes.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await node.logIn()
 
 async function move(id: number | string, to: 'archive' | 'restore') {
   const { status, body } = await node.call('POST', `/api/admin/quotes/${id}/${to}/`, { token })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { QuoteReceipt, SentQuote } from '../../domain/quotes/schemas.ts'
 import { logInPermanently, nextAddress, retryNow, rowsOf } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
 
 const keys = {
   publicKey: 'pk',
@@ -17,13 +17,8 @@ const keys = {
 // Ahead of the real time that the job queue uses, so that delayed jobs wait.
 const start = '2030-01-04T09:00:00Z'
 const clock = testClock()
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ clock })
-  token = await logInPermanently(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ clock })
+const token = await logInPermanently(node)
 beforeEach(async () => {
   clock.set(start)
   await changeSettings(node, token, { emailJs: keys })

@@ -1,38 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminQuote } from '../../domain/quotes/schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
 type Page = { count: number; next: string | null; previous: string | null; results: AdminQuote[] }
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await logInPermanently(node)
-  const minute = (count: number) => node.clock.set(`2026-11-20T09:${String(count).padStart(2, '0')}:00Z`)
-  minute(1)
-  await buildQuote(node, { name: 'Anna 100%', model_name: 'Pixel_9' })
-  minute(2)
-  const priced = await buildQuote(node, {
-    name: 'Bertil',
-    phone: '070-999 88 77',
-    email: 'BERTIL@kund.example',
-  })
-  await sendOffer(node, token, priced.id, { quotedPrice: '1290.50', estimatedTime: '1 dag' })
-  minute(3)
-  const approved = await buildOffer(node, token, { name: 'Cecilia', brand: 'Sony' })
-  await answerOffer(node, approved.token, 'approve')
-  minute(4)
-  const declined = await buildOffer(node, token, { name: 'David \\ Ek' })
-  await answerOffer(node, declined.token, 'decline')
-  minute(5)
-  const archived = await buildQuote(node, { name: 'Eva' })
-  await node.call('POST', `/api/admin/quotes/${archived.id}/archive/`, { token })
+const node = await startSharedNode({ role: 'web' })
+const token = await logInPermanently(node)
+const minute = (count: number) => node.clock.set(`2026-11-20T09:${String(count).padStart(2, '0')}:00Z`)
+minute(1)
+await buildQuote(node, { name: 'Anna 100%', model_name: 'Pixel_9' })
+minute(2)
+const priced = await buildQuote(node, {
+  name: 'Bertil',
+  phone: '070-999 88 77',
+  email: 'BERTIL@kund.example',
 })
-afterAll(() => node.close())
+await sendOffer(node, token, priced.id, { quotedPrice: '1290.50', estimatedTime: '1 dag' })
+minute(3)
+const approved = await buildOffer(node, token, { name: 'Cecilia', brand: 'Sony' })
+await answerOffer(node, approved.token, 'approve')
+minute(4)
+const declined = await buildOffer(node, token, { name: 'David \\ Ek' })
+await answerOffer(node, declined.token, 'decline')
+minute(5)
+const archived = await buildQuote(node, { name: 'Eva' })
+await node.call('POST', `/api/admin/quotes/${archived.id}/archive/`, { token })
 
 async function list(query = ''): Promise<AdminQuote[]> {
   const { status, body } = await node.call('GET', `/api/quotes/requests/${query}`, { token })

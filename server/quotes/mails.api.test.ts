@@ -1,19 +1,14 @@
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { mailsTo, settled } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, startTestNode } from '../testing/node.ts'
 
 const shop = defaultShopSettings
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await node.logIn()
 
 type Mails = Awaited<ReturnType<typeof mailsTo>>
 

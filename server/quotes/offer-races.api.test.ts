@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailsTo, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer, sendOffer } from '../testing/fixtures/quotes.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let other: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  other = await startTestNode({ on: node, role: 'web' })
-  token = await node.logIn()
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode()
+const other = await startSharedNode({ on: node, role: 'web' })
+const token = await node.logIn()
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { findSentRequest } from './service.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
 const read = (link: string) => node.call('GET', `/api/quotes/offers/${link}/`)

@@ -1,5 +1,6 @@
 import { and, desc, inArray } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
+import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,
   deviceText,
@@ -28,10 +29,7 @@ export const quotesPersonalData: PersonalDataHandler = {
   async export({ db }, person) {
     const quotes = await db
       .select({
-        status: quoteRequests.status,
-        name: quoteRequests.name,
-        phone: quoteRequests.phone,
-        brand: quoteRequests.brand,
+        ...columnsOf(quoteRequests, 'status', 'name', 'phone', 'brand'),
         model: quoteRequests.modelName,
         issue: quoteRequests.issue,
         message: quoteRequests.customerMessage,
@@ -48,10 +46,7 @@ export const quotesPersonalData: PersonalDataHandler = {
       .select({
         id: quoteRequests.id,
         at: quoteRequests.createdAt,
-        status: quoteRequests.status,
-        brand: quoteRequests.brand,
-        modelName: quoteRequests.modelName,
-        issue: quoteRequests.issue,
+        ...columnsOf(quoteRequests, 'status', 'brand', 'modelName', 'issue'),
         amountOre: quoteRequests.quotedOre,
       })
       .from(quoteRequests)

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { nextAddress, rowsOf } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, type TestNode } from '../testing/node.ts'
 
-let node: TestNode
-let other: TestNode
 let address: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  other = await startTestNode({ on: node, role: 'web' })
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode({ role: 'web' })
+const other = await startSharedNode({ on: node, role: 'web' })
 beforeEach(() => {
   address = nextAddress()
 })

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { QuoteReceipt } from '../../domain/quotes/schemas.ts'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, type TestNode } from '../testing/node.ts'
 
-let node: TestNode
-let other: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-  other = await startTestNode({ on: node, role: 'web' })
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode()
+const other = await startSharedNode({ on: node, role: 'web' })
 
 async function ask(changes: Record<string, unknown>, at: TestNode = node): Promise<QuoteReceipt> {
   const { status, body } = await at.call('POST', '/api/quotes/requests/', {

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 
 const path = '/api/quotes/requests/'
 

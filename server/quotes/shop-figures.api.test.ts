@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsTo } from '../testing/calls.ts'
 import { buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await node.logIn()
 
 test('the shop’s settings decide a quote’s validity, answer time and warranty', async () => {
   const before = await buildQuote(node)

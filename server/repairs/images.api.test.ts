@@ -1,30 +1,23 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CustomerOrder } from '../../domain/repairs/customer-schemas.ts'
 import { logInPermanently, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let token: string
-let workshop: ReturnType<typeof workshopOf>
-let jpeg: Buffer
-beforeAll(async () => {
-  node = await startTestNode({ clock })
-  token = await logInPermanently(node)
-  workshop = workshopOf(node, token)
-  jpeg = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#884422' } })
-    .jpeg()
-    .withExif({
-      IFD0: { Copyright: 'Hemlig Fotograf' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 39/1 0/1' },
-    })
-    .toBuffer()
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ clock })
+const token = await logInPermanently(node)
+const workshop = workshopOf(node, token)
+const jpeg = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#884422' } })
+  .jpeg()
+  .withExif({
+    IFD0: { Copyright: 'Hemlig Fotograf' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 39/1 0/1' },
+  })
+  .toBuffer()
 
 async function upload(id: number, bytes: Buffer, type = 'image/jpeg', as = token) {
   const response = await node.app.http?.inject({

@@ -1,34 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
 import {
   buildIntent,
   buildRepair,
   intakeBody,
-  type Repair,
   requestIntake,
+  startStripeShop,
   stateOf,
 } from '../testing/fixtures/payments.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let stripe: StripeStandIn
-let node: TestNode
-let other: TestNode
-let repair: Repair
-beforeAll(async () => {
-  const clock = testClock()
-  stripe = await startStripeStandIn(clock.now)
-  const payments = { stripe: { ...stripe.settings, timeoutMs: 300 }, demo: false }
-  node = await startTestNode({ clock, payments })
-  other = await startTestNode({ role: 'web', on: node, payments })
-  repair = await buildRepair(node)
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-  await stripe.close()
-})
+const { stripe, payments, node, repair } = await startStripeShop({ timeoutMs: 300 })
+const other = await startSharedNode({ role: 'web', on: node, payments })
 beforeEach(() => {
   Object.assign(stripe.trouble, { fail: 0, lose: 0, delayMs: 0 })
 })

@@ -1,24 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ore } from '../../domain/money.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer } from '../testing/fixtures/quotes.ts'
 import { waitForLockWaiters } from '../testing/locks.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, type TestNode } from '../testing/node.ts'
 import { type NewRepair, openRepair } from './service.ts'
 
-let node: TestNode
-let other: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  other = await startTestNode({ on: node, role: 'web' })
-  token = await logInPermanently(node)
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode({ role: 'web' })
+const other = await startSharedNode({ on: node, role: 'web' })
+const token = await logInPermanently(node)
 
 const repair: NewRepair = {
   source: 'quote',

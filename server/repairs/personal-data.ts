@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { erasedText } from '../../domain/personal-data.ts'
 import { openStatuses } from '../../domain/repairs/states.ts'
+import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,
   deviceText,
@@ -81,9 +82,7 @@ export const repairsPersonalData: PersonalDataHandler = {
           message: repairOrders.customerMessage,
           serialNumber: repairOrders.serialNumber,
           update: repairOrders.customerUpdate,
-          warrantyUntil: repairOrders.warrantyUntil,
-          agreedOre: repairOrders.agreedOre,
-          createdAt: repairOrders.createdAt,
+          ...columnsOf(repairOrders, 'warrantyUntil', 'agreedOre', 'createdAt'),
         })
         .from(repairOrders)
         .where(own(person))
@@ -103,10 +102,7 @@ export const repairsPersonalData: PersonalDataHandler = {
       db
         .select({
           orderNumber,
-          number: repairReceipts.number,
-          lines: repairReceipts.lines,
-          totalOre: repairReceipts.totalOre,
-          issuedAt: repairReceipts.issuedAt,
+          ...columnsOf(repairReceipts, 'number', 'lines', 'totalOre', 'issuedAt'),
         })
         .from(repairReceipts)
         .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
@@ -137,10 +133,7 @@ export const repairsPersonalData: PersonalDataHandler = {
           id: repairOrders.id,
           at: repairOrders.createdAt,
           number: repairOrders.orderNumber,
-          status: repairOrders.status,
-          brand: repairOrders.brand,
-          modelName: repairOrders.modelName,
-          issue: repairOrders.issue,
+          ...columnsOf(repairOrders, 'status', 'brand', 'modelName', 'issue'),
           amountOre: repairOrders.agreedOre,
         })
         .from(repairOrders)

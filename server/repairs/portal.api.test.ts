@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type {
   CustomerOrder,
   CustomerOrderRow,
@@ -9,16 +9,11 @@ import { logInPermanently, mailsTo, withWrongSignature } from '../testing/calls.
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let workshop: ReturnType<typeof workshopOf>
-beforeAll(async () => {
-  node = await startTestNode({ clock })
-  workshop = workshopOf(node, await logInPermanently(node))
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ clock })
+const workshop = workshopOf(node, await logInPermanently(node))
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
 const listOf = async (token: string) =>

@@ -1,23 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, type TestNode } from '../testing/node.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders/queries.ts'
 import { issueReceipt } from './receipts/issue.ts'
 
-let node: TestNode
-let other: TestNode
-beforeAll(async () => {
-  // More concurrent writers than connections: on a slow machine some exceed the default wait.
-  const patient = { role: 'web', connectionWaitMs: 30_000 } as const
-  node = await startTestNode(patient)
-  other = await startTestNode({ ...patient, on: node })
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+// More concurrent writers than connections: on a slow machine some exceed the default wait.
+const patient = { role: 'web', connectionWaitMs: 30_000 } as const
+const node = await startSharedNode(patient)
+const other = await startSharedNode({ ...patient, on: node })
 
 test('20 concurrent writers on two nodes creating 400 receipts and 100 test receipts, with rollbacks, leave no gap or duplicate', async () => {
   const workshop = workshopOf(node, await logInPermanently(node))

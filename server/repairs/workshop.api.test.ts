@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RepairBoard, RepairCard } from '../../domain/repairs/admin-schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, walkInBody, workshopOf } from '../testing/fixtures/repairs.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let token: string
-let workshop: ReturnType<typeof workshopOf>
-beforeAll(async () => {
-  node = await startTestNode({ clock })
-  token = await logInPermanently(node)
-  workshop = workshopOf(node, token)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ clock })
+const token = await logInPermanently(node)
+const workshop = workshopOf(node, token)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
 async function readText(bytes: Uint8Array): Promise<string> {

@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tradeInStatuses } from '../../domain/trade-in/states.ts'
 import { nextAddress, rowsOf, settled } from '../testing/calls.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { seedDemo } from './seed.ts'
 import { demoCodes } from './seed-trade-in.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-  await seedDemo(node.app.system())
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+await seedDemo(node.app.system())
 
 type Row = {
   brand: string

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createCtx } from '../kit/context.ts'
 import { pageServices } from '../services.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, type TestNode } from '../testing/node.ts'
 import { pageOptions } from '../testing/pages.ts'
 import { openTestSite } from '../testing/site.ts'
 
@@ -19,23 +19,14 @@ async function openPages(node: TestNode): Promise<FastifyInstance> {
   return app
 }
 
-let node: TestNode
-let other: TestNode
-let pages: FastifyInstance
-let pagesOfOther: FastifyInstance
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  other = await startTestNode({ on: node, role: 'web' })
-  pages = await openPages(node)
-  pagesOfOther = await openPages(other)
-  token = await logInPermanently(node)
-})
+const node = await startSharedNode({ role: 'web' })
+const other = await startSharedNode({ on: node, role: 'web' })
+const pages = await openPages(node)
+const pagesOfOther = await openPages(other)
+const token = await logInPermanently(node)
 afterAll(async () => {
   await pages.close()
   await pagesOfOther.close()
-  await other.close()
-  await node.close()
 })
 
 async function seen(at = pages) {

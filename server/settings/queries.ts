@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { StoreInput } from '../../domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
+import { findById } from '../db/rows.ts'
 import { statementPerConnection } from '../db/statement.ts'
 import { settings, shopPictures, stores } from './tables.ts'
 
@@ -52,10 +53,7 @@ export async function lockStores(db: Db): Promise<StoreRow[]> {
   return listStores(db)
 }
 
-export async function findStore(db: Db, id: number): Promise<StoreRow | undefined> {
-  const [row] = await db.select().from(stores).where(eq(stores.id, id))
-  return row
-}
+export const findStore = findById(stores)
 
 function valuesOf(input: StoreInput) {
   return {

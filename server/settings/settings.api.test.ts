@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SettingsReply } from '../../domain/settings/replies.ts'
 import { nextAddress, rowsOf } from '../testing/calls.ts'
 import { settingsOf } from '../testing/fixtures/settings.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
 const logged: string[] = []
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web', logLine: (line) => logged.push(line) })
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web', logLine: (line) => logged.push(line) })
+const token = await node.logIn()
 beforeEach(() => rowsOf(node, sql`DELETE FROM settings`))
 
 const path = '/api/admin/settings/'

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminStore } from '../../domain/settings/stores.ts'
 import { seedDemo } from '../scripts/seed.ts'
 import { nextAddress, rowsOf } from '../testing/calls.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode, startTestNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await node.logIn()
 beforeEach(() => rowsOf(node, sql`DELETE FROM stores`))
 
 const path = '/api/admin/settings/stores/'

@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminProduct, adminProductPage } from '../../domain/shop/admin-schemas.ts'
 import { shopProduct } from '../../domain/shop/schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildProduct, productBody, productsOf } from '../testing/fixtures/shop.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let token: string
-let products: ReturnType<typeof productsOf>
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web', clock })
-  token = await logInPermanently(node)
-  products = productsOf(node, token)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web', clock })
+const token = await logInPermanently(node)
+const products = productsOf(node, token)
 
 const onShelf = (id: number) => rowsOf(node, sql`SELECT stock, reserved FROM products WHERE id = ${id}`)
 const shown = async (id: number) => (await node.call('GET', `/api/shop/products/${id}/`)).body

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stockLevel, stockLevels } from '../../domain/shop/labels.ts'
-import { type ShopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
+import { shopProductPage } from '../../domain/shop/schemas.ts'
 import { prepareShop } from '../scripts/seed-shop.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { namesIn, shopList } from '../testing/fixtures/shop.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let all: ShopProduct[]
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  await node.app.system().transaction(await prepareShop(node.app.system()))
-  all = (await shopList(node, '?page_size=100')).results
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+await node.app.system().transaction(await prepareShop(node.app.system()))
+const all = (await shopList(node, '?page_size=100')).results
 
 describe('the demo shop', () => {
   test('has at least 60 products, in every category, as the contract has them', async () => {

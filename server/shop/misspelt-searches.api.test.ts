@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { prepareShop } from '../scripts/seed-shop.ts'
 import { misspeltProductSearches } from '../testing/fixtures/misspelt-searches.ts'
 import { namesIn } from '../testing/fixtures/shop.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  const ctx = node.app.system()
-  const insert = await prepareShop(ctx)
-  await ctx.transaction(insert)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const ctx = node.app.system()
+const insert = await prepareShop(ctx)
+await ctx.transaction(insert)
 
 test('at least 27 of 30 misspelt searches find the right product among the first three', async () => {
   const missed: unknown[] = []

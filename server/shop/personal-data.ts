@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { erasedText } from '../../domain/personal-data.ts'
 import { orderStateLabels } from '../../domain/shop/states.ts'
+import { columnsOf } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { readReceipt } from './orders/receipts/issue.ts'
 import { shopOrderLines, shopOrders, shopOrderTransitions, shopReceipts, shopWithdrawals } from './tables.ts'
@@ -99,15 +100,9 @@ export const shopPersonalData: PersonalDataHandler = {
         .select({
           orderNumber,
           status: shopOrders.state,
-          firstName: shopOrders.firstName,
-          lastName: shopOrders.lastName,
-          phone: shopOrders.phone,
+          ...columnsOf(shopOrders, 'firstName', 'lastName', 'phone'),
           address: shopOrders.addressLine1,
-          postalCode: shopOrders.postalCode,
-          city: shopOrders.city,
-          trackingNumber: shopOrders.trackingNumber,
-          totalOre: shopOrders.totalOre,
-          createdAt: shopOrders.createdAt,
+          ...columnsOf(shopOrders, 'postalCode', 'city', 'trackingNumber', 'totalOre', 'createdAt'),
         })
         .from(shopOrders)
         .where(own(person))
@@ -116,9 +111,7 @@ export const shopPersonalData: PersonalDataHandler = {
         .select({
           orderNumber,
           product: shopOrderLines.productName,
-          variant: shopOrderLines.variant,
-          quantity: shopOrderLines.quantity,
-          unitOre: shopOrderLines.unitOre,
+          ...columnsOf(shopOrderLines, 'variant', 'quantity', 'unitOre'),
         })
         .from(shopOrderLines)
         .innerJoin(shopOrders, eq(shopOrders.id, shopOrderLines.orderId))
@@ -127,10 +120,7 @@ export const shopPersonalData: PersonalDataHandler = {
       db
         .select({
           orderNumber,
-          number: shopReceipts.number,
-          totalOre: shopReceipts.totalOre,
-          parties: shopReceipts.parties,
-          issuedAt: shopReceipts.issuedAt,
+          ...columnsOf(shopReceipts, 'number', 'totalOre', 'parties', 'issuedAt'),
         })
         .from(shopReceipts)
         .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
@@ -138,10 +128,7 @@ export const shopPersonalData: PersonalDataHandler = {
         .orderBy(asc(shopReceipts.id)),
       db
         .select({
-          reference: shopWithdrawals.reference,
-          orderNumber: shopWithdrawals.orderNumber,
-          name: shopWithdrawals.name,
-          message: shopWithdrawals.message,
+          ...columnsOf(shopWithdrawals, 'reference', 'orderNumber', 'name', 'message'),
           status: shopWithdrawals.state,
           askedAt: shopWithdrawals.askedAt,
         })

@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportReply } from '../../domain/csv-import.ts'
 import { productHeading } from '../../domain/shop/product-csv.ts'
 import { parseCsv, writeCsv } from '../documents/csv.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildProduct, namesIn, productsOf } from '../testing/fixtures/shop.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web', clock })
-  token = await logInPermanently(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web', clock })
+const token = await logInPermanently(node)
 
 async function send(content: string | Buffer, plan?: string) {
   const response = await node.app.http?.inject({

@@ -1,50 +1,45 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { normaliseProduct } from '../../domain/shop/product.ts'
 import { shopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { buildProduct, namesIn, productsOf, shopList } from '../testing/fixtures/shop.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, startTestNode, type TestNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web', clock })
-  token = await logInPermanently(node)
-  const goods: Record<string, unknown>[] = [
-    { name: 'iPhone 13', price: 4990, storage: '128GB', color: 'Blå', condition: 'good', stock: 3 },
-    { name: 'iPhone 13 Pro', price: 6490, storage: '256GB', color: 'Guld', condition: 'excellent', stock: 0 },
-    { name: 'iPhone SE', price: 2490, storage: '64GB', color: 'Röd', condition: 'fair', stock: 12 },
-    { name: 'Galaxy S23', brand: 'Samsung', price: 5490, storage: '256GB', condition: 'new', stock: 5 },
-    { name: 'Pixel 8', brand: 'Google', price: 4990, storage: '128GB', condition: 'excellent', stock: 2 },
-    { name: 'MacBook Air 13 tum M2', category: 'datorer', price: 11_990, storage: '512GB SSD', stock: 4 },
-    {
-      name: 'Laddare 20 W',
-      category: 'tillbehor',
-      brand: 'Anker',
-      price: 249,
-      storage: '',
-      condition: 'new',
-      stock: 50,
-    },
-    {
-      name: 'Skärmskydd till iPhone 13',
-      category: 'tillbehor',
-      brand: 'Belkin',
-      price: 199,
-      storage: '',
-      condition: 'new',
-      stock: 30,
-    },
-  ]
-  for (const [minute, changes] of goods.entries()) {
-    clock.set(`2026-11-20T09:${String(minute).padStart(2, '0')}:00Z`)
-    await buildProduct(node, changes, token)
-  }
-  await productsOf(node, token).draft({ name: 'Utkast' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web', clock })
+const token = await logInPermanently(node)
+const goods: Record<string, unknown>[] = [
+  { name: 'iPhone 13', price: 4990, storage: '128GB', color: 'Blå', condition: 'good', stock: 3 },
+  { name: 'iPhone 13 Pro', price: 6490, storage: '256GB', color: 'Guld', condition: 'excellent', stock: 0 },
+  { name: 'iPhone SE', price: 2490, storage: '64GB', color: 'Röd', condition: 'fair', stock: 12 },
+  { name: 'Galaxy S23', brand: 'Samsung', price: 5490, storage: '256GB', condition: 'new', stock: 5 },
+  { name: 'Pixel 8', brand: 'Google', price: 4990, storage: '128GB', condition: 'excellent', stock: 2 },
+  { name: 'MacBook Air 13 tum M2', category: 'datorer', price: 11_990, storage: '512GB SSD', stock: 4 },
+  {
+    name: 'Laddare 20 W',
+    category: 'tillbehor',
+    brand: 'Anker',
+    price: 249,
+    storage: '',
+    condition: 'new',
+    stock: 50,
+  },
+  {
+    name: 'Skärmskydd till iPhone 13',
+    category: 'tillbehor',
+    brand: 'Belkin',
+    price: 199,
+    storage: '',
+    condition: 'new',
+    stock: 30,
+  },
+]
+for (const [minute, changes] of goods.entries()) {
+  clock.set(`2026-11-20T09:${String(minute).padStart(2, '0')}:00Z`)
+  await buildProduct(node, changes, token)
+}
+await productsOf(node, token).draft({ name: 'Utkast' })
 
 test('the categories are in the shop’s order', async () => {
   const { body } = await node.call('GET', '/api/shop/categories/')

@@ -1,16 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentConfig } from '../../domain/payments/schemas.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { openTestSite, Redirect, type TestSite } from '../testing/site.ts'
 
-let node: TestNode
 let site: TestSite
 
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
 
 beforeEach(async () => {
   site = await openTestSite(node)

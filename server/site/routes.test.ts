@@ -1,17 +1,13 @@
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Topic } from '../cache/change-notices.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { notFoundPage, openTestSite, PageNotFound, type TestSite } from '../testing/site.ts'
 
-let node: TestNode
 let site: TestSite
 
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
 
 beforeEach(async () => {
   site = await openTestSite(node)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { inject as provided } from 'vitest'
+import { afterAll, inject as provided } from 'vitest'
 import { ensureFirstAdmin } from '../accounts/service.ts'
 import { type App, openApp } from '../app.ts'
 import { type FileStore, folderStore } from '../files/file-store.ts'
@@ -201,4 +201,11 @@ export async function startTestNode(
       if (!options.on) await database.drop()
     },
   }
+}
+
+/** Starts a node for all tests of the calling file, which closes after them. Called at the top of the file. */
+export async function startSharedNode(options?: Parameters<typeof startTestNode>[0]): Promise<TestNode> {
+  const node = await startTestNode(options)
+  afterAll(() => node.close())
+  return node
 }

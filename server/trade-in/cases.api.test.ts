@@ -1,24 +1,18 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminCase } from '../../domain/trade-in/case-schemas.ts'
 import type { CustomerTradeIn, PublicTradeIn, TradeInOffer } from '../../domain/trade-in/schemas.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
-import { owner, startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { owner, startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let token: string
-let cases: ReturnType<typeof casesOf>
-beforeAll(async () => {
-  node = await startTestNode({ clock })
-  token = await logInPermanently(node)
-  cases = casesOf(node, token)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ clock })
+const token = await logInPermanently(node)
+const cases = casesOf(node, token)
 
 const build = async (changes: Record<string, unknown> = {}) => {
   const sale = await buildSale(node, changes)

@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportReply } from '../../domain/csv-import.ts'
 import type { AdminDevice, AdminGroup } from '../../domain/trade-in/admin-schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildDevice } from '../testing/fixtures/trade-in.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await node.logIn()
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   node.call(method, `/api/admin/trade-in/${path}`, { token, ...(body ? { body } : {}) })

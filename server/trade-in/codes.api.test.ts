@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminCode } from '../../domain/trade-in/admin-schemas.ts'
-import type { TradeInDevice, TradeInReceipt } from '../../domain/trade-in/schemas.ts'
+import type { TradeInReceipt } from '../../domain/trade-in/schemas.ts'
 import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildDevice, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let second: TestNode
-let token: string
-let device: TradeInDevice
-beforeAll(async () => {
-  node = await startTestNode({ clock, role: 'web' })
-  second = await startTestNode({ on: node, role: 'web' })
-  token = await logInPermanently(node)
-  device = await buildDevice(node)
-})
-afterAll(async () => {
-  await second.close()
-  await node.close()
-})
+const node = await startSharedNode({ clock, role: 'web' })
+const second = await startSharedNode({ on: node, role: 'web' })
+const token = await logInPermanently(node)
+const device = await buildDevice(node)
 
 const plain = { percentage_bonus: '0.10', starts_on: null, ends_on: null, most_uses: null, active: true }
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>

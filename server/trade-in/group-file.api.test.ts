@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportReply } from '../../domain/csv-import.ts'
 import type { AdminGroup } from '../../domain/trade-in/admin-schemas.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { startSharedNode } from '../testing/node.ts'
 import { groupColumns } from './catalogue/group-plan.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  token = await node.logIn()
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
+const token = await node.logIn()
 
 const base = '/api/admin/trade-in/groups'
 const titles = groupColumns.join(';')

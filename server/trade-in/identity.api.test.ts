@@ -2,32 +2,23 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TradeInDevice, TradeInReceipt } from '../../domain/trade-in/schemas.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { TradeInReceipt } from '../../domain/trade-in/schemas.ts'
 import { openApp } from '../app.ts'
 import { folderStore } from '../files/file-store.ts'
 import { logInPermanently, mailsTo, retryNow, rowsOf, settled } from '../testing/calls.ts'
 import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
-import { mailTrap, owner, startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { mailTrap, owner, startSharedNode, testClock } from '../testing/node.ts'
 import { maintainIdentities } from './cases/identity.ts'
 
 const clock = testClock()
-let node: TestNode
-let folder: string
-let lines: string[]
-let token: string
-let device: TradeInDevice
-let cases: ReturnType<typeof casesOf>
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
-  lines = []
-  node = await startTestNode({ clock, files: folderStore(folder), logLine: (line) => lines.push(line) })
-  token = await logInPermanently(node)
-  device = await buildDevice(node)
-  cases = casesOf(node, token)
-})
+const folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
+const lines: string[] = []
+const node = await startSharedNode({ clock, files: folderStore(folder), logLine: (line) => lines.push(line) })
+const token = await logInPermanently(node)
+const device = await buildDevice(node)
+const cases = casesOf(node, token)
 afterAll(async () => {
-  await node.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { statusLabels } from '../../domain/trade-in/labels.ts'
+import { columnsOf } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { erasedIdentity } from './requests/identity.ts'
 import {
@@ -98,10 +99,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
           address: tradeInRequests.customerAddress,
           postalCode: tradeInRequests.customerPostalCode,
           city: tradeInRequests.customerCity,
-          swish: tradeInRequests.swish,
-          estimatedKronor: tradeInRequests.estimatedKronor,
-          finalKronor: tradeInRequests.finalKronor,
-          createdAt: tradeInRequests.createdAt,
+          ...columnsOf(tradeInRequests, 'swish', 'estimatedKronor', 'finalKronor', 'createdAt'),
         })
         .from(tradeInRequests)
         .where(own(person))
@@ -113,10 +111,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
           model: tradeInRequestDevices.modelName,
           selections: tradeInRequestDevices.selections,
           estimatedKronor: tradeInRequestDevices.estimatedKronor,
-          imei: tradeInInspections.imei,
-          grade: tradeInInspections.grade,
-          remarks: tradeInInspections.remarks,
-          finalKronor: tradeInInspections.finalKronor,
+          ...columnsOf(tradeInInspections, 'imei', 'grade', 'remarks', 'finalKronor'),
         })
         .from(tradeInRequestDevices)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInRequestDevices.requestId))
@@ -127,9 +122,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         .select({
           trackingCode,
           status: tradeInOffers.state,
-          totalKronor: tradeInOffers.totalKronor,
-          message: tradeInOffers.message,
-          createdAt: tradeInOffers.createdAt,
+          ...columnsOf(tradeInOffers, 'totalKronor', 'message', 'createdAt'),
         })
         .from(tradeInOffers)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInOffers.requestId))
@@ -138,25 +131,25 @@ export const tradeInPersonalData: PersonalDataHandler = {
       db
         .select({
           trackingCode,
-          amountKronor: tradeInPayouts.amountKronor,
-          method: tradeInPayouts.method,
-          paidOn: tradeInPayouts.paidOn,
-          reference: tradeInPayouts.reference,
+          ...columnsOf(tradeInPayouts, 'amountKronor', 'method', 'paidOn', 'reference'),
         })
         .from(tradeInPayouts)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInPayouts.requestId))
         .where(own(person))
         .orderBy(asc(tradeInPayouts.id)),
       db
-        .select({
-          number: tradeInLedger.number,
-          boughtOn: tradeInLedger.boughtOn,
-          goods: tradeInLedger.goods,
-          imei: tradeInLedger.imei,
-          sellerName: tradeInLedger.sellerName,
-          sellerAddress: tradeInLedger.sellerAddress,
-          priceKronor: tradeInLedger.priceKronor,
-        })
+        .select(
+          columnsOf(
+            tradeInLedger,
+            'number',
+            'boughtOn',
+            'goods',
+            'imei',
+            'sellerName',
+            'sellerAddress',
+            'priceKronor',
+          ),
+        )
         .from(tradeInLedger)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
         .where(own(person))

@@ -1,29 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import type {
-  CustomerTradeIn,
-  PublicTradeIn,
-  TradeInDevice,
-  TradeInReceipt,
-} from '../../domain/trade-in/schemas.ts'
+import type { CustomerTradeIn, PublicTradeIn, TradeInReceipt } from '../../domain/trade-in/schemas.ts'
 import { trackingCodePattern } from '../../domain/trade-in/tracking-code.ts'
 import { mailsTo, nextAddress, rowsOf, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
 import { buildDevice, buildSale, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let device: TradeInDevice
-beforeAll(async () => {
-  node = await startTestNode({ clock })
-  device = await buildDevice(node, { model_name: 'Egen modell' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ clock })
+const device = await buildDevice(node, { model_name: 'Egen modell' })
 
 const sales = async () => (await rowsOf(node, sql`SELECT count(*)::int AS n FROM trade_in_requests`))[0]?.n
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AdminProduct } from '../../domain/shop/admin-schemas.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import { buildSale, casesOf } from '../testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let token: string
-let cases: ReturnType<typeof casesOf>
-beforeAll(async () => {
-  node = await startTestNode({ clock })
-  token = await logInPermanently(node)
-  cases = casesOf(node, token)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ clock })
+const token = await logInPermanently(node)
+const cases = casesOf(node, token)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
 async function build(found: Record<string, unknown> = {}) {

@@ -1,10 +1,9 @@
 import type { AdminMe } from '../../../domain/accounts/staff-schemas.ts'
 import { passwordMaxLength, requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useSaveDetails } from './account-data.ts'
@@ -33,30 +32,32 @@ export function DetailsForm({ me }: { me: AdminMe }) {
     <form {...form.form} className="grid max-w-xl gap-4">
       <LeaveGuard unsaved={unsaved} />
       <FormError text={form.errors.root} />
-      <Field label="Namn" hint="Så ser kollegorna dig." required error={form.errors.name}>
-        <TextInput autoComplete="name" maxLength={80} {...form.register('name')} />
-      </Field>
-      <Field
+      <InputField
+        label="Namn"
+        hint="Så ser kollegorna dig."
+        required
+        autoComplete="name"
+        maxLength={80}
+        {...form.field('name')}
+      />
+      <InputField
         label="E-post"
         hint="Går att logga in med, och hit skickas länken om du glömmer lösenordet."
-        error={form.errors.email}
-      >
-        <TextInput type="email" autoComplete="email" maxLength={254} {...form.register('email')} />
-      </Field>
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...form.field('email')}
+      />
       {isMoved ? (
-        <Field
+        <InputField
           label="Lösenord"
           hint="Skriv ditt lösenord för att byta adress."
           required
-          error={form.errors.password}
-        >
-          <TextInput
-            type="password"
-            autoComplete="current-password"
-            maxLength={passwordMaxLength}
-            {...form.register('password')}
-          />
-        </Field>
+          type="password"
+          autoComplete="current-password"
+          maxLength={passwordMaxLength}
+          {...form.field('password')}
+        />
       ) : null}
       <div>
         <Button type="submit" disabled={!unsaved} loading={form.sending} loadingLabel="Sparar …">

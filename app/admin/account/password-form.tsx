@@ -5,10 +5,9 @@ import {
   requiredAccountTexts,
 } from '../../../domain/accounts/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { changePassword, useOwnAction } from './account-data.ts'
 
@@ -36,35 +35,30 @@ export function PasswordForm({ username }: { username: string }) {
       <FormError text={form.errors.root} />
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Nuvarande lösenord" error={form.errors.old_password}>
-        <TextInput
-          type="password"
-          autoComplete="current-password"
-          maxLength={passwordMaxLength}
-          {...form.register('old_password')}
-        />
-      </Field>
+      <InputField
+        label="Nuvarande lösenord"
+        type="password"
+        autoComplete="current-password"
+        maxLength={passwordMaxLength}
+        {...form.field('old_password')}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
+        <InputField
           label="Nytt lösenord"
           hint={`Minst ${passwordMinLength} tecken.`}
-          error={form.errors.new_password}
-        >
-          <TextInput
-            type="password"
-            autoComplete="new-password"
-            maxLength={passwordMaxLength}
-            {...form.register('new_password')}
-          />
-        </Field>
-        <Field label="Upprepa nytt lösenord" hint="En gång till." error={form.errors.again}>
-          <TextInput
-            type="password"
-            autoComplete="new-password"
-            maxLength={passwordMaxLength}
-            {...form.register('again')}
-          />
-        </Field>
+          type="password"
+          autoComplete="new-password"
+          maxLength={passwordMaxLength}
+          {...form.field('new_password')}
+        />
+        <InputField
+          label="Upprepa nytt lösenord"
+          hint="En gång till."
+          type="password"
+          autoComplete="new-password"
+          maxLength={passwordMaxLength}
+          {...form.field('again')}
+        />
       </div>
       <div>
         <Button type="submit" loading={form.sending} loadingLabel="Sparar …">

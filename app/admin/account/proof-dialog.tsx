@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
@@ -40,14 +39,13 @@ export function ProofDialog<Result>(props: ProofDialogProps<Result>) {
       onClose={onClose}
     >
       <p className="text-ink-soft">{children}</p>
-      <Field label="Lösenord" error={form.errors.password}>
-        <TextInput
-          type="password"
-          autoComplete="current-password"
-          maxLength={128}
-          {...form.register('password')}
-        />
-      </Field>
+      <InputField
+        label="Lösenord"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        {...form.field('password')}
+      />
       <CodeField
         error={form.errors.code}
         hint="Har du inte telefonen kan du skriva en återställningskod."

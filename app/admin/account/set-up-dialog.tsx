@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import { Copied } from '../copied.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { beginTwoStep, confirmTwoStep, useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
@@ -40,14 +39,13 @@ function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (set
         Du behöver en autentiseringsapp i telefonen, till exempel Google Authenticator, Microsoft
         Authenticator eller appen för lösenord i en iPhone. Skriv först ditt lösenord.
       </p>
-      <Field label="Lösenord" error={form.errors.password}>
-        <TextInput
-          type="password"
-          autoComplete="current-password"
-          maxLength={128}
-          {...form.register('password')}
-        />
-      </Field>
+      <InputField
+        label="Lösenord"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        {...form.field('password')}
+      />
     </FormDialog>
   )
 }

@@ -53,7 +53,7 @@ export default function AuditPage() {
         Icon={History}
         search="Namn eller händelse"
         canClear
-        waiting="Hämtar granskningsloggen"
+        names="händelser"
         empty={{
           title: 'Inget hittades.',
           text: 'När någon ändrar något i adminsidorna står det här.',

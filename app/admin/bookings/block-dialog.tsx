@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { formatWeekday } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Checkbox, TextInput } from '../../ui/inputs.tsx'
+import { Checkbox } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { blockTime, useBookingAction } from './bookings-data.ts'
 
@@ -59,28 +59,29 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
             {inTheWay} Spärrar du ändå står de kvar.
           </Notice>
         ) : null}
-        <Field label="Datum" required error={form.errors.date} className="max-w-56">
-          <TextInput type="date" min={today} {...form.register('date')} className="figures" />
-        </Field>
+        <InputField
+          label="Datum"
+          required
+          fieldClass="max-w-56"
+          type="date"
+          min={today}
+          className="figures"
+          {...form.field('date')}
+        />
         <Checkbox label="Hela dagen" {...form.register('wholeDay')} />
         {form.watch('wholeDay') ? null : (
           <div className="grid max-w-72 grid-cols-2 gap-4">
-            <Field label="Från" required error={form.errors.from}>
-              <TextInput type="time" {...form.register('from')} className="figures" />
-            </Field>
-            <Field label="Till" required error={form.errors.to}>
-              <TextInput type="time" {...form.register('to')} className="figures" />
-            </Field>
+            <InputField label="Från" required type="time" className="figures" {...form.field('from')} />
+            <InputField label="Till" required type="time" className="figures" {...form.field('to')} />
           </div>
         )}
-        <Field
+        <InputField
           label="Anledning"
           required
           hint="Syns bara här och i er egen kalender."
-          error={form.errors.reason}
-        >
-          <TextInput maxLength={80} autoComplete="off" {...form.register('reason')} />
-        </Field>
+          maxLength={80}
+          {...form.field('reason')}
+        />
       </div>
     </FormDialog>
   )

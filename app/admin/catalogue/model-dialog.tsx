@@ -1,8 +1,9 @@
 import type { AdminModel } from '../../../domain/catalogue/admin-schemas.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/inputs.tsx'
+import { NamedOptions, Select } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import {
   addModel,
@@ -72,32 +73,20 @@ export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
           </Field>
         </div>
       )}
-      <Field label="Modell" required error={form.errors.name}>
-        <TextInput autoComplete="off" maxLength={80} placeholder="iPhone 17" {...form.register('name')} />
-      </Field>
-      <Field
+      <InputField label="Modell" required maxLength={80} placeholder="iPhone 17" {...form.field('name')} />
+      <InputField
         label="Lanseringsår"
         optional
         hint="Modeller listas med de nyaste först."
-        error={form.errors.release_year}
-      >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          className="figures max-w-28"
-          {...form.register('release_year')}
-        />
-      </Field>
+        inputMode="numeric"
+        maxLength={4}
+        className="figures max-w-28"
+        {...form.field('release_year')}
+      />
     </FormDialog>
   )
 }
 
 function ShelfOptions({ kind }: { kind: ShelfKind }) {
-  const items = useTypesOrBrands(kind)
-  return items.data?.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
+  return <NamedOptions of={useTypesOrBrands(kind).data} />
 }

@@ -58,9 +58,8 @@ export function ModelsSection() {
         list={list}
         Icon={Smartphone}
         search="Modell, märke"
-        waiting="Hämtar modellerna"
+        names="modeller"
         empty={{
-          title: 'Inga modeller hittades.',
           text: 'Lägg till den första modellen.',
           narrowed: 'Prova en annan sökning, eller lägg till modellen.',
         }}

@@ -1,9 +1,8 @@
 import type { TypeOrBrand } from '../../../domain/catalogue/admin-schemas.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { addTypeOrBrand, changeTypeOrBrand, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
 import { typeOrBrandLabels } from './type-or-brand-labels.ts'
@@ -38,14 +37,14 @@ export function TypeOrBrandDialog({ kind, known, onClose }: TypeOrBrandDialogPro
       submitLabel={known ? 'Spara namnet' : 'Lägg till'}
       onClose={onClose}
     >
-      <Field label="Namn" required hint={known ? words.hint : undefined} error={form.errors.name}>
-        <TextInput
-          autoComplete="off"
-          maxLength={80}
-          placeholder={words.placeholder}
-          {...form.register('name')}
-        />
-      </Field>
+      <InputField
+        label="Namn"
+        required
+        hint={known ? words.hint : undefined}
+        maxLength={80}
+        placeholder={words.placeholder}
+        {...form.field('name')}
+      />
     </FormDialog>
   )
 }

@@ -32,9 +32,8 @@ export default function CustomersPage() {
       list={list}
       Icon={Users}
       search="Namn, e-post, telefon, nummer"
-      waiting="Hämtar kunder"
+      names="kunder"
       empty={{
-        title: 'Inga kunder hittades.',
         text: 'Alla som har lämnat en e-postadress hamnar här: med konto eller utan.',
         narrowed:
           'Sök på en del av namnet, e-posten eller telefonnumret, eller på ett helt ärende-, order- eller kvittonummer.',
@@ -42,7 +41,6 @@ export default function CustomersPage() {
       row={(customer) => <CustomerRow customer={customer} />}
       rowKeys={rowKeys('kunder')}
       details={{
-        back: 'Alla kunder',
         choose: {
           title: 'Välj en kund',
           text: 'Här ser du allt som har hänt, rättar uppgifter, lämnar ut dem och raderar.',

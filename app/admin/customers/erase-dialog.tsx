@@ -4,11 +4,10 @@ import { blockerLabels, erasedLabels, retainedLabels } from '../../../domain/off
 import { ApiError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { QueryState } from '../api/query-state.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { pathOfBlocker } from './customer-appearance.ts'
 import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-data.ts'
@@ -53,14 +52,14 @@ export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; on
           ) : (
             <>
               <Consequences plan={data} />
-              <Field
+              <InputField
                 label="Skriv kundens e-postadress för att bekräfta"
                 hint={customer.email}
                 required
-                error={form.errors.email}
-              >
-                <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
-              </Field>
+                type="email"
+                maxLength={254}
+                {...form.field('email')}
+              />
             </>
           )
         }

@@ -63,6 +63,10 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
     }
   }
 
+  const errors = Object.fromEntries(
+    Object.entries(formState.errors).map(([name, error]) => [name, error?.message]),
+  ) as { [Name in Extract<keyof Values, string> | 'root']?: string | undefined }
+
   return {
     ...methods,
     form: {
@@ -78,11 +82,14 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
         isSending.current = false
       },
     },
-    errors: Object.fromEntries(
-      Object.entries(formState.errors).map(([name, error]) => [name, error?.message]),
-    ) as { [Name in Extract<keyof Values, string> | 'root']?: string | undefined },
+    errors,
     sending: formState.isSubmitting,
     isDirty: formState.isDirty,
+    /** Returns the props of an `InputField`. */
+    field: (name: Extract<keyof Values, string> & Path<Values>) => ({
+      ...methods.register(name),
+      error: errors[name],
+    }),
     /** Sets a field that is not a native one. */
     set<Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) {
       clearErrors(name)

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 
 type JoinFormProps = { token: string; link: StaffLink; onDone: (username: string) => void }
@@ -45,22 +46,21 @@ export function JoinForm({ token, link, onDone }: JoinFormProps) {
           {...form.register('username')}
         />
       </Field>
-      <Field label="Lösenord" hint={`Minst ${passwordMinLength} tecken.`} error={form.errors.password}>
-        <TextInput
-          type="password"
-          autoComplete="new-password"
-          maxLength={passwordMaxLength}
-          {...form.register('password')}
-        />
-      </Field>
-      <Field label="Upprepa lösenord" error={form.errors.again}>
-        <TextInput
-          type="password"
-          autoComplete="new-password"
-          maxLength={passwordMaxLength}
-          {...form.register('again')}
-        />
-      </Field>
+      <InputField
+        label="Lösenord"
+        hint={`Minst ${passwordMinLength} tecken.`}
+        type="password"
+        autoComplete="new-password"
+        maxLength={passwordMaxLength}
+        {...form.field('password')}
+      />
+      <InputField
+        label="Upprepa lösenord"
+        type="password"
+        autoComplete="new-password"
+        maxLength={passwordMaxLength}
+        {...form.field('again')}
+      />
       <Button type="submit" size="lg" block loading={form.sending} loadingLabel="Sparar …">
         {joins ? 'Skapa kontot' : 'Spara nytt lösenord'}
       </Button>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import type { KeyAndAction } from '../shell/use-shortcuts.ts'
 import { type Counts, FilterBar } from './filter-bar.tsx'
+import type { Filters } from './filters.ts'
 import { ListTable, type Table } from './list-table.tsx'
 import { PagedList } from './paged-list.tsx'
 import { RowButton } from './row-button.tsx'
@@ -20,10 +21,13 @@ type ListScreenProps<Item, Ways extends Sortings> = {
   canClear?: boolean
   /** Counts shown on the filter's tabs, by their values. */
   counts?: Counts | undefined
-  /** For screen readers while the list is fetched: `Hämtar förfrågningar`. */
-  waiting: string
-  /** Shown when there are no rows; `narrowed` replaces the text while a search or filter leaves rows out. */
-  empty: { title: string; text: string; narrowed?: string | undefined }
+  /** Plural of a row, in the middle of a sentence: `förfrågningar`. */
+  names: string
+  /**
+   * Shown when there are no rows; `narrowed` replaces the text while a search or filter leaves rows out. Without a title, both
+   * are made from `names` and the filters.
+   */
+  empty: { title?: string | undefined; text: string; narrowed?: string | undefined }
   errorText?: (error: Error) => string
   /** Shown above the filters; in a split view above both columns. */
   toolbar?: ReactNode
@@ -48,8 +52,6 @@ type ListScreenProps<Item, Ways extends Sortings> = {
 }
 
 type Details = {
-  /** Label of the link back to the list on a phone: `Alla kunder`. */
-  back: string
   /** Shown beside the list while no row is open. */
   choose: { title: string; text: ReactNode }
   /** Returns undefined when there is no such row. */
@@ -64,7 +66,7 @@ type Details = {
 export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
   props: ListScreenProps<Item, Ways>,
 ) {
-  const { list, Icon, search, canClear, counts, waiting, empty, errorText, toolbar, notice, details } = props
+  const { list, Icon, search, canClear, counts, names, empty, errorText, toolbar, notice, details } = props
   const { narrowed } = list
   const icon = <Icon aria-hidden="true" />
   const content = (
@@ -79,12 +81,12 @@ export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
       {notice}
       <PagedList
         list={list}
-        waiting={waiting}
+        waiting={`Hämtar ${names}`}
         sortClass={props.sortClass}
         errorText={errorText}
         empty={
-          <EmptyState icon={icon} title={empty.title}>
-            {(narrowed ? empty.narrowed : undefined) ?? empty.text}
+          <EmptyState icon={icon} title={empty.title ?? `Inga ${names} hittades.`}>
+            {(narrowed ? narrowedText(empty, list.filters) : undefined) ?? empty.text}
           </EmptyState>
         }
       >
@@ -105,7 +107,7 @@ export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
     <SplitView
       toolbar={toolbar}
       list={content}
-      open={openDetails(details, list)}
+      open={openDetails(details, list, `Alla ${names}`)}
       closed={
         <EmptyState icon={icon} title={details.choose.title}>
           {details.choose.text}
@@ -115,7 +117,23 @@ export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
   )
 }
 
-function openDetails({ show, back, className }: Details, { address }: Pick<List<unknown>, 'address'>) {
+const or = new Intl.ListFormat('sv', { type: 'disjunction' })
+
+/** `Prova en annan sökning eller status.` */
+function narrowedText(
+  { title, narrowed }: { title?: string | undefined; narrowed?: string | undefined },
+  filters: Filters,
+) {
+  if (narrowed || title) return narrowed
+  const labels = Object.values(filters).map(({ label }) => label.toLowerCase())
+  return `Prova ${or.format(['en annan sökning', ...labels])}.`
+}
+
+function openDetails(
+  { show, className }: Details,
+  { address }: Pick<List<unknown>, 'address'>,
+  back: string,
+) {
   const { openId } = address
   if (openId === undefined) return undefined
   const shown = show(openId, () => address.change({ id: undefined }, true))

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 
 type CodeStepProps = {
@@ -39,36 +38,27 @@ export function CodeStep({ onSubmit, errorText, onBack }: CodeStepProps) {
     <form {...form.form} className="mt-6 grid gap-5">
       <FormError text={form.errors.root} />
       {recovery ? (
-        <Field
+        <InputField
           key="recovery"
           label="Återställningskod"
           hint="En av dem du sparade när du slog på tvåstegsinloggning. Den fungerar en gång."
-          error={form.errors.code}
-        >
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            className="figures"
-            {...form.register('code')}
-          />
-        </Field>
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className="figures"
+          {...form.field('code')}
+        />
       ) : (
-        <Field
+        <InputField
           key="app"
           label="Kod från appen"
           hint="Sex siffror i din autentiseringsapp."
-          error={form.errors.code}
-        >
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            className="figures text-xl! tracking-widest"
-            {...form.register('code')}
-          />
-        </Field>
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          className="figures text-xl! tracking-widest"
+          {...form.field('code')}
+        />
       )}
       <Button type="submit" size="lg" block loading={form.sending} loadingLabel="Loggar in …">
         Logga in

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 
 export type Credentials = { username: string; password: string }
@@ -32,17 +31,19 @@ export function PasswordStep({ onSubmit, errorText }: PasswordStepProps) {
   return (
     <form {...form.form} className="mt-6 grid gap-5">
       <FormError text={form.errors.root} />
-      <Field label="Användarnamn" error={form.errors.username}>
-        <TextInput
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('username')}
-        />
-      </Field>
-      <Field label="Lösenord" error={form.errors.password}>
-        <TextInput type="password" autoComplete="current-password" {...form.register('password')} />
-      </Field>
+      <InputField
+        label="Användarnamn"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <InputField
+        label="Lösenord"
+        type="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
       <Button type="submit" size="lg" block loading={form.sending} loadingLabel="Loggar in …">
         Logga in
       </Button>

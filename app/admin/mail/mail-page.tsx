@@ -34,7 +34,7 @@ export default function MailPage() {
         list={list}
         Icon={Mails}
         search="Adress, ämne eller sorts mejl"
-        waiting="Hämtar mejl"
+        names="mejl"
         toolbar={
           <>
             {query.data?.held_since ? <HoldNotice since={query.data.held_since} /> : null}
@@ -47,13 +47,11 @@ export default function MailPage() {
           </>
         }
         empty={{
-          title: onlyFailed ? 'Alla mejl har kommit fram.' : 'Inga mejl hittades.',
+          title: onlyFailed ? 'Alla mejl har kommit fram.' : undefined,
           text: 'Mejl till kunder och till butiken hamnar här.',
-          narrowed: onlyFailed ? undefined : 'Prova en annan sökning eller status.',
         }}
         row={(mail) => <MailRow mail={mail} />}
         details={{
-          back: 'Alla mejl',
           choose: {
             title: 'Välj ett mejl',
             text: 'Här läser du det, ser vad som hände och skickar det igen.',

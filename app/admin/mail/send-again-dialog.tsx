@@ -1,8 +1,7 @@
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { sendAgain, useMailAction } from './mail-data.ts'
 
@@ -38,9 +37,7 @@ export function SendAgainDialog({ mail, onClose, onSent }: SendAgainDialogProps)
         Samma ord och bilagor skickas som ett nytt mejl.
         {isSent ? '' : ' Det gamla försöker vi inte med mer.'}
       </p>
-      <Field label="E-postadress" error={form.errors.to}>
-        <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('to')} />
-      </Field>
+      <InputField label="E-postadress" type="email" maxLength={254} {...form.field('to')} />
     </FormDialog>
   )
 }

@@ -23,15 +23,10 @@ export default function MessagesPage() {
       list={list}
       Icon={Inbox}
       search="Namn, e-post, telefon, text"
-      waiting="Hämtar meddelanden"
-      empty={{
-        title: 'Inga meddelanden hittades.',
-        text: 'Det som skrivs på kontaktsidan hamnar här.',
-        narrowed: 'Prova en annan sökning eller status.',
-      }}
+      names="meddelanden"
+      empty={{ text: 'Det som skrivs på kontaktsidan hamnar här.' }}
       row={(message) => <MessageRow message={message} />}
       details={{
-        back: 'Alla meddelanden',
         choose: { title: 'Välj ett meddelande', text: 'Här läser du det, och här svarar du.' },
         show: (id, close) => <OpenMessage id={id} onGone={close} />,
       }}

@@ -1,10 +1,9 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { cancelOrder, useOrderAction } from './orders-data.ts'
 
@@ -34,13 +33,12 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
         Varorna går tillbaka till lagret. {money ? 'Kunden får pengarna tillbaka och ett mejl om det. ' : ''}
         Det går inte att ångra.
       </p>
-      <Field
+      <InputField
         label="Varför"
         hint={money ? 'Kunden läser det i sitt mejl.' : 'Syns i beställningens historik.'}
-        error={form.errors.reason}
-      >
-        <TextInput autoComplete="off" maxLength={200} {...form.register('reason')} />
-      </Field>
+        maxLength={200}
+        {...form.field('reason')}
+      />
     </FormDialog>
   )
 }

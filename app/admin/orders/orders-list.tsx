@@ -29,16 +29,14 @@ export function OrdersList() {
       list={list}
       Icon={ShoppingBag}
       search="Nummer, kund, serienummer"
-      waiting="Hämtar beställningar"
+      names="beställningar"
       toolbar={<OrdersTabs address={list.address} value={status ?? 'alla'} />}
       empty={{
-        title: toPack ? 'Allt är packat.' : 'Inga beställningar hittades.',
+        title: toPack ? 'Allt är packat.' : undefined,
         text: 'Det som köps i butiken hamnar här när det är betalt.',
-        narrowed: toPack ? undefined : 'Prova en annan sökning eller status.',
       }}
       row={(order) => <OrderRow order={order} />}
       details={{
-        back: 'Alla beställningar',
         choose: {
           title: 'Välj en beställning',
           text: (

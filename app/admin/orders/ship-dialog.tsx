@@ -2,8 +2,9 @@ import { carriers } from '../../../domain/shop/carriers.ts'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/inputs.tsx'
+import { Select } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { shipOrder, useOrderAction } from './orders-data.ts'
 
@@ -53,24 +54,17 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
         </Select>
       </Field>
       {form.watch('carrier') === other ? (
-        <Field label="Vilket fraktbolag" error={form.errors.name}>
-          <TextInput autoComplete="off" maxLength={40} {...form.register('name')} />
-        </Field>
+        <InputField label="Vilket fraktbolag" maxLength={40} {...form.field('name')} />
       ) : null}
-      <Field
+      <InputField
         label="Spårningsnummer"
         hint="Skanna etiketten eller skriv numret. Kunden får det i sitt mejl."
-        error={form.errors.tracking_number}
-      >
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          className="figures"
-          {...form.register('tracking_number')}
-        />
-      </Field>
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        className="figures"
+        {...form.field('tracking_number')}
+      />
     </FormDialog>
   )
 }

@@ -24,15 +24,10 @@ export default function PaymentsPage() {
       list={list}
       Icon={CreditCard}
       search="Kund, ärende, betalnings-id"
-      waiting="Hämtar betalningar"
-      empty={{
-        title: 'Inga betalningar hittades.',
-        text: 'Reparationer som betalas på webbplatsen hamnar här.',
-        narrowed: 'Prova en annan sökning eller status.',
-      }}
+      names="betalningar"
+      empty={{ text: 'Reparationer som betalas på webbplatsen hamnar här.' }}
       row={(payment) => <PaymentRow payment={payment} />}
       details={{
-        back: 'Alla betalningar',
         choose: {
           title: 'Välj en betalning',
           text: 'Här ser du vad som har hänt, och här återbetalar du.',

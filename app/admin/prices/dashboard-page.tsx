@@ -100,10 +100,9 @@ export default function DashboardPage() {
         Icon={Tags}
         search="Modell, märke, problem"
         canClear
-        waiting="Hämtar priser"
+        names="priser"
         errorText={loadErrorText}
         empty={{
-          title: 'Inga priser hittades.',
           text: 'Lägg till ett pris, eller importera en prislista.',
           narrowed: 'Prova en annan sökning eller ett annat filter.',
         }}

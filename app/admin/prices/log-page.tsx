@@ -21,12 +21,8 @@ export default function LogPage() {
         list={list}
         Icon={History}
         search="Modell, märke, problem"
-        waiting="Hämtar prisloggen"
-        empty={{
-          title: 'Inga ändringar hittades.',
-          text: 'När någon ändrar ett pris står det här.',
-          narrowed: 'Prova en annan sökning.',
-        }}
+        names="ändringar"
+        empty={{ text: 'När någon ändrar ett pris står det här.' }}
       >
         {(entries) => (
           <ol className="overflow-hidden rounded-xl border border-line bg-card">

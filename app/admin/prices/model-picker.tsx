@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Named } from '../../../domain/catalogue/schemas.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/inputs.tsx'
+import { NamedOptions, Select } from '../../ui/inputs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useBrands, useModelsOf, useTypes } from './new-price-data.ts'
 
@@ -34,7 +34,7 @@ export function ModelPicker() {
               },
             })}
           >
-            <Options of={types.data} />
+            <NamedOptions of={types.data} />
           </Select>
         </Field>
         <Field label="Märke" required>
@@ -43,7 +43,7 @@ export function ModelPicker() {
             placeholder={type ? placeholderOf(brands, 'Välj märke') : 'Välj enhetstyp först'}
             {...register('brand', { onChange: () => setValue('model', '') })}
           >
-            <Options of={type ? brands.data : undefined} />
+            <NamedOptions of={type ? brands.data : undefined} />
           </Select>
         </Field>
         <Field label="Modell" required error={formState.errors.model?.message}>
@@ -52,21 +52,13 @@ export function ModelPicker() {
             placeholder={brand ? placeholderOf(models, 'Välj modell') : 'Välj märke först'}
             {...register('model')}
           >
-            <Options of={brand ? models.data : undefined} />
+            <NamedOptions of={brand ? models.data : undefined} />
           </Select>
         </Field>
       </div>
       {models.isError ? <Failed query={models}>Kunde inte ladda modeller.</Failed> : null}
     </div>
   )
-}
-
-function Options({ of }: { of: readonly Named[] | undefined }) {
-  return of?.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
 }
 
 function placeholderOf({ isLoading, data }: UseQueryResult<Named[]>, text: string): string {

@@ -1,7 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { InputField, type InputFieldProps } from '../forms/input-field.tsx'
 import { type ProductValues, readNumber } from './form-values.ts'
 
 type FieldName = Exclude<keyof ProductValues, 'is_original' | 'is_featured'>
@@ -11,48 +9,27 @@ export function useFieldError(name: keyof ProductValues): string | undefined {
   return getFieldState(name, formState).error?.message
 }
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'required'> & {
+type TextFieldProps = Omit<InputFieldProps, 'required'> & {
   name: FieldName
-  label: string
-  hint?: ReactNode
-  optional?: boolean
   /** Error message when the field is empty; makes it required. */
   needed?: string
   rules?: RegisterOptions<ProductValues, FieldName>
-  fieldClass?: string
 }
 
 /** Renders a text field of a product. Only emptiness is checked here; the server validates the rest. */
-export function TextField({
-  name,
-  label,
-  hint,
-  optional,
-  needed,
-  rules,
-  fieldClass,
-  ...rest
-}: TextFieldProps) {
+export function TextField({ name, needed, rules, ...rest }: TextFieldProps) {
   const { register } = useFormContext<ProductValues>()
   const filled: RegisterOptions<ProductValues, FieldName> = {
     validate: (value) => (needed && String(value).trim() === '' ? needed : true),
   }
   return (
-    <Field
-      label={label}
-      hint={hint}
-      optional={optional ?? false}
+    <InputField
+      maxLength={120}
+      aria-required={needed !== undefined}
       error={useFieldError(name)}
-      {...(fieldClass ? { className: fieldClass } : {})}
-    >
-      <TextInput
-        autoComplete="off"
-        maxLength={120}
-        aria-required={needed !== undefined}
-        {...rest}
-        {...register(name, rules ?? filled)}
-      />
-    </Field>
+      {...rest}
+      {...register(name, rules ?? filled)}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { marginOf } from '../../../domain/shop/margin.ts'
 import { priceBeforeCut, priorPriceDays } from '../../../domain/shop/price-history.ts'
 import { discountPercent } from '../../../domain/shop/product.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/inputs.tsx'
+import { Options, Select } from '../../ui/inputs.tsx'
 import { TextField, useFieldError } from './fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
@@ -53,11 +53,7 @@ export function PriceFields({ prices, published }: PriceFieldsProps) {
       <Cut price={price} prices={prices} published={published} />
       <Field label="Skatt" hint={taxMeanings[taxMode]} error={useFieldError('tax_mode')}>
         <Select {...register('tax_mode')}>
-          {taxModes.map((mode) => (
-            <option key={mode} value={mode}>
-              {taxModeLabels[mode]}
-            </option>
-          ))}
+          <Options of={taxModes} labels={taxModeLabels} />
         </Select>
       </Field>
       <Earnings price={price} cost={cost} taxMode={taxMode} />

@@ -75,11 +75,10 @@ export default function ProductsPage() {
         Icon={Package}
         search="Namn, märke, serienummer"
         counts={{ lagt: low >= 100 ? '99+' : low }}
-        waiting="Hämtar produkterna"
+        names="produkter"
         toolbar={<ProductsToolbar onOpen={setDialog} onNew={() => address.change({ ny: '1' })} />}
         empty={{
-          title:
-            values.vy === 'lagt' && search === '' ? 'Inget är på upphällningen.' : 'Inga produkter hittades.',
+          title: values.vy === 'lagt' && search === '' ? 'Inget är på upphällningen.' : undefined,
           text: 'Lägg till den första med ”Ny produkt”, eller importera en fil.',
           narrowed: 'Prova en annan sökning, kategori eller vy.',
         }}

@@ -32,15 +32,10 @@ export default function QuotesPage() {
       list={list}
       Icon={FileText}
       search="Namn, e-post, telefon, modell"
-      waiting="Hämtar förfrågningar"
-      empty={{
-        title: 'Inga förfrågningar hittades.',
-        text: 'Nya förfrågningar från webbplatsen hamnar här.',
-        narrowed: 'Prova en annan sökning eller status.',
-      }}
+      names="förfrågningar"
+      empty={{ text: 'Nya förfrågningar från webbplatsen hamnar här.' }}
       row={(quote) => <QuoteRow quote={quote} />}
       details={{
-        back: 'Alla förfrågningar',
         choose: {
           title: 'Välj en förfrågan',
           text: 'Här visas kundens uppgifter, och här skickar du offerten.',

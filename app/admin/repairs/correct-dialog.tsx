@@ -1,8 +1,7 @@
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { correctReceipt, useRepairAction } from './repairs-data.ts'
 
@@ -23,9 +22,7 @@ export function CorrectDialog({ repair, onClose }: { repair: AdminRepair; onClos
         Ett kvitto ändras aldrig. Hela kvittot krediteras med en kreditfaktura, och ärendet blir färdigt igen
         så att du kan ändra raderna och lämna ut på nytt. Pengar som ska tillbaka ger du själv.
       </p>
-      <Field label="Varför rättas det?" required error={form.errors.reason}>
-        <TextInput maxLength={200} {...form.register('reason')} />
-      </Field>
+      <InputField label="Varför rättas det?" required maxLength={200} {...form.field('reason')} />
     </FormDialog>
   )
 }

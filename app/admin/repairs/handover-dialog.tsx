@@ -5,10 +5,11 @@ import { type CounterMethod, counterMethods } from '../../../domain/repairs/rece
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/inputs.tsx'
+import { Options, Select } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { handOver, useRepairAction } from './repairs-data.ts'
 
@@ -70,19 +71,16 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
       {free || overpaid ? null : (
         <Field label="Kunden betalar med" required error={form.errors.method}>
           <Select placeholder="Välj" {...form.register('method')}>
-            {counterMethods
-              .filter((each) => each !== 'none')
-              .map((each) => (
-                <option key={each} value={each}>
-                  {counterMethodLabels[each]}
-                </option>
-              ))}
+            <Options of={counterMethods.filter((each) => each !== 'none')} labels={counterMethodLabels} />
           </Select>
         </Field>
       )}
-      <Field label="Garanti i månader" error={form.errors.warranty_months}>
-        <TextInput inputMode="numeric" maxLength={3} {...form.register('warranty_months')} />
-      </Field>
+      <InputField
+        label="Garanti i månader"
+        inputMode="numeric"
+        maxLength={3}
+        {...form.field('warranty_months')}
+      />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { type LineKind, lineKinds, lineLimits, sumsOf } from '../../../domain/re
 import { handover } from '../../../domain/repairs/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Select, TextInput } from '../../ui/inputs.tsx'
+import { Options, Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
@@ -98,11 +98,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
               onChange={(event) => set(draft.key, { kind: event.target.value as LineKind })}
               className="max-sm:col-span-1"
             >
-              {lineKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {lineKindLabels[kind]}
-                </option>
-              ))}
+              <Options of={lineKinds} labels={lineKindLabels} />
             </Select>
             <TextInput
               aria-label={`Beskrivning, rad ${index + 1}`}

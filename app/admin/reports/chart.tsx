@@ -53,11 +53,7 @@ export function Chart({ title, lead, partName, partNames, sum, ...data }: ChartP
         {asTable ? (
           <DataTable
             label={title}
-            columns={[
-              { label: partName },
-              ...series.map(({ label }) => ({ label, figures: true })),
-              ...(sum ? [{ label: sum, figures: true }] : []),
-            ]}
+            columns={[partName, ...series.map(({ label }) => label), ...(sum ? [sum] : [])]}
             rows={partNames.map((name, at) => ({
               key: name,
               cells: [

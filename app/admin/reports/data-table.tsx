@@ -4,7 +4,10 @@ import { cx } from '../../ui/class-names.ts'
 type DataTableProps = {
   /** Table name for screen readers. */
   label: string
-  columns: readonly { label: string; figures?: boolean }[]
+  /** Headings of the columns: first the texts, then the figures, which are aligned to the right. */
+  columns: readonly string[]
+  /** Number of columns with text. */
+  texts?: number
   /** The first cell is the row's heading. `part`, from 0 to 1, draws a bar below it. */
   rows: readonly { key: string | number; cells: readonly ReactNode[]; part?: number }[]
   foot?: readonly ReactNode[]
@@ -16,8 +19,8 @@ type DataTableProps = {
  * Renders a data table. On narrow screens one with three figures shows each row on two lines, its heading above its figures;
  * wider ones scroll horizontally.
  */
-export function DataTable({ label, columns, rows, foot, tall = false }: DataTableProps) {
-  const align = (at: number) => (columns[at]?.figures ? 'figures whitespace-nowrap text-right' : 'text-left')
+export function DataTable({ label, columns, texts = 1, rows, foot, tall = false }: DataTableProps) {
+  const align = (at: number) => (at < texts ? 'text-left' : 'figures whitespace-nowrap text-right')
   const folds = columns.length === 4
   const row = folds && 'max-sm:grid max-sm:grid-cols-3 max-sm:text-xs'
   const heading = folds && 'max-sm:col-span-full max-sm:pb-0 max-sm:text-sm'
@@ -33,11 +36,11 @@ export function DataTable({ label, columns, rows, foot, tall = false }: DataTabl
           <tr className={cx('border-line border-b text-ink-soft', row)}>
             {columns.map((column, at) => (
               <th
-                key={column.label}
+                key={column}
                 scope="col"
                 className={cx('py-1.5 pr-4 font-semibold last:pr-0', align(at), at === 0 && heading)}
               >
-                {column.label}
+                {column}
               </th>
             ))}
           </tr>
@@ -60,7 +63,7 @@ export function DataTable({ label, columns, rows, foot, tall = false }: DataTabl
                 )}
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]?.label} className={cx('py-1.5 pr-4 last:pr-0', align(at + 1))}>
+                <td key={columns[at + 1]} className={cx('py-1.5 pr-4 last:pr-0', align(at + 1))}>
                   {cell}
                 </td>
               ))}
@@ -76,7 +79,7 @@ export function DataTable({ label, columns, rows, foot, tall = false }: DataTabl
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[at]?.label} className={cx('py-1.5 pr-4 last:pr-0', align(at))}>
+                  <td key={columns[at]} className={cx('py-1.5 pr-4 last:pr-0', align(at))}>
                     {cell}
                   </td>
                 ),

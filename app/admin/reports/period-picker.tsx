@@ -12,6 +12,7 @@ import type { ReportPeriod } from '../../../domain/office/reports-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import type { PeriodChoice } from './period-address.ts'
@@ -75,9 +76,7 @@ function OwnDays({ choice, ...begin }: { choice: PeriodChoice; from: string; to:
       <Field label="Från och med" className="w-44">
         <TextInput type="date" {...form.register('from')} />
       </Field>
-      <Field label="Till och med" className="w-44" error={form.errors.to}>
-        <TextInput type="date" {...form.register('to')} />
-      </Field>
+      <InputField label="Till och med" fieldClass="w-44" type="date" {...form.field('to')} />
       <Button type="submit" variant="secondary" className="mt-7">
         Visa
       </Button>

@@ -48,14 +48,7 @@ const share = (part: number, all: number) => {
   return percent === undefined ? '–' : `${percent}\u00a0%`
 }
 
-const timeColumns = [
-  { label: 'Färdiga', figures: true },
-  { label: 'Median', figures: true },
-  { label: 'Medel', figures: true },
-  { label: '9 av 10 inom', figures: true },
-  { label: 'I tid', figures: true },
-  { label: 'Åter', figures: true },
-] as const
+const timeColumns = ['Färdiga', 'Median', 'Medel', '9 av 10 inom', 'I tid', 'Åter'] as const
 
 const timeCells = ({ to_ready: ready, promised, kept, warranty }: Omit<ReportRepairGroup, 'type'>) => [
   whole.format(ready?.count ?? 0),
@@ -123,7 +116,7 @@ function Repairs({ report }: { report: RepairsReport }) {
           <Panel title="Ledtid per enhetstyp">
             <DataTable
               label="Ledtid per enhetstyp"
-              columns={[{ label: 'Enhetstyp' }, ...timeColumns]}
+              columns={['Enhetstyp', ...timeColumns]}
               rows={types.map((type) => ({
                 key: type.type,
                 cells: [type.type, ...timeCells(type)],
@@ -140,7 +133,8 @@ function Repairs({ report }: { report: RepairsReport }) {
           <Panel title="Vanligaste reparationerna">
             <DataTable
               label="Vanligaste reparationerna"
-              columns={[{ label: 'Problem' }, { label: 'Enhetstyp' }, ...timeColumns]}
+              columns={['Problem', 'Enhetstyp', ...timeColumns]}
+              texts={2}
               rows={issues.map((issue) => ({
                 key: `${issue.type} ${issue.issue}`,
                 cells: [issue.issue, issue.type, ...timeCells(issue)],

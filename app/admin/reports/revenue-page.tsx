@@ -88,13 +88,7 @@ function Revenue({ report }: { report: RevenueReport }) {
         <Panel title="Moms per slag">
           <DataTable
             label="Moms per slag"
-            columns={[
-              { label: 'Slag' },
-              { label: 'Exkl. moms', figures: true },
-              { label: 'Moms', figures: true },
-              { label: 'Inkl. moms', figures: true },
-              { label: 'Perioden före', figures: true },
-            ]}
+            columns={['Slag', 'Exkl. moms', 'Moms', 'Inkl. moms', 'Perioden före']}
             rows={kinds.map(({ kind, net, vat, gross, before: then }) => ({
               key: kind,
               cells: [revenueKindLabels[kind], kronor(net), kronor(vat), kronor(gross), kronor(then)],
@@ -117,11 +111,7 @@ function Revenue({ report }: { report: RevenueReport }) {
         <Panel title="Betalsätt">
           <DataTable
             label="Betalsätt"
-            columns={[
-              { label: 'Betalsätt' },
-              { label: 'Inkl. moms', figures: true },
-              { label: 'Perioden före', figures: true },
-            ]}
+            columns={['Betalsätt', 'Inkl. moms', 'Perioden före']}
             rows={methods.map(({ method, gross, before: then }) => ({
               key: method,
               cells: [revenueMethodLabels[method], kronor(gross), kronor(then)],
@@ -133,11 +123,7 @@ function Revenue({ report }: { report: RevenueReport }) {
         <Panel title="Sålda varor i butiken" className="xl:col-span-2">
           <DataTable
             label="Sålda varor i butiken"
-            columns={[
-              { label: 'Kategori' },
-              { label: 'Antal', figures: true },
-              { label: 'Inkl. moms', figures: true },
-            ]}
+            columns={['Kategori', 'Antal', 'Inkl. moms']}
             rows={[
               ...categories.map(({ label, pieces, gross }) => ({
                 key: label,

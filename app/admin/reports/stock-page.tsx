@@ -24,12 +24,7 @@ export default function StockPage() {
 
 const whole = new Intl.NumberFormat('sv-SE')
 
-const sumColumns = [
-  { label: 'Artiklar', figures: true },
-  { label: 'Antal', figures: true },
-  { label: 'Värde inköp', figures: true },
-  { label: 'Värde pris', figures: true },
-] as const
+const sumColumns = ['Artiklar', 'Antal', 'Värde inköp', 'Värde pris'] as const
 
 type Sums = StockReport['total']
 const sumCells = ({ products, pieces, cost, price }: Sums) => [
@@ -73,7 +68,7 @@ function Stock({ report }: { report: StockReport }) {
         <Panel title="Per kategori">
           <DataTable
             label="Per kategori"
-            columns={[{ label: 'Kategori' }, ...sumColumns]}
+            columns={['Kategori', ...sumColumns]}
             rows={categories.map((category) => ({
               key: category.label,
               cells: [category.label, ...sumCells(category)],
@@ -86,11 +81,7 @@ function Stock({ report }: { report: StockReport }) {
           <Panel title="Lagrets ålder">
             <DataTable
               label="Lagrets ålder"
-              columns={[
-                { label: 'Ålder' },
-                { label: 'Antal', figures: true },
-                { label: 'Värde pris', figures: true },
-              ]}
+              columns={['Ålder', 'Antal', 'Värde pris']}
               rows={ages.map((age) => ({
                 key: age.from,
                 cells: [ageLabel(age), whole.format(age.pieces), kronor(age.price)],
@@ -104,7 +95,7 @@ function Stock({ report }: { report: StockReport }) {
           <Panel title="Per momsform">
             <DataTable
               label="Per momsform"
-              columns={[{ label: 'Momsform' }, ...sumColumns]}
+              columns={['Momsform', ...sumColumns]}
               rows={modes.map((mode) => ({
                 key: mode.tax_mode,
                 cells: [taxModeLabels[mode.tax_mode], ...sumCells(mode)],
@@ -153,14 +144,7 @@ function Lines({ label, lines }: { label: string; lines: readonly ReportStockLin
   return (
     <DataTable
       label={label}
-      columns={[
-        { label: 'Vara' },
-        { label: 'Antal', figures: true },
-        { label: 'Reserverade', figures: true },
-        { label: 'Inköp', figures: true },
-        { label: 'Pris', figures: true },
-        { label: 'Senast såld', figures: true },
-      ]}
+      columns={['Vara', 'Antal', 'Reserverade', 'Inköp', 'Pris', 'Senast såld']}
       rows={lines.map(({ id, name, pieces, reserved, cost, price, last_sold: sold }) => ({
         key: id,
         cells: [

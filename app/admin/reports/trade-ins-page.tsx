@@ -96,11 +96,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
         <Panel title="Hur det gick för periodens ärenden">
           <DataTable
             label="Hur det gick för periodens ärenden"
-            columns={[
-              { label: 'Steg' },
-              { label: 'Ärenden', figures: true },
-              { label: 'Av registrerade', figures: true },
-            ]}
+            columns={['Steg', 'Ärenden', 'Av registrerade']}
             rows={steps.map(([key, label]) => ({
               key,
               cells: [label, cases[key], percent(cases[key], cases.registered)],
@@ -115,12 +111,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
         <Panel title="Köpta enheter">
           <DataTable
             label="Köpta enheter"
-            columns={[
-              { label: 'Slag' },
-              { label: 'Antal', figures: true },
-              { label: 'Inköp', figures: true },
-              { label: 'Snitt', figures: true },
-            ]}
+            columns={['Slag', 'Antal', 'Inköp', 'Snitt']}
             rows={kinds.map(({ kind, devices, amount }) => ({
               key: kind,
               cells: [
@@ -140,14 +131,8 @@ function TradeIns({ report }: { report: TradeInsReport }) {
           ) : (
             <DataTable
               label="Sålda inbytesenheter"
-              columns={[
-                { label: 'Enhet' },
-                { label: 'Beställning' },
-                { label: 'Såld', figures: true },
-                { label: 'Inköp', figures: true },
-                { label: 'Pris', figures: true },
-                { label: 'Vinst', figures: true },
-              ]}
+              columns={['Enhet', 'Beställning', 'Såld', 'Inköp', 'Pris', 'Vinst']}
+              texts={2}
               rows={report.sold_devices.map(
                 ({ id, name, order_number: number, sold_on: day, cost, price, profit }) => ({
                   key: id,

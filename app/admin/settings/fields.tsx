@@ -1,18 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type Path, type RegisterOptions, useFormContext } from 'react-hook-form'
 import { type NumberPath, numberProblem, readNumber } from '../../../domain/settings/numbers.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { InputField, type InputFieldProps } from '../forms/input-field.tsx'
 import type { FormValues } from './form-values.ts'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & {
+type TextFieldProps = InputFieldProps & {
   name: Path<FormValues>
-  label: string
-  hint?: ReactNode
-  optional?: boolean
   /** Error message when the field is empty; makes it required. */
   needed?: string
-  fieldClass?: string
 }
 
 /** Renders a text field of the settings. Only emptiness is checked here; the server validates the rest. */
@@ -32,7 +27,6 @@ export function NumberField({ name, ...rest }: NumberFieldProps) {
       name={name}
       required
       inputMode="decimal"
-      autoComplete="off"
       maxLength={20}
       className="figures"
       rules={{ validate: fits }}
@@ -42,33 +36,16 @@ export function NumberField({ name, ...rest }: NumberFieldProps) {
 
 type RegisteredFieldProps = Omit<TextFieldProps, 'needed'> & { rules: RegisterOptions<FormValues> }
 
-function RegisteredField({
-  name,
-  label,
-  hint,
-  optional = false,
-  required = false,
-  fieldClass,
-  rules,
-  ...rest
-}: RegisteredFieldProps) {
+/** Nearly every field is required, so only optional ones are marked. */
+function RegisteredField({ name, required = false, rules, ...rest }: RegisteredFieldProps) {
   const { register, getFieldState, formState } = useFormContext<FormValues>()
   return (
-    <Field
-      label={label}
-      hint={hint}
-      optional={optional}
+    <InputField
+      maxLength={500}
+      aria-required={required}
       error={getFieldState(name, formState).error?.message}
-      {...(fieldClass ? { className: fieldClass } : {})}
-    >
-      {/* Nearly every field is required, so only optional ones are marked. */}
-      <TextInput
-        autoComplete="off"
-        maxLength={500}
-        aria-required={required}
-        {...rest}
-        {...register(name, rules)}
-      />
-    </Field>
+      {...rest}
+      {...register(name, rules)}
+    />
   )
 }

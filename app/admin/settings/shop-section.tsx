@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { counties, countyCodes } from '../../../domain/settings/counties.ts'
 import { vatNumberOf } from '../../../domain/settings/legal.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/inputs.tsx'
+import { Options, Select } from '../../ui/inputs.tsx'
 import { NumberField, TextField } from './fields.tsx'
 import type { FormValues } from './form-values.ts'
 import { Group, Section } from './section.tsx'
@@ -133,11 +133,7 @@ function CountyField() {
   return (
     <Field label="Län" error={formState.errors.county?.message}>
       <Select {...register('county')}>
-        {countyCodes.map((code) => (
-          <option key={code} value={code}>
-            {counties[code]}
-          </option>
-        ))}
+        <Options of={countyCodes} labels={counties} />
       </Select>
     </Field>
   )

@@ -2,9 +2,8 @@ import type { AdminRole } from '../../../domain/accounts/schemas.ts'
 import { invitationDays } from '../../../domain/accounts/staff-labels.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { invite, useStaffAction } from './staff-data.ts'
@@ -22,17 +21,15 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
   })
   return (
     <FormDialog title="Bjud in en kollega" submitLabel="Skicka inbjudan" form={form} onClose={onClose}>
-      <Field label="Namn" required error={form.errors.name}>
-        <TextInput autoComplete="off" maxLength={80} {...form.register('name')} />
-      </Field>
-      <Field
+      <InputField label="Namn" required maxLength={80} {...form.field('name')} />
+      <InputField
         label="E-post"
         hint={`Hit skickas länken, som gäller i ${invitationDays} dagar.`}
         required
-        error={form.errors.email}
-      >
-        <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
-      </Field>
+        type="email"
+        maxLength={254}
+        {...form.field('email')}
+      />
       <RoleChoice value={form.watch('role')} onChange={(role) => form.set('role', role)} />
     </FormDialog>
   )

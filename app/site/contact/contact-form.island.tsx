@@ -13,7 +13,7 @@ import { cx } from '../../ui/class-names.ts'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { Select, TextArea, TextInput } from '../../ui/inputs.tsx'
+import { Options, Select, TextArea, TextInput } from '../../ui/inputs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { apiNames, fieldNames, missingFields, validate } from './fields.ts'
 import { failureText, sendMessage } from './send-message.ts'
@@ -60,11 +60,7 @@ export default function ContactForm() {
         </Field>
         <Field label="Ämne" required error={errors.subject}>
           <Select name="subject" placeholder="Välj ämne" defaultValue="">
-            {messageSubjects.map((subject) => (
-              <option key={subject} value={subject}>
-                {messageSubjectLabels[subject]}
-              </option>
-            ))}
+            <Options of={messageSubjects} labels={messageSubjectLabels} />
           </Select>
         </Field>
       </div>

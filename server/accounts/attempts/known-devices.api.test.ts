@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
 import { appCode } from '../../testing/app-codes.ts'
 import { mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
@@ -10,19 +10,11 @@ import {
   logInToPortal,
 } from '../../testing/fixtures/customers.ts'
 import { buildColleague, logInToAdmin } from '../../testing/fixtures/staff.ts'
-import { owner, startTestNode, type TestNode } from '../../testing/node.ts'
+import { owner, startSharedNode } from '../../testing/node.ts'
 import { deleteOldAttempts } from './mail-attempts.ts'
 
-let node: TestNode
-let other: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-  other = await startTestNode({ on: node, role: 'web' })
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode()
+const other = await startSharedNode({ on: node, role: 'web' })
 beforeEach(async () => {
   node.clock.set('2026-11-20T09:00:00Z')
   await rowsOf(node, sql`DELETE FROM rate_limits`)

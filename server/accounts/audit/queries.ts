@@ -3,6 +3,7 @@ import type { AuditFilter, AuditQuery } from '../../../domain/accounts/audit-sch
 import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { AuditEntry } from '../../kit/audit.ts'
@@ -29,19 +30,17 @@ function matching({ person, kind, area, from, to, search }: AuditFilter) {
 }
 
 /** Returns one page of the matching entries, sorted as requested, and their number. */
-export async function auditPage(db: Db, query: AuditQuery, window: { limit: number; offset: number }) {
+export function auditPage(db: Db, query: AuditQuery, window: Window) {
   const where = matching(query)
-  const [rows, [counted]] = await Promise.all([
+  return readPage(
     db
       .select()
       .from(auditLog)
       .where(where)
-      .orderBy(...orderByOf(byAge, query.sort, { created: [auditLog.id] }))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(byAge, query.sort, { created: [auditLog.id] })),
     db.select({ count: count() }).from(auditLog).where(where),
-  ])
-  return { rows, count: counted?.count ?? 0 }
+    window,
+  )
 }
 
 export function newestAuditEntries(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {

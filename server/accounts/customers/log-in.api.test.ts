@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf } from '../../testing/calls.ts'
 import {
   buildCustomer,
@@ -8,18 +8,10 @@ import {
   linkToken,
   logInToPortal,
 } from '../../testing/fixtures/customers.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-let other: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-  other = await startTestNode({ on: node, role: 'web' })
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode()
+const other = await startSharedNode({ on: node, role: 'web' })
 beforeEach(async () => {
   node.clock.set('2026-11-20T09:00:00Z')
   await rowsOf(node, sql`DELETE FROM rate_limits`)

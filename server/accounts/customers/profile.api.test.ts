@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsTo, rowsOf } from '../../testing/calls.ts'
 import {
   buildCustomer,
@@ -9,13 +9,9 @@ import {
   registrationBody,
 } from '../../testing/fixtures/customers.ts'
 import { buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 
 const change = (token: string, body: unknown) =>
   node.call('PATCH', '/api/v1/orders/profile/update/', { token, body })

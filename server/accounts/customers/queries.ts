@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
+import { updateById } from '../../db/rows.ts'
 import type { DeviceAccount } from '../attempts/known-devices.ts'
 import { customerLinks, customerSessions, customers } from '../tables.ts'
 
@@ -55,13 +57,7 @@ export async function insertCustomer(
   return row?.id
 }
 
-export async function updateCustomer(
-  db: Db,
-  id: number,
-  change: Partial<typeof customers.$inferInsert>,
-): Promise<void> {
-  await db.update(customers).set(change).where(eq(customers.id, id))
-}
+export const updateCustomer = updateById(customers)
 
 /** Updates contact details, and increments the version. */
 export async function changeDetails(
@@ -87,9 +83,7 @@ export async function findCustomerSession(db: Db, tokenDigest: string, now: Date
   const [row] = await db
     .select({
       sessionId: customerSessions.id,
-      id: customers.id,
-      email: customers.email,
-      emailVerifiedAt: customers.emailVerifiedAt,
+      ...columnsOf(customers, 'id', 'email', 'emailVerifiedAt'),
     })
     .from(customerSessions)
     .innerJoin(customers, eq(customers.id, customerSessions.customerId))

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf } from '../../testing/calls.ts'
 import { buildCustomer, linkToken, logInToPortal } from '../../testing/fixtures/customers.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))
 
 const badLink = {

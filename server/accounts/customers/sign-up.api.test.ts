@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, rowsOf } from '../../testing/calls.ts'
 import {
   buildCustomer,
@@ -8,13 +8,9 @@ import {
   register,
   registrationBody,
 } from '../../testing/fixtures/customers.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))
 
 const profile = async (token: string) =>

@@ -1,21 +1,16 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { findById, lockById, updateById } from '../../db/rows.ts'
 import type { AdminRow } from '../queries.ts'
 import { adminLinks, adminRecoveryCodes, adminSessions, adminUsers } from '../tables.ts'
 
 export type LinkRow = typeof adminLinks.$inferSelect
 
 /** Finds a user by id, including closed accounts. */
-export async function findStaff(db: Db, id: number): Promise<AdminRow | undefined> {
-  const [row] = await db.select().from(adminUsers).where(eq(adminUsers.id, id))
-  return row
-}
+export const findStaff = findById(adminUsers)
 
 /** Like `findStaff`, locked until the transaction ends. */
-export async function lockStaff(db: Db, id: number): Promise<AdminRow | undefined> {
-  const [row] = await db.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
-  return row
-}
+export const lockStaff = lockById(adminUsers)
 
 /** Locks the active owners in the order of their ids, which serializes changes of owners. */
 export async function lockActiveOwners(db: Db): Promise<number[]> {
@@ -28,13 +23,7 @@ export async function lockActiveOwners(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function updateStaff(
-  db: Db,
-  id: number,
-  change: Partial<typeof adminUsers.$inferInsert>,
-): Promise<void> {
-  await db.update(adminUsers).set(change).where(eq(adminUsers.id, id))
-}
+export const updateStaff = updateById(adminUsers)
 
 /** Row limit, more than a shop ever employs, including closed accounts. */
 const mostStaff = 500

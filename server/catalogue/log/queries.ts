@@ -3,6 +3,7 @@ import type { PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
@@ -18,11 +19,7 @@ export async function insertPriceChanges(db: Db, rows: readonly LogRow[]): Promi
   }
 }
 
-export async function pageOfPriceChanges(
-  db: Db,
-  query: PriceLogQuery,
-  window: { offset: number; limit: number },
-) {
+export function pageOfPriceChanges(db: Db, query: PriceLogQuery, window: Window) {
   const search = likePattern(query.search)
   const where = and(
     query.price ? eq(repairPriceChanges.repairPriceId, query.price) : undefined,
@@ -33,33 +30,33 @@ export async function pageOfPriceChanges(
         )
       : undefined,
   )
-  const rows = await db
-    .select({
-      id: repairPriceChanges.id,
-      priceId: repairPriceChanges.repairPriceId,
-      brand: brands.name,
-      model: deviceModels.name,
-      issue: repairPriceChanges.issueDescription,
-      fromOre: repairPriceChanges.fromOre,
-      toOre: repairPriceChanges.toOre,
-      by: adminUsers.username,
-      changedAt: repairPriceChanges.changedAt,
-    })
-    .from(repairPriceChanges)
-    .leftJoin(deviceModels, eq(deviceModels.id, repairPriceChanges.deviceModelId))
-    .leftJoin(brands, eq(brands.id, deviceModels.brandId))
-    .leftJoin(adminUsers, eq(adminUsers.id, repairPriceChanges.adminUserId))
-    .where(where)
-    .orderBy(
-      ...orderByOf(byAge, query.sort, { created: [repairPriceChanges.changedAt, repairPriceChanges.id] }),
-    )
-    .offset(window.offset)
-    .limit(window.limit)
-  const [total] = await db
-    .select({ count: count() })
-    .from(repairPriceChanges)
-    .leftJoin(deviceModels, eq(deviceModels.id, repairPriceChanges.deviceModelId))
-    .leftJoin(brands, eq(brands.id, deviceModels.brandId))
-    .where(where)
-  return { rows, count: total?.count ?? 0 }
+  return readPage(
+    db
+      .select({
+        id: repairPriceChanges.id,
+        priceId: repairPriceChanges.repairPriceId,
+        brand: brands.name,
+        model: deviceModels.name,
+        issue: repairPriceChanges.issueDescription,
+        fromOre: repairPriceChanges.fromOre,
+        toOre: repairPriceChanges.toOre,
+        by: adminUsers.username,
+        changedAt: repairPriceChanges.changedAt,
+      })
+      .from(repairPriceChanges)
+      .leftJoin(deviceModels, eq(deviceModels.id, repairPriceChanges.deviceModelId))
+      .leftJoin(brands, eq(brands.id, deviceModels.brandId))
+      .leftJoin(adminUsers, eq(adminUsers.id, repairPriceChanges.adminUserId))
+      .where(where)
+      .orderBy(
+        ...orderByOf(byAge, query.sort, { created: [repairPriceChanges.changedAt, repairPriceChanges.id] }),
+      ),
+    db
+      .select({ count: count() })
+      .from(repairPriceChanges)
+      .leftJoin(deviceModels, eq(deviceModels.id, repairPriceChanges.deviceModelId))
+      .leftJoin(brands, eq(brands.id, deviceModels.brandId))
+      .where(where),
+    window,
+  )
 }

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
 import { logInPermanently, mailsTo, retryNow, rowsOf, settled } from '../../testing/calls.ts'
 import { mailsOf, nextNumber } from '../../testing/fixtures/mails.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-let token: string
-let mails: ReturnType<typeof mailsOf>
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-  mails = mailsOf(node, token)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+const mails = mailsOf(node, token)
 beforeEach(() => {
   node.mail.failing = false
   node.mail.sent.length = 0

@@ -3,7 +3,9 @@ import type { MailQuery } from '../../../domain/mail/schemas.ts'
 import { findTemplates } from '../../../domain/mail/templates.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
+import { lockById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { sealOverhead } from '../../security/encryption.ts'
@@ -12,15 +14,18 @@ import { mailAttachments, mailEvents, mails } from '../tables.ts'
 export type MailRow = typeof mails.$inferSelect
 
 const cardColumns = {
-  id: mails.id,
-  template: mails.template,
-  toAddress: mails.toAddress,
-  subject: mails.subject,
-  state: mails.state,
-  attempts: mails.attempts,
-  lastError: mails.lastError,
-  createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
+  ...columnsOf(
+    mails,
+    'id',
+    'template',
+    'toAddress',
+    'subject',
+    'state',
+    'attempts',
+    'lastError',
+    'createdAt',
+    'sentAt',
+  ),
 }
 
 export type MailCardRow = Pick<MailRow, keyof typeof cardColumns>
@@ -87,10 +92,7 @@ export async function findByEvent(db: Db, eventKey: string): Promise<MailRow | u
 }
 
 /** Finds a mail, locked until the transaction ends. */
-export async function lockMail(db: Db, id: number): Promise<MailRow | undefined> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
-  return row
-}
+export const lockMail = lockById(mails)
 
 /** Returns a mail's events, oldest first. */
 export function eventsOf(db: Db, mailId: number) {
@@ -116,9 +118,7 @@ export function copiesOf(db: Db, mailId: number) {
 export function filesOf(db: Db, mailId: number) {
   return db
     .select({
-      id: mailAttachments.id,
-      filename: mailAttachments.filename,
-      contentType: mailAttachments.contentType,
+      ...columnsOf(mailAttachments, 'id', 'filename', 'contentType'),
       bytes: sql<number>`octet_length(${mailAttachments.content}) - CASE WHEN ${mails.keyId} IS NULL THEN 0 ELSE ${sealOverhead}::int END`,
     })
     .from(mailAttachments)

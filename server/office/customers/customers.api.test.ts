@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
 import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildCustomerHistory, canary, customersOf } from '../../testing/fixtures/customer-history.ts'
@@ -10,18 +10,12 @@ import { buildQuote } from '../../testing/fixtures/quotes.ts'
 import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale } from '../../testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
+import { startSharedNode, testClock } from '../../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let token: string
-let customers: ReturnType<typeof customersOf>
-beforeAll(async () => {
-  node = await startTestNode({ clock })
-  token = await logInPermanently(node)
-  customers = customersOf(node, token)
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ clock })
+const token = await logInPermanently(node)
+const customers = customersOf(node, token)
 
 const emails = async (words: string) => (await customers.search(words)).results.map(({ email }) => email)
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customers.ts'
 import { erasedName } from '../../../domain/personal-data.ts'
 import { folderStore } from '../../files/file-store.ts'
@@ -15,21 +15,14 @@ import { buildMessage } from '../../testing/fixtures/messages.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
+import { startSharedNode, testClock } from '../../testing/node.ts'
 
 const clock = testClock()
-let node: TestNode
-let folder: string
-let token: string
-let customers: ReturnType<typeof customersOf>
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
-  node = await startTestNode({ clock, files: folderStore(folder) })
-  token = await logInPermanently(node)
-  customers = customersOf(node, token)
-})
+const folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
+const node = await startSharedNode({ clock, files: folderStore(folder) })
+const token = await logInPermanently(node)
+const customers = customersOf(node, token)
 afterAll(async () => {
-  await node.close()
   await rm(folder, { recursive: true })
 })
 

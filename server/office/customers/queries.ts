@@ -5,6 +5,8 @@ import type { CustomerQuery } from '../../../domain/office/customers.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import { bookings } from '../../booking/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
+import { updateById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { belongsTo, type Person } from '../../kit/personal-data.ts'
@@ -65,20 +67,18 @@ const sortColumns = {
 } as const
 
 /** Returns a page of the directory, sorted as requested, and the total number. */
-export async function listPeople(db: Db, filter: PeopleFilter, window: { limit: number; offset: number }) {
+export function listPeople(db: Db, filter: PeopleFilter, window: Window) {
   const where = matching(filter)
-  const [rows, [all]] = await Promise.all([
+  return readPage(
     db
       .select({ person: people, verifiedAt: customers.emailVerifiedAt })
       .from(people)
       .leftJoin(customers, eq(customers.id, people.customerId))
       .where(where)
-      .orderBy(...orderByOf(customerSortings, filter.sort, sortColumns))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(customerSortings, filter.sort, sortColumns)),
     db.select({ count: count() }).from(people).where(where),
-  ])
-  return { rows, count: all?.count ?? 0 }
+    window,
+  )
 }
 
 /** Returns the numbers of repairs, purchases and trade-ins of several people, by their ids. */
@@ -131,13 +131,7 @@ export async function closedAccountOf(db: Db, emailKey: string): Promise<Date | 
   return at ? new Date(at) : undefined
 }
 
-export async function updatePerson(
-  db: Db,
-  id: number,
-  change: Partial<typeof people.$inferInsert>,
-): Promise<void> {
-  await db.update(people).set(change).where(eq(people.id, id))
-}
+export const updatePerson = updateById(people)
 
 /** Maximum number of mails in the history. */
 const mostMails = 50

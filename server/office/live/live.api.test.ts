@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { OfficeTopic } from '../../../domain/office/live-topics.ts'
 import { settled } from '../../testing/calls.ts'
 import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'
@@ -18,21 +18,12 @@ import {
   payDemo,
 } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
-import { owner, startTestNode, type TestNode } from '../../testing/node.ts'
+import { owner, startSharedNode, startTestNode, type TestNode } from '../../testing/node.ts'
 
 /** Two nodes of one shop, to test that changes on one reach the other. */
-let node: TestNode
-let other: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  other = await startTestNode({ role: 'web', on: node, liveBeatMs: 50 })
-  token = await node.logIn()
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode()
+const other = await startSharedNode({ role: 'web', on: node, liveBeatMs: 50 })
+const token = await node.logIn()
 
 const streams: OpenStream[] = []
 async function listen(as = token): Promise<OpenStream> {

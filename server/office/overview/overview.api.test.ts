@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Overview, type WorkQueueKey, workQueueKeys } from '../../../domain/office/overview-schemas.ts'
 import { queueMail } from '../../mail/service.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
@@ -12,15 +12,10 @@ import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { changeSettings } from '../../testing/fixtures/settings.ts'
 import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
 async function overview(): Promise<Overview> {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, notExists, sql } fr
 import { alias } from 'drizzle-orm/pg-core'
 import { bookings } from '../../booking/tables.ts'
 import { repairPrices } from '../../catalogue/tables.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { appliedSeeds, neverSeeded } from '../../db/tables.ts'
 import { mails } from '../../mail/tables.ts'
@@ -19,12 +20,7 @@ const totalCount = sql<number>`(count(*) OVER ())::int`
 export function dropOffs(db: Db, day: { startsAt: Date; endsAt: Date }, limit: number) {
   return db
     .select({
-      id: bookings.id,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      status: bookings.status,
-      customerName: bookings.customerName,
-      brand: bookings.brand,
+      ...columnsOf(bookings, 'id', 'startsAt', 'endsAt', 'status', 'customerName', 'brand'),
       model: bookings.modelName,
       issue: bookings.issue,
       repairId: bookings.repairOrderId,
@@ -45,9 +41,7 @@ export function dropOffs(db: Db, day: { startsAt: Date; endsAt: Date }, limit: n
 export function newQuotes(db: Db, limit: number) {
   return db
     .select({
-      id: quoteRequests.id,
-      name: quoteRequests.name,
-      brand: quoteRequests.brand,
+      ...columnsOf(quoteRequests, 'id', 'name', 'brand'),
       model: quoteRequests.modelName,
       issue: quoteRequests.issue,
       at: quoteRequests.createdAt,
@@ -128,9 +122,7 @@ export function ordersToPack(db: Db, limit: number) {
     .select({
       id: shopOrders.id,
       number: shopOrders.orderNumber,
-      firstName: shopOrders.firstName,
-      lastName: shopOrders.lastName,
-      delivery: shopOrders.delivery,
+      ...columnsOf(shopOrders, 'firstName', 'lastName', 'delivery'),
       at: shopOrders.stateSince,
       // The outer table by its name, because Drizzle omits it in queries on a single table.
       goods: sql<string>`(SELECT string_agg(quantity || ' × ' || product_name, ', ' ORDER BY id) FROM ${shopOrderLines} WHERE order_id = shop_orders.id)`,
@@ -196,10 +188,7 @@ export function openDisputes(db: Db, limit: number) {
   return db
     .select({
       id: payments.id,
-      amountOre: paymentDisputes.amountOre,
-      state: paymentDisputes.state,
-      reason: paymentDisputes.reason,
-      dueAt: paymentDisputes.dueAt,
+      ...columnsOf(paymentDisputes, 'amountOre', 'state', 'reason', 'dueAt'),
       name: payments.payerName,
       email: payments.email,
       at: paymentDisputes.openedAt,
@@ -251,10 +240,7 @@ export function lowOnStock(db: Db, limit: number) {
   const free = sql<number>`${products.stock} - ${products.reserved}`
   return db
     .select({
-      id: products.id,
-      name: products.name,
-      storage: products.storage,
-      color: products.color,
+      ...columnsOf(products, 'id', 'name', 'storage', 'color'),
       free,
       at: products.changedAt,
       inAll: totalCount,

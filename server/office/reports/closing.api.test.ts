@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ClosedDay, documentSeries } from '../../../domain/office/reports-closing-schemas.ts'
 import { revenueMethods } from '../../../domain/office/reports-revenue.ts'
 import { parseSum, sumBy } from '../../../domain/office/reports-sums.ts'
@@ -10,19 +10,13 @@ import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline, reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildPaidOrder, ordersOf, pickup } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 import { renderClosingReport } from './closing/pdf.ts'
 
-let node: TestNode
-let token: string
-let reports: ReturnType<typeof reportsOf>
 const today = '2026-11-20'
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-  reports = reportsOf(node, token)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+const reports = reportsOf(node, token)
 
 const count = (changes: Record<string, unknown> = {}) => ({
   version: 0,

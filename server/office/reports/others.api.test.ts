@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseSum, sumBy } from '../../../domain/office/reports-sums.ts'
 import { parseCsv } from '../../documents/csv.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
@@ -7,17 +7,11 @@ import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-let token: string
-let reports: ReturnType<typeof reportsOf>
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-  reports = reportsOf(node, token)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+const reports = reportsOf(node, token)
 
 const own = (from: string, to = from) => `?period=own&from=${from}&to=${to}`
 

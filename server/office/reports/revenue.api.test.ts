@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { parseSum, sumBy } from '../../../domain/office/reports-sums.ts'
 import { parseCsv } from '../../documents/csv.ts'
@@ -8,17 +8,11 @@ import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline, reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-let token: string
-let reports: ReturnType<typeof reportsOf>
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-  reports = reportsOf(node, token)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+const reports = reportsOf(node, token)
 
 /** A new day for each test, so that tests do not see each other's receipts. */
 let lastDay = 0

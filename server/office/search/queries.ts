@@ -3,6 +3,7 @@ import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
 import { maxPerKind } from '../../../domain/office/search.ts'
 import { customerSearchText, customers } from '../../accounts/tables.ts'
 import { bookingSearchText, bookings } from '../../booking/tables.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { likePattern } from '../../db/search.ts'
 import { contactMessages, messageSearchText } from '../../messages/tables.ts'
@@ -70,13 +71,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       )
       .limit(maxPerKind),
     customers: db
-      .select({
-        id: customers.id,
-        firstName: customers.firstName,
-        lastName: customers.lastName,
-        email: customers.email,
-        phone: customers.phone,
-      })
+      .select(columnsOf(customers, 'id', 'firstName', 'lastName', 'email', 'phone'))
       .from(customers)
       .where(and(sql`${customers.closedAt} IS NULL`, matches(customerSearchText(customers), asked)))
       .orderBy(desc(customers.createdAt), desc(customers.id))
@@ -85,10 +80,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .select({
         id: shopOrders.id,
         number: shopOrders.orderNumber,
-        firstName: shopOrders.firstName,
-        lastName: shopOrders.lastName,
-        totalOre: shopOrders.totalOre,
-        state: shopOrders.state,
+        ...columnsOf(shopOrders, 'firstName', 'lastName', 'totalOre', 'state'),
         exact: isNumber(shopOrders.orderNumber, asked),
       })
       .from(shopOrders)
@@ -122,10 +114,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .limit(maxPerKind),
     quotes: db
       .select({
-        id: quoteRequests.id,
-        name: quoteRequests.name,
-        email: quoteRequests.email,
-        brand: quoteRequests.brand,
+        ...columnsOf(quoteRequests, 'id', 'name', 'email', 'brand'),
         model: quoteRequests.modelName,
         issue: quoteRequests.issue,
         status: quoteRequests.status,
@@ -161,29 +150,15 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       )
       .limit(maxPerKind),
     messages: db
-      .select({
-        id: contactMessages.id,
-        name: contactMessages.name,
-        email: contactMessages.email,
-        subject: contactMessages.subject,
-        answeredAt: contactMessages.answeredAt,
-        createdAt: contactMessages.createdAt,
-      })
+      .select(columnsOf(contactMessages, 'id', 'name', 'email', 'subject', 'answeredAt', 'createdAt'))
       .from(contactMessages)
       .where(matches(messageSearchText(contactMessages), asked))
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(maxPerKind),
     products: db
-      .select({
-        id: products.id,
-        brand: products.brand,
-        name: products.name,
-        storage: products.storage,
-        color: products.color,
-        stock: products.stock,
-        priceOre: products.priceOre,
-        published: products.published,
-      })
+      .select(
+        columnsOf(products, 'id', 'brand', 'name', 'storage', 'color', 'stock', 'priceOre', 'published'),
+      )
       .from(products)
       .where(
         or(
@@ -199,9 +174,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
     repairReceipts: db
       .select({
         id: repairReceipts.repairOrderId,
-        number: repairReceipts.number,
-        totalOre: repairReceipts.totalOre,
-        correctsId: repairReceipts.correctsId,
+        ...columnsOf(repairReceipts, 'number', 'totalOre', 'correctsId'),
         name: repairOrders.customerName,
       })
       .from(repairReceipts)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseSearch } from '../../../domain/office/parse-search.ts'
 import { maxPerKind, type SearchResult } from '../../../domain/office/search.ts'
 import { rowsOf, settled } from '../../testing/calls.ts'
@@ -17,59 +17,54 @@ import {
   returnFromPayment,
 } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale } from '../../testing/fixtures/trade-in.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 import { lookUps } from './queries.ts'
 
-let node: TestNode
-let token: string
 /** One row of each kind, all of the same person. */
 const made = { repair: '', order: '', booking: '', sale: '' }
 const person = { name: 'Örjan Kvist-Lundmark', email: 'orjan@kvist.example', phone: '070-555 12 34' }
 const serial = '356938035643809'
 
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await node.logIn()
-  const workshop = workshopOf(node, token)
-  const repair = await workshop.build({
+const node = await startSharedNode()
+const token = await node.logIn()
+const workshop = workshopOf(node, token)
+const repair = await workshop.build({
+  customer_name: person.name,
+  customer_email: person.email,
+  customer_phone: person.phone,
+  serial_number: serial,
+})
+made.repair = repair.order_number
+const booked = await book(
+  node,
+  bookingBody(await buildRepair(node), {
+    customer_name: person.name,
+    customer_email: person.email,
+    customer_phone: '+46705551234',
+  }),
+)
+made.booking = (booked.body as { reference: string }).reference
+await buildQuote(node, { name: person.name, email: person.email, phone: '0705551234' })
+await buildMessage(node, { namn: person.name, email: person.email, telefon: '0046 70 555 12 34' })
+made.sale = (
+  await buildSale(node, {
     customer_name: person.name,
     customer_email: person.email,
     customer_phone: person.phone,
-    serial_number: serial,
   })
-  made.repair = repair.order_number
-  const booked = await book(
-    node,
-    bookingBody(await buildRepair(node), {
-      customer_name: person.name,
-      customer_email: person.email,
-      customer_phone: '+46705551234',
-    }),
-  )
-  made.booking = (booked.body as { reference: string }).reference
-  await buildQuote(node, { name: person.name, email: person.email, phone: '0705551234' })
-  await buildMessage(node, { namn: person.name, email: person.email, telefon: '0046 70 555 12 34' })
-  made.sale = (
-    await buildSale(node, {
-      customer_name: person.name,
-      customer_email: person.email,
-      customer_phone: person.phone,
-    })
-  ).tracking_code
-  await buildCustomer(node, { email: person.email, first_name: 'Örjan' })
-  const goods = await buildGoods(node, { serials: ['SN-ABC-77'] })
-  const contact = {
-    first_name: 'Örjan',
-    last_name: 'Kvist-Lundmark',
-    email: person.email,
-    phone: person.phone,
-  }
-  const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { contact }))
-  await payDemo(node, reply.payment_url)
-  await returnFromPayment(node, (await orderOf(node, reply.order_number)).session_id)
-  made.order = reply.order_number
-})
-afterAll(() => node.close())
+).tracking_code
+await buildCustomer(node, { email: person.email, first_name: 'Örjan' })
+const goods = await buildGoods(node, { serials: ['SN-ABC-77'] })
+const contact = {
+  first_name: 'Örjan',
+  last_name: 'Kvist-Lundmark',
+  email: person.email,
+  phone: person.phone,
+}
+const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { contact }))
+await payDemo(node, reply.payment_url)
+await returnFromPayment(node, (await orderOf(node, reply.order_number)).session_id)
+made.order = reply.order_number
 
 async function search(q: string): Promise<SearchResult[]> {
   const { status, body } = await node.call('GET', `/api/admin/office/search/?q=${encodeURIComponent(q)}`, {

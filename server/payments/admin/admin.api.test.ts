@@ -1,30 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayment, AdminPaymentDetails, PaymentCheck } from '../../../domain/payments/schemas.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
-import { buildIntent, buildPaidRepair, buildRepair, type Repair } from '../../testing/fixtures/payments.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { buildIntent, buildPaidRepair, startStripeShop } from '../../testing/fixtures/payments.ts'
 
-const clock = testClock()
-let stripe: StripeStandIn
-let node: TestNode
-let repair: Repair
-let token: string
-beforeAll(async () => {
-  stripe = await startStripeStandIn(clock.now)
-  node = await startTestNode({
-    clock,
-    payments: { stripe: { ...stripe.settings, timeoutMs: 300 }, demo: false },
-  })
-  repair = await buildRepair(node)
-  token = await logInPermanently(node)
-})
-afterAll(async () => {
-  await node.close()
-  await stripe.close()
-})
+const { clock, stripe, node, repair } = await startStripeShop({ timeoutMs: 300 })
+const token = await logInPermanently(node)
 beforeEach(() => {
   clock.set('2026-11-20T09:00:00Z')
   Object.assign(stripe.trouble, { fail: 0, lose: 0, delayMs: 0 })

@@ -3,7 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AdminPaymentQuery } from '../../../domain/payments/schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { mails } from '../../mail/tables.ts'
@@ -53,24 +55,20 @@ function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
   )
 }
 
-export async function pageOfPayments(
-  db: Db,
-  query: AdminPaymentQuery,
-  window: { offset: number; limit: number },
-) {
+export function pageOfPayments(db: Db, query: AdminPaymentQuery, window: Window) {
   const where = adminFilter(db, query)
-  const rows = await selectAdminPayments(db)
-    .where(where)
-    .orderBy(...orderByOf(byAge, query.sort, { created: [payments.createdAt, payments.id] }))
-    .offset(window.offset)
-    .limit(window.limit)
-  const [total] = await db
-    .select({ count: count() })
-    .from(payments)
-    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
-    .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
-    .where(where)
-  return { rows, count: total?.count ?? 0 }
+  return readPage(
+    selectAdminPayments(db)
+      .where(where)
+      .orderBy(...orderByOf(byAge, query.sort, { created: [payments.createdAt, payments.id] })),
+    db
+      .select({ count: count() })
+      .from(payments)
+      .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+      .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
+      .where(where),
+    window,
+  )
 }
 
 export async function findAdminPayment(db: Db, id: number): Promise<AdminPaymentRow | undefined> {
@@ -98,9 +96,7 @@ export function mailsAbout(db: Db, eventKeys: readonly string[]) {
       id: mails.id,
       subject: mails.subject,
       to: mails.toAddress,
-      state: mails.state,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
+      ...columnsOf(mails, 'state', 'createdAt', 'sentAt'),
     })
     .from(mails)
     .where(inArray(mails.eventKey, [...eventKeys]))

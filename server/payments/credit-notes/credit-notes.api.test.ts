@@ -1,39 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../../testing/calls.ts'
-import {
-  buildPaidRepair,
-  buildRepair,
-  postToNode,
-  type Repair,
-  reconcile,
-} from '../../testing/fixtures/payments.ts'
+import { buildPaidRepair, postToNode, reconcile, startStripeShop } from '../../testing/fixtures/payments.ts'
 import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-const clock = testClock()
-let stripe: StripeStandIn
-let node: TestNode
-let other: TestNode
-let repair: Repair
-let token: string
-beforeAll(async () => {
-  stripe = await startStripeStandIn(clock.now)
-  const payments = { stripe: stripe.settings, demo: false }
-  node = await startTestNode({ clock, payments })
-  other = await startTestNode({ role: 'web', on: node, payments })
-  repair = await buildRepair(node)
-  token = await logInPermanently(node)
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-  await stripe.close()
-})
+const { clock, stripe, payments, node, repair } = await startStripeShop()
+const other = await startSharedNode({ role: 'web', on: node, payments })
+const token = await logInPermanently(node)
 beforeEach(() => {
   clock.set('2026-11-20T09:00:00Z')
   stripe.books.account.refundStatus = 'succeeded'

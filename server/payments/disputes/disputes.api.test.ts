@@ -1,41 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Overview } from '../../../domain/office/overview-schemas.ts'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
-import {
-  buildPaidRepair,
-  buildRepair,
-  postToNode,
-  type Repair,
-  reconcile,
-} from '../../testing/fixtures/payments.ts'
+import { buildPaidRepair, postToNode, reconcile, startStripeShop } from '../../testing/fixtures/payments.ts'
 import { buildGoods, checkOut, checkoutBody, orderOf, ordersOf } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
-const clock = testClock()
-let stripe: StripeStandIn
-let node: TestNode
-let repair: Repair
-let token: string
-beforeAll(async () => {
-  stripe = await startStripeStandIn(clock.now)
-  node = await startTestNode({
-    clock,
-    payments: { stripe: { ...stripe.settings, timeoutMs: 400 }, demo: false },
-  })
-  repair = await buildRepair(node)
-  token = await logInPermanently(node)
-})
+const { clock, stripe, node, repair } = await startStripeShop({ timeoutMs: 400 })
+const token = await logInPermanently(node)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
-afterAll(async () => {
-  await node.close()
-  await stripe.close()
-})
 
 const deliver = (type: string, times = 1) => {
   const event = stripe.events.findLast((each) => each.type === type)

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { findById } from '../../db/rows.ts'
 import type { ProviderName } from '../provider.ts'
 import { paymentDisputes, payments } from '../tables.ts'
 
@@ -14,10 +15,7 @@ export async function disputesOf(db: Db, paymentIds: readonly number[]): Promise
     .orderBy(asc(paymentDisputes.id))
 }
 
-export async function findDispute(db: Db, id: number): Promise<DisputeRow | undefined> {
-  const [row] = await db.select().from(paymentDisputes).where(eq(paymentDisputes.id, id))
-  return row
-}
+export const findDispute = findById(paymentDisputes)
 
 export async function storeDispute(db: Db, dispute: typeof paymentDisputes.$inferInsert): Promise<number> {
   const { state, amountOre, reason, dueAt, withdrawn, closedAt } = dispute

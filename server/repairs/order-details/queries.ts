@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { findById } from '../../db/rows.ts'
 import {
   repairCustomerNotes,
   repairImages,
@@ -47,10 +48,7 @@ export async function insertTransition(db: Db, move: typeof repairTransitions.$i
   return row.id
 }
 
-export async function findTransition(db: Db, id: number) {
-  const [row] = await db.select().from(repairTransitions).where(eq(repairTransitions.id, id))
-  return row
-}
+export const findTransition = findById(repairTransitions)
 
 export function transitionsOf(db: Db, repairId: number) {
   return db

@@ -4,6 +4,8 @@ import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
+import { lockById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { repairCustomerNotes, repairOrders } from '../tables.ts'
@@ -99,21 +101,15 @@ const sortColumns = {
   since: [repairOrders.statusSince, repairOrders.id],
 } as const
 
-export async function searchOrders(
-  db: Db,
-  query: RepairQuery,
-  window: { limit: number; offset: number },
-): Promise<{ rows: CardRow[]; count: number }> {
+export function searchOrders(db: Db, query: RepairQuery, window: Window) {
   const where = matching(query)
-  const [rows, counted] = await Promise.all([
+  return readPage(
     selectCards(db)
       .where(where)
-      .orderBy(...orderByOf(repairSortings, query.sort, sortColumns))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(repairSortings, query.sort, sortColumns)),
     db.select({ count: count() }).from(repairOrders).where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }
 
 /** Returns one order as the board shows it, and whether its customer has an account. */
@@ -137,10 +133,7 @@ export async function findOrder(db: Db, id: number) {
   return row
 }
 
-export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.id, id)).for('update')
-  return row
-}
+export const lockOrder = lockById(repairOrders)
 
 /** Returns the counter intake with this idempotency key. */
 export async function findByIdempotencyKey(db: Db, idempotencyKey: string) {

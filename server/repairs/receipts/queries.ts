@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { adminUsers } from '../../accounts/tables.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { payments, refunds } from '../../payments/tables.ts'
 import { repairOrders, repairReceipts } from '../tables.ts'
@@ -54,10 +55,7 @@ function selectPapers(db: Db) {
       receipt: repairReceipts,
       corrects: correction.number,
       correctsIssuedAt: correction.issuedAt,
-      orderNumber: repairOrders.orderNumber,
-      customerEmail: repairOrders.customerEmail,
-      customerName: repairOrders.customerName,
-      warrantyUntil: repairOrders.warrantyUntil,
+      ...columnsOf(repairOrders, 'orderNumber', 'customerEmail', 'customerName', 'warrantyUntil'),
     })
     .from(repairReceipts)
     .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Overview } from '../../../domain/office/overview-schemas.ts'
 import { demoRows } from '../../db/tables.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
@@ -9,7 +9,7 @@ import { buildMessage } from '../../testing/fixtures/messages.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { changeSettings, settingsOf } from '../../testing/fixtures/settings.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 import { seedDemo } from '../seed.ts'
 import { CommandRefused } from './command.ts'
 import { countedTables, dependentTables, remainingTables } from './demo-rows.ts'
@@ -18,13 +18,8 @@ import { removeDemo } from './remove-demo.ts'
 /** Timeout in ms: loading all demo data takes several seconds, more on a busy machine. */
 const loadingMs = 120_000
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
 
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await rowsOf<{ name: string }>(

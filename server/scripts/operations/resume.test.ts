@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readMailHold } from '../../mail/service.ts'
 import { rowsOf, settled } from '../../testing/calls.ts'
 import { buildQuote } from '../../testing/fixtures/quotes.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 import { seedDemo } from '../seed.ts'
 import { resumeRestoredShop } from './resume.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
 
 test('a restored shop runs its waiting jobs, sends no mails, and gets no demo data', async () => {
   await buildQuote(node)

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsTo, retryNow, rowsOf, settled } from '../../testing/calls.ts'
 import { buildPaidOrder, sweep } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode, startTestNode } from '../../testing/node.ts'
 
-let web: TestNode
-beforeAll(async () => {
-  web = await startTestNode({ role: 'web' })
-})
-afterAll(() => web.close())
+const web = await startSharedNode({ role: 'web' })
 
 const listed = () =>
   rowsOf<{ order_id: number }>(web, sql`SELECT order_id FROM shop_unconfirmed_orders ORDER BY 1`)

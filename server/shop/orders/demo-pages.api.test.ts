@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nextAddress, rowsOf, settled } from '../../testing/calls.ts'
 import {
   buildGoods,
@@ -12,18 +12,10 @@ import {
   stockOf,
   type TestGoods,
 } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-let other: TestNode
-beforeAll(async () => {
-  node = await startTestNode()
-  other = await startTestNode({ role: 'web', on: node })
-})
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
+const node = await startSharedNode()
+const other = await startSharedNode({ role: 'web', on: node })
 
 async function buildPending(goods: TestGoods) {
   const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { orderStates } from '../../../domain/shop/states.ts'
 import { seedOrders } from '../../scripts/seed-orders.ts'
@@ -7,13 +7,9 @@ import { prepareShop } from '../../scripts/seed-shop.ts'
 import { logInPermanently, rowsOf } from '../../testing/calls.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { ordersOf } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-let node: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-})
-afterAll(() => node.close())
+const node = await startSharedNode({ role: 'web' })
 
 test('the demo shop has orders in every state, most of them the demo customer’s', async () => {
   const kim = await buildCustomer(node)

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInPermanently, mailsTo } from '../../testing/calls.ts'
 import { buildProduct, productsOf } from '../../testing/fixtures/shop.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 import { notifyLowStock } from './low-stock.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
 
 /** Returns the text of a day's low-stock mail; undefined when none is sent. */
 async function told(day: number): Promise<string | undefined> {

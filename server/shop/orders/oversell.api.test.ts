@@ -1,37 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CheckoutReply } from '../../../domain/shop/order-schemas.ts'
 import { nextAddress, rowsOf } from '../../testing/calls.ts'
+import { type ShopProcess, startSharedProcess } from '../../testing/fixtures/processes.ts'
 import { buildGoods, checkoutBody, secretOf, stockOf } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { startSharedNode } from '../../testing/node.ts'
 
-type Shop = { process: ChildProcess; origin: string }
+const node = await startSharedNode({ role: 'worker' })
+const shops = await Promise.all([startSharedProcess(node), startSharedProcess(node)])
 
-let node: TestNode
-let shops: [Shop, Shop]
-beforeAll(async () => {
-  node = await startTestNode({ role: 'worker' })
-  shops = await Promise.all([openShop(), openShop()])
-})
-afterAll(async () => {
-  for (const { process } of shops) {
-    process.disconnect()
-    await once(process, 'exit')
-  }
-  await node.close()
-})
-
-async function openShop(): Promise<Shop> {
-  const script = fileURLToPath(new URL('../../testing/shop-process.ts', import.meta.url))
-  const child = fork(script, [node.database.url, node.clock.now().toISOString()])
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { process: child, origin: `http://127.0.0.1:${port}` }
-}
-
-async function ask(shop: Shop, path: string, body: Record<string, unknown>) {
+async function ask(shop: ShopProcess, path: string, body: Record<string, unknown>) {
   const response = await fetch(shop.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },

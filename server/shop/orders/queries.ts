@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'dri
 import type { OrderState } from '../../../domain/shop/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { findById, lockById } from '../../db/rows.ts'
 import { payments } from '../../payments/tables.ts'
 import {
   shopOrderLines,
@@ -14,10 +15,7 @@ import {
 export type OrderRow = typeof shopOrders.$inferSelect
 export type LineRow = typeof shopOrderLines.$inferSelect
 
-export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.id, id)).for('update')
-  return row
-}
+export const lockOrder = lockById(shopOrders)
 
 /** Locks a payment's order and returns it. The payment must be locked before its order. */
 export async function lockOrderOfPayment(db: Db, paymentId: number): Promise<OrderRow | undefined> {
@@ -25,10 +23,7 @@ export async function lockOrderOfPayment(db: Db, paymentId: number): Promise<Ord
   return row
 }
 
-export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.id, id))
-  return row
-}
+export const findOrder = findById(shopOrders)
 
 export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(shopOrders).where(eq(shopOrders.idempotencyKey, idempotencyKey))
@@ -140,10 +135,7 @@ export async function insertTransition(
   return row.id
 }
 
-export async function findTransition(db: Db, id: number) {
-  const [row] = await db.select().from(shopOrderTransitions).where(eq(shopOrderTransitions.id, id))
-  return row
-}
+export const findTransition = findById(shopOrderTransitions)
 
 /** Moves an order to a state: updates the row and records the transition. Returns the transition's id. */
 export async function transitionTo(

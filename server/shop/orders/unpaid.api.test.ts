@@ -12,23 +12,15 @@ import {
   sweep,
   type TestGoods,
 } from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
+import { startSharedNode, startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 import { householdOf } from './unpaid.ts'
 
 const start = '2026-11-20T09:00:00Z'
 const clock = testClock(start)
-let node: TestNode
-let other: TestNode
-beforeAll(async () => {
-  node = await startTestNode({ clock })
-  other = await startTestNode({ role: 'web', on: node })
-})
+const node = await startSharedNode({ clock })
+const other = await startSharedNode({ role: 'web', on: node })
 beforeEach(() => clock.set(start))
-afterAll(async () => {
-  await other.close()
-  await node.close()
-})
 
 const later = (minutes: number) =>
   clock.set(new Date(new Date(start).getTime() + minutes * 60_000).toISOString())

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { updateById } from '../../db/rows.ts'
 import { productDetails, productPrices, products, stockMovements } from '../tables.ts'
 
 /** A product's columns without the derived ones. */
@@ -34,13 +35,7 @@ export async function insertProduct(
   return row.id
 }
 
-export async function updateProduct(
-  db: Db,
-  id: number,
-  values: Partial<typeof products.$inferInsert>,
-): Promise<void> {
-  await db.update(products).set(values).where(eq(products.id, id))
-}
+export const updateProduct = updateById(products)
 
 export async function updateDetails(db: Db, id: number, values: Partial<DetailValues>): Promise<void> {
   await db.update(productDetails).set(values).where(eq(productDetails.productId, id))

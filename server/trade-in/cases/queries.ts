@@ -19,6 +19,8 @@ import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import type { OfferState } from '../../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
+import { findById, lockById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { OfferRow, RequestRow } from '../requests/queries.ts'
@@ -34,15 +36,9 @@ import {
   tradeInValue,
 } from '../tables.ts'
 
-export async function findRequest(db: Db, id: number): Promise<RequestRow | undefined> {
-  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.id, id))
-  return row
-}
+export const findRequest = findById(tradeInRequests)
 
-export async function lockRequest(db: Db, id: number): Promise<RequestRow | undefined> {
-  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.id, id)).for('update')
-  return row
-}
+export const lockRequest = lockById(tradeInRequests)
 
 /** Updates a request and increments its version. */
 export async function updateRequest(
@@ -89,23 +85,17 @@ const sortColumns = {
   worth: [tradeInValue(tradeInRequests), tradeInRequests.id],
 } as const
 
-export async function pageOfRequests(
-  db: Db,
-  query: CaseQuery,
-  window: { limit: number; offset: number },
-): Promise<{ rows: RequestRow[]; count: number }> {
+export function pageOfRequests(db: Db, query: CaseQuery, window: Window) {
   const where = matching(db, query)
-  const [rows, counted] = await Promise.all([
+  return readPage(
     db
       .select()
       .from(tradeInRequests)
       .where(where)
-      .orderBy(...orderByOf(caseSortings, query.sort, sortColumns))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(caseSortings, query.sort, sortColumns)),
     db.select({ count: count() }).from(tradeInRequests).where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }
 
 export function countByStatus(db: Db) {
@@ -139,10 +129,7 @@ export function historyOf(db: Db, requestId: number) {
     .orderBy(asc(tradeInHistory.id))
 }
 
-export async function findEvent(db: Db, id: number) {
-  const [row] = await db.select().from(tradeInHistory).where(eq(tradeInHistory.id, id))
-  return row
-}
+export const findEvent = findById(tradeInHistory)
 
 export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const known = ids.filter((id) => id !== null)

@@ -2,6 +2,8 @@ import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-
 import type { DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '../../../domain/trade-in/sortings.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
+import { findById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
@@ -19,10 +21,7 @@ export function activeDevices(db: Db) {
 }
 
 /** Returns a device by its id, including hidden ones. */
-export async function findDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
-  const [row] = await db.select().from(tradeInDevices).where(eq(tradeInDevices.id, id))
-  return row
-}
+export const findDevice = findById(tradeInDevices)
 
 /** Returns the active devices with exactly these names. */
 export function devicesNamed(
@@ -77,23 +76,17 @@ const sortColumns = {
   price: [tradeInDevices.baseOre, tradeInDevices.id],
 } as const
 
-export async function pageOfDevices(
-  db: Db,
-  query: DeviceQuery,
-  window: { limit: number; offset: number },
-): Promise<{ rows: DeviceRow[]; count: number }> {
+export function pageOfDevices(db: Db, query: DeviceQuery, window: Window) {
   const where = matching(query)
-  const [rows, counted] = await Promise.all([
+  return readPage(
     db
       .select()
       .from(tradeInDevices)
       .where(where)
-      .orderBy(...orderByOf(deviceSortings, query.sort, sortColumns))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(deviceSortings, query.sort, sortColumns)),
     db.select({ count: count() }).from(tradeInDevices).where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }
 
 export function allDevices(db: Db): Promise<DeviceRow[]> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { lockById } from '../../db/rows.ts'
 import { tradeInCodes } from '../tables.ts'
 
 export type CodeRow = typeof tradeInCodes.$inferSelect
@@ -14,10 +15,7 @@ export async function findCode(db: Db, code: string): Promise<CodeRow | undefine
   return row
 }
 
-export async function lockCode(db: Db, id: number): Promise<CodeRow | undefined> {
-  const [row] = await db.select().from(tradeInCodes).where(eq(tradeInCodes.id, id)).for('update')
-  return row
-}
+export const lockCode = lockById(tradeInCodes)
 
 /**
  * Increments a code's uses, unless they are used up. The row stays locked until the transaction ends, so concurrent callers never

@@ -3,6 +3,7 @@ import { byAge } from '../../../domain/sorting.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { tradeInLedger, tradeInRequests } from '../tables.ts'
@@ -34,28 +35,21 @@ function matching(query: LedgerQuery, today: string): SQL | undefined {
   )
 }
 
-export async function pageOfLedgerEntries(
-  db: Db,
-  query: LedgerQuery,
-  today: string,
-  window: { limit: number; offset: number },
-) {
+export function pageOfLedgerEntries(db: Db, query: LedgerQuery, today: string, window: Window) {
   const where = matching(query, today)
-  const [rows, counted] = await Promise.all([
+  return readPage(
     db
       .select({ note: tradeInLedger, trackingCode: tradeInRequests.trackingCode, by: adminUsers.username })
       .from(tradeInLedger)
       .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
       .leftJoin(adminUsers, eq(adminUsers.id, tradeInLedger.adminUserId))
       .where(where)
-      .orderBy(...orderByOf(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] }))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] })),
     db
       .select({ count: count() })
       .from(tradeInLedger)
       .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
       .where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }

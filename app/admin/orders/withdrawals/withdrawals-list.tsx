@@ -32,7 +32,7 @@ export function WithdrawalsList() {
     <ListScreen
       list={list}
       Icon={Undo2}
-      waiting="Hämtar ångerärenden"
+      names="ångerärenden"
       toolbar={<OrdersTabs address={address} value="anger" />}
       empty={{
         title: values.klara ? 'Inga hanterade ångerärenden.' : 'Ingen väntar på svar.',
@@ -40,7 +40,6 @@ export function WithdrawalsList() {
       }}
       row={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
       details={{
-        back: 'Alla ångerärenden',
         choose: {
           title: 'Välj ett ångerärende',
           text: 'Kunden ska ha pengarna inom 14 dagar från att den ångrade sig, men du får vänta tills varan kommit tillbaka (lag 2005:59).',

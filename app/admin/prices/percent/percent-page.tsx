@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { Select, TextInput } from '../../../ui/inputs.tsx'
+import { Options, Select } from '../../../ui/inputs.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { FilterBar } from '../../list/filter-bar.tsx'
 import { useFiltering } from '../../list/filters.ts'
@@ -82,33 +83,24 @@ export default function PercentPage() {
             <FilterBar list={filtering} search="Modell, märke, problem" canClear />
           </fieldset>
           <div className="flex flex-wrap items-start gap-4">
-            <Field
+            <InputField
               label="Procent"
               required
               hint="5 höjer, −5 sänker."
-              error={form.errors.percent}
-              className="flex-1 basis-40 sm:max-w-56"
-            >
-              <TextInput
-                inputMode="text"
-                autoComplete="off"
-                maxLength={10}
-                placeholder="5"
-                className="figures"
-                {...form.register('percent')}
-              />
-            </Field>
+              fieldClass="flex-1 basis-40 sm:max-w-56"
+              inputMode="text"
+              maxLength={10}
+              placeholder="5"
+              className="figures"
+              {...form.field('percent')}
+            />
             <Field
               label="Avrundning"
               hint="Närmaste pris uppåt eller nedåt."
               className="flex-1 basis-52 sm:max-w-72"
             >
               <Select {...form.register('rounding')}>
-                {roundings.map((each) => (
-                  <option key={each} value={each}>
-                    {roundingLabels[each]}
-                  </option>
-                ))}
+                <Options of={roundings} labels={roundingLabels} />
               </Select>
             </Field>
           </div>

@@ -14,11 +14,7 @@ export function ClosedDays() {
     <Panel title="Stängda dagar" className="print:hidden">
       <DataTable
         label="Stängda dagar"
-        columns={[
-          { label: 'Dag' },
-          { label: 'Försäljning', figures: true },
-          { label: 'Differens', figures: true },
-        ]}
+        columns={['Dag', 'Försäljning', 'Differens']}
         rows={data.results.map(({ day, gross, difference }) => ({
           key: day,
           cells: [

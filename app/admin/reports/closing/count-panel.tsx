@@ -10,8 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { TextArea, TextInput } from '../../../ui/inputs.tsx'
+import { TextArea } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { Panel } from '../panel.tsx'
@@ -127,12 +128,8 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
       <LeaveGuard unsaved={unsaved && !form.sending} />
       <FormError text={form.errors.root} />
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Växelkassa i kronor" error={form.errors.float}>
-          <TextInput inputMode="decimal" {...form.register('float')} />
-        </Field>
-        <Field label="Räknat i kronor" error={form.errors.counted} required>
-          <TextInput inputMode="decimal" {...form.register('counted')} />
-        </Field>
+        <InputField label="Växelkassa i kronor" inputMode="decimal" {...form.field('float')} />
+        <InputField label="Räknat i kronor" required inputMode="decimal" {...form.field('counted')} />
       </div>
       <div role="status" className="figures rounded-lg bg-sunk p-4">
         <Facts

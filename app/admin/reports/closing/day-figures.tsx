@@ -19,12 +19,7 @@ export function DayFigures({ figures }: { figures: ClosingFigures }) {
         ) : (
           <DataTable
             label="Pengar in och ut"
-            columns={[
-              { label: 'Betalsätt' },
-              { label: 'In', figures: true },
-              { label: 'Tillbaka', figures: true },
-              { label: 'Netto', figures: true },
-            ]}
+            columns={['Betalsätt', 'In', 'Tillbaka', 'Netto']}
             rows={money.map(({ method, taken, back, left }) => ({
               key: method,
               cells: [revenueMethodLabels[method], kronor(taken), kronor(back), kronor(left)],
@@ -39,12 +34,7 @@ export function DayFigures({ figures }: { figures: ClosingFigures }) {
       <Panel title="Försäljning och moms">
         <DataTable
           label="Försäljning och moms"
-          columns={[
-            { label: 'Slag' },
-            { label: 'Exkl. moms', figures: true },
-            { label: 'Moms', figures: true },
-            { label: 'Inkl. moms', figures: true },
-          ]}
+          columns={['Slag', 'Exkl. moms', 'Moms', 'Inkl. moms']}
           rows={kinds.map(({ kind, net, vat, gross }) => ({
             key: kind,
             cells: [revenueKindLabels[kind], kronor(net), kronor(vat), kronor(gross)],

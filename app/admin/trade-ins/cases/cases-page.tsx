@@ -34,12 +34,8 @@ export default function CasesPage() {
         Icon={HandCoins}
         search="Kod, namn, e-post, telefon, IMEI"
         counts={list.query.data?.counts}
-        waiting="Hämtar inbyten"
-        empty={{
-          title: 'Inga inbyten hittades.',
-          text: 'Det som kunder säljer på webbplatsen hamnar här.',
-          narrowed: 'Prova en annan sökning eller status.',
-        }}
+        names="inbyten"
+        empty={{ text: 'Det som kunder säljer på webbplatsen hamnar här.' }}
         row={(card) => <CaseRow card={card} />}
         rowKeys={rowKeys('ärenden')}
       />

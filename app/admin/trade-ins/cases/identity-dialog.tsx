@@ -1,9 +1,8 @@
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { isLikelyPersonalNumber, readPersonalNumber } from '../../../../domain/trade-in/personal-number.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { useCaseAction, writeIdentity } from './cases-data.ts'
 
@@ -28,20 +27,15 @@ export function IdentityDialog({ sale, onClose, onWritten }: IdentityDialogProps
   const doubtful = readPersonalNumber(number) !== undefined && !isLikelyPersonalNumber(number)
   return (
     <FormDialog title="Skriv in personnummer" submitLabel="Spara" form={form} onClose={onClose}>
-      <Field
+      <InputField
         label="Personnummer"
         hint="ÅÅÅÅMMDD-XXXX, från säljarens legitimation. Sparas krypterat."
         required
-        error={form.errors.personal_number}
-      >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={13}
-          className="figures"
-          {...form.register('personal_number')}
-        />
-      </Field>
+        inputMode="numeric"
+        maxLength={13}
+        className="figures"
+        {...form.field('personal_number')}
+      />
       {doubtful ? (
         <p role="status" className="font-semibold text-amber text-sm">
           Datumet eller kontrollsiffran stämmer inte. Titta en gång till.

@@ -4,7 +4,7 @@ import { type Grade, type LockStatus, lockStatuses } from '../../../../domain/tr
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx'
+import { Options, Select, TextArea, TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
@@ -95,11 +95,7 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
             placeholder="Välj"
             onChange={(event) => set('lock_status', event.target.value)}
           >
-            {lockStatuses.map((lock) => (
-              <option key={lock} value={lock}>
-                {lockLabels[lock]}
-              </option>
-            ))}
+            <Options of={lockStatuses} labels={lockLabels} />
           </Select>
         </Field>
         <Field label="Pris i kronor" required error={form.errors.final_price}>

@@ -11,10 +11,11 @@ import {
 } from '../../../../domain/trade-in/states.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Select, TextInput } from '../../../ui/inputs.tsx'
+import { Options, Select } from '../../../ui/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { Copied } from '../../copied.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { recordPayout, useCaseAction } from './cases-data.ts'
 
@@ -65,27 +66,21 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Betalades med" required error={form.errors.method}>
           <Select {...form.register('method')}>
-            {payoutMethods.map((each) => (
-              <option key={each} value={each}>
-                {payoutLabels[each]}
-              </option>
-            ))}
+            <Options of={payoutMethods} labels={payoutLabels} />
           </Select>
         </Field>
-        <Field label="Dag" required error={form.errors.paid_on}>
-          <TextInput type="date" max={dayOf(new Date())} {...form.register('paid_on')} />
-        </Field>
+        <InputField label="Dag" required type="date" max={dayOf(new Date())} {...form.field('paid_on')} />
       </div>
-      <Field label="Referens" hint="Från banken eller Swish." required error={form.errors.reference}>
-        <TextInput maxLength={100} autoComplete="off" {...form.register('reference')} />
-      </Field>
+      <InputField
+        label="Referens"
+        hint="Från banken eller Swish."
+        required
+        maxLength={100}
+        {...form.field('reference')}
+      />
       <Field label="Säljarens legitimation" required error={form.errors.identity_method}>
         <Select placeholder="Välj" {...form.register('identity_method')}>
-          {identityMethods.map((each) => (
-            <option key={each} value={each}>
-              {identityLabels[each]}
-            </option>
-          ))}
+          <Options of={identityMethods} labels={identityLabels} />
         </Select>
       </Field>
       <p className="text-ink-soft text-sm">

@@ -1,8 +1,7 @@
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { recordSentBack, useCaseAction } from './cases-data.ts'
 
@@ -18,14 +17,13 @@ export function SentBackDialog({ sale, onClose }: { sale: AdminCase; onClose: ()
   })
   return (
     <FormDialog form={form} title="Är enheterna tillbaka?" submitLabel="Ja, spara" onClose={onClose}>
-      <Field
+      <InputField
         label="Paketets nummer"
         hint="Kunden får det i mejlet. Lämna tomt om enheterna hämtades i butiken."
         optional
-        error={form.errors.tracking_number}
-      >
-        <TextInput maxLength={60} autoComplete="off" {...form.register('tracking_number')} />
-      </Field>
+        maxLength={60}
+        {...form.field('tracking_number')}
+      />
     </FormDialog>
   )
 }

@@ -3,10 +3,10 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
-import { DeleteButton } from '../../delete-button.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readPercent, writePercent } from '../decimals.ts'
+import { DeleteInDialog } from '../delete-in-dialog.tsx'
 import { useRemoveCode, useSaveCode } from './codes-data.ts'
 
 /** Renders the dialog for a campaign code. `known` is undefined for a new one. */
@@ -59,52 +59,40 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
       onClose={onClose}
       aside={
         known?.uses === 0 ? (
-          <DeleteButton
+          <DeleteInDialog
             title={`Ta bort ${known.code}?`}
-            pending={removing.isPending}
-            onConfirm={(close) =>
-              removing.mutate(known, {
-                onSuccess: () => {
-                  showToast('Koden är borttagen.')
-                  onClose()
-                },
-                onError: (error) => form.setError('root', { message: reasonOf(error) }),
-                onSettled: close,
-              })
-            }
+            deletedText="Koden är borttagen."
+            row={known}
+            removing={removing}
+            form={form}
+            onClose={onClose}
           >
             Den slutar gälla med en gång. Det går inte att ångra.
-          </DeleteButton>
+          </DeleteInDialog>
         ) : null
       }
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Kod" required error={form.errors.code}>
-          <TextInput
-            autoComplete="off"
-            maxLength={40}
-            spellCheck={false}
-            className="figures uppercase"
-            {...form.register('code')}
-          />
-        </Field>
-        <Field label="Bonus i procent" required error={form.errors.percentage_bonus}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            className="figures text-right"
-            {...form.register('percentage_bonus')}
-          />
-        </Field>
+        <InputField
+          label="Kod"
+          required
+          maxLength={40}
+          spellCheck={false}
+          className="figures uppercase"
+          {...form.field('code')}
+        />
+        <InputField
+          label="Bonus i procent"
+          required
+          inputMode="decimal"
+          maxLength={8}
+          className="figures text-right"
+          {...form.field('percentage_bonus')}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Första dag" optional error={form.errors.starts_on}>
-          <TextInput type="date" {...form.register('starts_on')} />
-        </Field>
-        <Field label="Sista dag" optional error={form.errors.ends_on}>
-          <TextInput type="date" {...form.register('ends_on')} />
-        </Field>
+        <InputField label="Första dag" optional type="date" {...form.field('starts_on')} />
+        <InputField label="Sista dag" optional type="date" {...form.field('ends_on')} />
       </div>
       <Field
         label="Högst antal gånger"

@@ -1,10 +1,10 @@
-import { Plus, TicketPercent } from 'lucide-react'
+import { TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../../../domain/time.ts'
 import type { AdminCode } from '../../../../domain/trade-in/admin-schemas.ts'
 import { formatBonus } from '../../../../domain/trade-in/prices.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { NewButton } from '../../list/list-buttons.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { useWholeList } from '../../list/use-list.ts'
 import { rowKeys } from '../../shell/keys-line.tsx'
@@ -22,22 +22,11 @@ export default function CodesPage() {
   const { change, param } = list.address
   const close = () => setOpen(undefined)
   return (
-    <TradeInFrame
-      actions={
-        <Button
-          aria-keyshortcuts="n"
-          className="max-sm:w-full"
-          icon={<Plus aria-hidden="true" className="size-4.5" />}
-          onClick={() => change({ ny: '1' })}
-        >
-          Ny kod
-        </Button>
-      }
-    >
+    <TradeInFrame actions={<NewButton onClick={() => change({ ny: '1' })}>Ny kod</NewButton>}>
       <ListScreen
         list={list}
         Icon={TicketPercent}
-        waiting="Hämtar kampanjkoder"
+        names="kampanjkoder"
         empty={{
           title: 'Inga kampanjkoder än.',
           text: 'En kod ger kunden några procent mer för allt i försäljningen.',

@@ -4,12 +4,13 @@ import { kindLabels } from '../../../../domain/trade-in/labels.ts'
 import { type DeviceKind, deviceKinds } from '../../../../domain/trade-in/states.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Checkbox, Select, TextInput } from '../../../ui/inputs.tsx'
+import { Checkbox, Options, Select } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
-import { DeleteButton } from '../../delete-button.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readDecimal, writeDecimal } from '../decimals.ts'
+import { DeleteInDialog } from '../delete-in-dialog.tsx'
 import { useGroups } from '../groups/groups-data.ts'
 import { PricePreview } from '../price-preview.tsx'
 import { DeviceGroups } from './device-groups.tsx'
@@ -63,22 +64,16 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
       onClose={onClose}
       aside={
         known ? (
-          <DeleteButton
+          <DeleteInDialog
             title={`Ta bort ${deviceName(known.brand, known.model_name)}?`}
-            pending={removing.isPending}
-            onConfirm={(close) =>
-              removing.mutate(known, {
-                onSuccess: () => {
-                  showToast('Enheten är borttagen.')
-                  onClose()
-                },
-                onError: (error) => form.setError('root', { message: reasonOf(error) }),
-                onSettled: close,
-              })
-            }
+            deletedText="Enheten är borttagen."
+            row={known}
+            removing={removing}
+            form={form}
+            onClose={onClose}
           >
             Kunder kan inte sälja den längre. Ärenden som finns behåller sina uppgifter.
-          </DeleteButton>
+          </DeleteInDialog>
         ) : null
       }
     >
@@ -87,28 +82,19 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Typ" required error={form.errors.kind}>
               <Select placeholder="Välj" {...form.register('kind')}>
-                {deviceKinds.map((each) => (
-                  <option key={each} value={each}>
-                    {kindLabels[each]}
-                  </option>
-                ))}
+                <Options of={deviceKinds} labels={kindLabels} />
               </Select>
             </Field>
-            <Field label="Grundpris i kronor" required error={form.errors.base_price}>
-              <TextInput
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={12}
-                className="figures"
-                {...form.register('base_price')}
-              />
-            </Field>
-            <Field label="Märke" required error={form.errors.brand}>
-              <TextInput autoComplete="off" maxLength={60} {...form.register('brand')} />
-            </Field>
-            <Field label="Modell" required error={form.errors.model_name}>
-              <TextInput autoComplete="off" maxLength={100} {...form.register('model_name')} />
-            </Field>
+            <InputField
+              label="Grundpris i kronor"
+              required
+              inputMode="decimal"
+              maxLength={12}
+              className="figures"
+              {...form.field('base_price')}
+            />
+            <InputField label="Märke" required maxLength={60} {...form.field('brand')} />
+            <InputField label="Modell" required maxLength={100} {...form.field('model_name')} />
           </div>
           <DeviceImage
             src={known?.image_url ?? ''}

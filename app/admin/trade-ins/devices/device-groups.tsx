@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/inputs.tsx'
+import { NamedOptions, Select } from '../../../ui/inputs.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 
 type DeviceGroupsProps = {
@@ -68,11 +68,7 @@ export function DeviceGroups({ all, chosen, error, onChange }: DeviceGroupsProps
             if (event.target.value) onChange([...chosen, Number(event.target.value)])
           }}
         >
-          {left.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions of={left} />
         </Select>
       </Field>
     </div>

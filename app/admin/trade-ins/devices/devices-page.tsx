@@ -1,13 +1,12 @@
-import { Plus, Smartphone, Upload } from 'lucide-react'
+import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
 import { kindLabels } from '../../../../domain/trade-in/labels.ts'
 import { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
-import { Button } from '../../../ui/button.tsx'
 import { adminCall } from '../../api/admin-call.ts'
-import { useMay } from '../../api/me.ts'
 import { ImportDialog } from '../../import/dialog.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
+import { ImportButton, NewButton } from '../../list/list-buttons.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { useList } from '../../list/use-list.ts'
 import { rowKeys } from '../../shell/keys-line.tsx'
@@ -19,7 +18,6 @@ const active = { pa: 'true', av: 'false' } as const
 
 export default function DevicesPage() {
   const [dialog, setDialog] = useState<'import' | AdminDevice>()
-  const mayImport = useMay('prices.many')
   const list = useList({
     path: '/admin/inbyten/enheter',
     filters: {
@@ -41,24 +39,8 @@ export default function DevicesPage() {
     <TradeInFrame
       actions={
         <>
-          <Button
-            aria-keyshortcuts="n"
-            className="max-sm:w-full"
-            icon={<Plus aria-hidden="true" className="size-4.5" />}
-            onClick={() => change({ ny: '1' })}
-          >
-            Ny enhet
-          </Button>
-          {mayImport ? (
-            <Button
-              variant="secondary"
-              className="max-sm:flex-1"
-              icon={<Upload aria-hidden="true" className="size-4.5" />}
-              onClick={() => setDialog('import')}
-            >
-              Importera
-            </Button>
-          ) : null}
+          <NewButton onClick={() => change({ ny: '1' })}>Ny enhet</NewButton>
+          <ImportButton onClick={() => setDialog('import')} />
           <ExportButton
             path="/api/admin/trade-in/devices.csv"
             name="inbytespriser.csv"
@@ -71,12 +53,8 @@ export default function DevicesPage() {
         list={list}
         Icon={Smartphone}
         search="Märke eller modell"
-        waiting="Hämtar enheter"
-        empty={{
-          title: 'Inga enheter hittades.',
-          text: 'Lägg till det ni köper, eller importera en fil.',
-          narrowed: 'Prova en annan sökning eller typ.',
-        }}
+        names="enheter"
+        empty={{ text: 'Lägg till det ni köper, eller importera en fil.' }}
         row={(device) => <DeviceRow device={device} />}
         onOpen={setDialog}
         rowKeys={rowKeys('enheter', 'ändra')}

@@ -2,13 +2,11 @@ import { Plus } from 'lucide-react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
-import { DeleteButton } from '../../delete-button.tsx'
+import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readDecimal, readPercent } from '../decimals.ts'
+import { DeleteInDialog } from '../delete-in-dialog.tsx'
 import { type ChoiceDraft, draftsOf, newDraft } from './choice-drafts.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { useRemoveGroup, useSaveGroup } from './groups-data.ts'
@@ -77,42 +75,34 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
       onClose={onClose}
       aside={
         known && known.devices === 0 ? (
-          <DeleteButton
+          <DeleteInDialog
             title={`Ta bort ${known.name}?`}
-            pending={removing.isPending}
-            onConfirm={(close) =>
-              removing.mutate(known, {
-                onSuccess: () => {
-                  showToast('Gruppen är borttagen.')
-                  onClose()
-                },
-                onError: (error) => form.setError('root', { message: reasonOf(error) }),
-                onSettled: close,
-              })
-            }
+            deletedText="Gruppen är borttagen."
+            row={known}
+            removing={removing}
+            form={form}
+            onClose={onClose}
           >
             Gruppen och dess val försvinner. Det går inte att ångra.
-          </DeleteButton>
+          </DeleteInDialog>
         ) : null
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <InputField
           label="Namn"
           hint="Så ni kallar den, till exempel Lagring iPhone."
           required
-          error={form.errors.name}
-        >
-          <TextInput autoComplete="off" maxLength={80} {...form.register('name')} />
-        </Field>
-        <Field
+          maxLength={80}
+          {...form.field('name')}
+        />
+        <InputField
           label="Rubrik"
           hint="Så kunden ser den, till exempel Lagring."
           required
-          error={form.errors.title}
-        >
-          <TextInput autoComplete="off" maxLength={60} {...form.register('title')} />
-        </Field>
+          maxLength={60}
+          {...form.field('title')}
+        />
       </div>
       <fieldset className="min-w-0">
         <legend className="font-semibold text-sm">Svar att välja bland</legend>

@@ -1,10 +1,9 @@
-import { ListChecks, Plus, Upload } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useMay } from '../../api/me.ts'
 import { ImportDialog } from '../../import/dialog.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
+import { ImportButton, NewButton } from '../../list/list-buttons.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { useWholeList } from '../../list/use-list.ts'
 import { rowKeys } from '../../shell/keys-line.tsx'
@@ -16,7 +15,6 @@ import { useGroups } from './groups-data.ts'
 export default function GroupsPage() {
   const [open, setOpen] = useState<AdminGroup>()
   const [importing, setImporting] = useState(false)
-  const mayImport = useMay('prices.many')
   const list = useWholeList({
     path: '/admin/inbyten/grupper',
     query: useGroups(),
@@ -28,24 +26,8 @@ export default function GroupsPage() {
     <TradeInFrame
       actions={
         <>
-          <Button
-            aria-keyshortcuts="n"
-            className="max-sm:w-full"
-            icon={<Plus aria-hidden="true" className="size-4.5" />}
-            onClick={() => change({ ny: '1' })}
-          >
-            Ny grupp
-          </Button>
-          {mayImport ? (
-            <Button
-              variant="secondary"
-              className="max-sm:flex-1"
-              icon={<Upload aria-hidden="true" className="size-4.5" />}
-              onClick={() => setImporting(true)}
-            >
-              Importera
-            </Button>
-          ) : null}
+          <NewButton onClick={() => change({ ny: '1' })}>Ny grupp</NewButton>
+          <ImportButton onClick={() => setImporting(true)} />
           <ExportButton
             path="/api/admin/trade-in/groups.csv"
             name="val-och-avdrag.csv"
@@ -57,7 +39,7 @@ export default function GroupsPage() {
       <ListScreen
         list={list}
         Icon={ListChecks}
-        waiting="Hämtar grupper"
+        names="grupper"
         empty={{
           title: 'Inga grupper än.',
           text: 'En grupp är en fråga till kunden, till exempel Lagring eller Skick, med sina svar.',

@@ -95,12 +95,8 @@ export default function LedgerPage() {
         list={list}
         Icon={BookOpen}
         search="Nummer, vara, IMEI, säljare"
-        waiting="Hämtar inköpsliggaren"
-        empty={{
-          title: 'Inga inköp hittades.',
-          text: 'När ett inbyte betalas ut får varje enhet en rad här.',
-          narrowed: 'Prova en annan sökning eller vy.',
-        }}
+        names="inköp"
+        empty={{ text: 'När ett inbyte betalas ut får varje enhet en rad här.' }}
         table={{ columns, stacked: true }}
         sortClass="lg:hidden"
       />

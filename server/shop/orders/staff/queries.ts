@@ -3,6 +3,7 @@ import type { AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../db/database.ts'
+import { readPage, type Window } from '../../../db/page.ts'
 import { likePattern } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import { refunds } from '../../../payments/tables.ts'
@@ -54,21 +55,15 @@ function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
   )
 }
 
-export async function pageOfOrders(
-  db: Db,
-  query: AdminOrderQuery,
-  window: { offset: number; limit: number },
-) {
+export function pageOfOrders(db: Db, query: AdminOrderQuery, window: Window) {
   const where = matching(db, query)
-  const [rows, counted] = await Promise.all([
+  return readPage(
     selectCards(db)
       .where(where)
-      .orderBy(...orderByOf(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] }))
-      .offset(window.offset)
-      .limit(window.limit),
+      .orderBy(...orderByOf(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] })),
     db.select({ count: count() }).from(shopOrders).where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }
 
 export async function findCard(db: Db, id: number): Promise<CardRow | undefined> {

@@ -3,6 +3,8 @@ import type { AdminWithdrawalQuery } from '../../../../domain/shop/order-schemas
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../db/database.ts'
+import { readPage, type Window } from '../../../db/page.ts'
+import { updateById } from '../../../db/rows.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import { shopOrders, shopWithdrawals } from '../../tables.ts'
 
@@ -48,13 +50,7 @@ export async function insertWithdrawal(db: Db, row: typeof shopWithdrawals.$infe
   await db.insert(shopWithdrawals).values(row)
 }
 
-export async function updateWithdrawal(
-  db: Db,
-  id: number,
-  changes: Partial<typeof shopWithdrawals.$inferInsert>,
-): Promise<void> {
-  await db.update(shopWithdrawals).set(changes).where(eq(shopWithdrawals.id, id))
-}
+export const updateWithdrawal = updateById(shopWithdrawals)
 
 export async function lockByToken(db: Db, tokenHash: string): Promise<WithdrawalRow | undefined> {
   const [row] = await db
@@ -77,21 +73,15 @@ export function withdrawalsOf(db: Db, orderId: number): Promise<WholeWithdrawal[
     .orderBy(asc(shopWithdrawals.id))
 }
 
-export async function pageOfWithdrawals(
-  db: Db,
-  query: AdminWithdrawalQuery,
-  window: { offset: number; limit: number },
-) {
+export function pageOfWithdrawals(db: Db, query: AdminWithdrawalQuery, window: Window) {
   const where = and(ne(shopWithdrawals.state, 'asked'), query.state && eq(shopWithdrawals.state, query.state))
-  const [rows, counted] = await Promise.all([
+  return readPage(
     selectWithdrawals(db)
       .where(where)
       .orderBy(
         ...orderByOf(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }),
-      )
-      .offset(window.offset)
-      .limit(window.limit),
+      ),
     db.select({ count: count() }).from(shopWithdrawals).where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }

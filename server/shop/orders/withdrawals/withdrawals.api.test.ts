@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../../domain/settings/defaults.ts'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf } from '../../../testing/calls.ts'
 import { buildPaidOrder, ordersOf } from '../../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../../testing/node.ts'
+import { startSharedNode } from '../../../testing/node.ts'
 
-let node: TestNode
-let token: string
-beforeAll(async () => {
-  node = await startTestNode()
-  token = await logInPermanently(node)
-})
-afterAll(() => node.close())
+const node = await startSharedNode()
+const token = await logInPermanently(node)
 
 const ask = (body: Record<string, unknown>) =>
   node.call('POST', '/api/shop/withdrawals/', { body, address: nextAddress() })

@@ -1,6 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../../domain/errors.ts'
 import type { AdminCategory, CategoryInput } from '../../../../domain/shop/admin-schemas.ts'
+import { columnsOf } from '../../../db/columns.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { products, shopCategories } from '../../tables.ts'
 
@@ -8,10 +9,7 @@ export function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {
   requireAdmin(ctx)
   return ctx.db
     .select({
-      id: shopCategories.id,
-      key: shopCategories.key,
-      label: shopCategories.label,
-      hidden: shopCategories.hidden,
+      ...columnsOf(shopCategories, 'id', 'key', 'label', 'hidden'),
       products: count(products.id),
     })
     .from(shopCategories)

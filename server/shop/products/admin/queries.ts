@@ -2,7 +2,9 @@ import { and, asc, count, desc, eq, ilike, max, or, type SQL, sql } from 'drizzl
 import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts'
 import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
+import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
+import { readPage, type Window } from '../../../db/page.ts'
 import { likePattern } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import {
@@ -22,27 +24,30 @@ const latest = 50
 
 /** A product's columns, except those that only the database uses. */
 const productColumns = {
-  id: products.id,
-  slug: products.slug,
-  name: products.name,
-  brand: products.brand,
-  categoryId: products.categoryId,
-  priceOre: products.priceOre,
-  originalOre: products.originalOre,
-  condition: products.condition,
-  storage: products.storage,
-  color: products.color,
-  stock: products.stock,
-  reserved: products.reserved,
-  lowStockAt: products.lowStockAt,
-  taxMode: products.taxMode,
-  costOre: products.costOre,
-  published: products.published,
-  publishedAt: products.publishedAt,
-  holdUntil: products.holdUntil,
-  version: products.version,
-  createdAt: products.createdAt,
-  changedAt: products.changedAt,
+  ...columnsOf(
+    products,
+    'id',
+    'slug',
+    'name',
+    'brand',
+    'categoryId',
+    'priceOre',
+    'originalOre',
+    'condition',
+    'storage',
+    'color',
+    'stock',
+    'reserved',
+    'lowStockAt',
+    'taxMode',
+    'costOre',
+    'published',
+    'publishedAt',
+    'holdUntil',
+    'version',
+    'createdAt',
+    'changedAt',
+  ),
 }
 
 function selectCards(db: Db) {
@@ -83,25 +88,19 @@ const sortColumns = {
   price: [products.priceOre, products.id],
 } as const
 
-export async function pageOfProducts(
-  db: Db,
-  query: AdminProductQuery,
-  window: { limit: number; offset: number },
-): Promise<{ rows: CardRow[]; count: number }> {
+export function pageOfProducts(db: Db, query: AdminProductQuery, window: Window) {
   const where = matching(query)
-  const [rows, counted] = await Promise.all([
+  return readPage(
     selectCards(db)
       .where(where)
-      .orderBy(...orderByOf(publishedSortings, query.sort, sortColumns))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...orderByOf(publishedSortings, query.sort, sortColumns)),
     db
       .select({ count: count() })
       .from(products)
       .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
       .where(where),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+    window,
+  )
 }
 
 /** Returns published products that reached their stock limit, lowest first. */

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { ore } from '../../../../../domain/money.ts'
 import type { ProductRow } from '../../../../../domain/shop/product-csv.ts'
+import { columnsOf } from '../../../../db/columns.ts'
 import type { Db } from '../../../../db/database.ts'
 import { productDetails, productSerials, products, shopCategories } from '../../../tables.ts'
 
@@ -10,21 +11,22 @@ type Existing = { row: ProductRow; reserved: number }
 async function select(db: Db, where: SQL | undefined, limit: number): Promise<Existing[]> {
   const rows = await db
     .select({
-      id: products.id,
-      name: products.name,
-      brand: products.brand,
+      ...columnsOf(products, 'id', 'name', 'brand'),
       category: shopCategories.key,
-      priceOre: products.priceOre,
-      condition: products.condition,
-      storage: products.storage,
-      color: products.color,
-      stock: products.stock,
-      reserved: products.reserved,
-      lowStockAt: products.lowStockAt,
-      taxMode: products.taxMode,
-      costOre: products.costOre,
-      holdUntil: products.holdUntil,
-      published: products.published,
+      ...columnsOf(
+        products,
+        'priceOre',
+        'condition',
+        'storage',
+        'color',
+        'stock',
+        'reserved',
+        'lowStockAt',
+        'taxMode',
+        'costOre',
+        'holdUntil',
+        'published',
+      ),
       details: productDetails,
       serials: sql<
         string[]

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test'
+import { logIn } from './staff.ts'
+import { expect } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Logs in as staff and opens the workshop's board. */
+export async function openBoard(page: Page): Promise<void> {
+  await logIn(page)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Ärenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Ärenden', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ny inlämning' })).toBeVisible()
+}
+
+/** Fills in a customer at the counter, with a new battery for an iPhone 13 from the price list. */
+export async function fillCounterForm(dialog: Locator, visitor: Visitor): Promise<void> {
+  await dialog.getByLabel('Namn').fill(visitor.name)
+  await dialog.getByLabel('Telefon').fill(visitor.phone)
+  await dialog.getByLabel('E-post').fill(visitor.email)
+  await dialog.getByLabel('Hämta ur prislistan').fill('iPhone 13')
+  await dialog
+    .getByRole('list', { name: 'Träffar i prislistan' })
+    .getByRole('button', { name: /^Apple iPhone 13 ?Batteribyte/ })
+    .click()
+}
+
+/** Registers a walk-in device and ends on its case. Returns its number. */
+export async function takeIn(page: Page, visitor: Visitor): Promise<string> {
+  await page.getByRole('button', { name: 'Ny inlämning' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
+  await fillCounterForm(dialog, visitor)
+  await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
+  const number = page.getByText(/^R-\d\d-\d{5}$/).first()
+  await expect(number).toBeVisible()
+  return (await number.textContent()) ?? ''
+}
