@@ -227,6 +227,9 @@ test('a guest pays by card: the cart is kept across tabs, missing fields are rep
   await expectAccessible(page)
   await page.reload()
   expect(await confirmedOrderNumber(page)).toBe(number)
+  await expect(page.getByRole('list', { name: 'Det här har du köpt' }).getByRole('listitem')).toHaveText([
+    /skick [A-C]\+?.*kr$/,
+  ])
   await open(page, '/shop/kassa')
   await expect(page.getByText('Varukorgen är tom')).toBeVisible()
   await expectAccessible(page)

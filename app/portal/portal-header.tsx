@@ -49,7 +49,7 @@ function Screens() {
         <ul
           ref={list}
           // The fade shows that the row goes on.
-          className="-mx-2 flex gap-1 overflow-x-auto py-1 pr-8 mask-r-from-[calc(100%-2.5rem)] lg:mask-none"
+          className="-mx-2 flex gap-1 overflow-x-auto py-1 pr-12 mask-r-from-[calc(100%-2.5rem)] lg:mask-none"
         >
           {portalScreens.map(({ to, label, icon }) => (
             <li key={to} className="shrink-0">

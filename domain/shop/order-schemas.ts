@@ -78,7 +78,24 @@ export const checkoutReturnInput = z
 
 /** The payment result of an order, as confirmed by the provider. `waiting`: not known yet. */
 export const checkoutOutcome = z
-  .object({ order_number: z.string(), state: z.enum(['paid', 'waiting', 'cancelled']) })
+  .object({
+    order_number: z.string(),
+    state: z.enum(['paid', 'waiting', 'cancelled']),
+    /** What was bought, for the confirmation. Decimal strings in kronor. */
+    items: z.array(
+      z.object({
+        product_name: z.string(),
+        variant: z.string(),
+        image: z.string(),
+        quantity: z.int(),
+        total: z.string(),
+      }),
+    ),
+    shipping: z.string(),
+    total: z.string(),
+    delivery_method: z.enum(deliveryMethods),
+    city: z.string(),
+  })
   .meta({ id: 'ShopCheckoutOutcome' })
 export type CheckoutOutcome = z.infer<typeof checkoutOutcome>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Variant, variantChoices } from './variants.ts'
+import { type Variant, variantChoices, variantText } from './variants.ts'
 
 const variant = (slug: string, changes: Partial<Variant>): Variant => ({
   ...{ slug, storage: '128GB', color: 'Blå', condition: 'good', price: 3000, stock: 2 },
@@ -41,4 +41,12 @@ test('a product alone in its model, or without values, has no choices', () => {
   expect(shown([variant('a', { color: '' }), variant('b', { color: '' })], 'a')).toEqual([])
   expect(shown([variant('a', {}), variant('b', { color: '' })], 'a')).toEqual([])
   expect(shown([variant('a', {})], 'unknown')).toEqual([])
+})
+
+test.each([
+  [{ storage: '128GB', color: 'Blå', condition: 'good' as const }, '128GB, Blå, skick B'],
+  [{ storage: '', color: '', condition: 'new' as const }, ''],
+  [{ storage: '', color: 'Svart', condition: 'fair' as const }, 'Svart, skick C'],
+])('%j is %s on an order line', (product, text) => {
+  expect(variantText(product)).toBe(text)
 })

@@ -1,4 +1,4 @@
-import { type Condition, conditions } from './labels.ts'
+import { type Condition, conditionLabels, conditions } from './labels.ts'
 
 /** A product of a model: products with the same brand and name differ in these. */
 export type Variant = {
@@ -8,6 +8,20 @@ export type Variant = {
   condition: Condition
   price: number
   stock: number
+}
+
+/**
+ * Returns what tells a product apart from others of its model, for order lines: `128GB, Blå, skick B`. New accessories have no
+ * grade.
+ */
+export function variantText({
+  storage,
+  color,
+  condition,
+}: Pick<Variant, 'storage' | 'color' | 'condition'>): string {
+  const isAccessory = condition === 'new' && storage === ''
+  const parts = [storage, color, isAccessory ? '' : `skick ${conditionLabels[condition].grade}`]
+  return parts.filter((part) => part !== '').join(', ')
 }
 
 const dimensions = ['color', 'storage', 'condition'] as const

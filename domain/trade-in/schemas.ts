@@ -4,7 +4,7 @@ import { emailPattern } from '../patterns.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { decimalPattern } from './prices.ts'
 import { requestLimits } from './rules.ts'
-import { deliveryMethods, offerStates, tradeInStatuses } from './states.ts'
+import { deliveryMethods, deviceKinds, offerStates, tradeInStatuses } from './states.ts'
 
 const time = z.string().describe('ISO 8601')
 const kronor = z.int().describe('Whole kronor')
@@ -12,7 +12,7 @@ const decimalString = z.string().describe('Decimal string')
 
 /** A device that the shop buys, in the public list (spec 000 section 7). */
 export const listedDevice = z
-  .object({ id: z.int(), brand: z.string(), model_name: z.string() })
+  .object({ id: z.int(), brand: z.string(), model_name: z.string(), kind: z.enum(deviceKinds) })
   .meta({ id: 'TradeInListedDevice' })
 export type ListedDevice = z.infer<typeof listedDevice>
 
@@ -29,6 +29,7 @@ export type TradeInChoice = z.infer<typeof tradeInChoice>
 
 /** A device with its price and options; `options` is in the order of the groups (spec 000 section 3). */
 export const tradeInDevice = listedDevice
+  .omit({ kind: true })
   .extend({
     image_url: z.string(),
     base_price: decimalString,

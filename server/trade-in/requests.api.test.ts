@@ -20,7 +20,12 @@ const sales = async () => (await rowsOf(node, sql`SELECT count(*)::int AS n FROM
 describe('the catalogue of devices the shop buys', () => {
   test('is a list of brands and models, and a device has its price and options in order', async () => {
     const list = (await node.call('GET', '/api/trade-in/devices/')).body
-    expect(list).toContainEqual({ id: device.id, brand: 'Provmärke', model_name: 'Egen modell' })
+    expect(list).toContainEqual({
+      id: device.id,
+      brand: 'Provmärke',
+      model_name: 'Egen modell',
+      kind: 'phone',
+    })
     expect(device).toMatchObject({ base_price: '5000.00', image_url: '' })
     expect(Object.keys(device.options)).toEqual(['Lagring', 'Skick'])
     expect(device.options.Skick?.[1]).toEqual({

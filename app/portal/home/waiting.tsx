@@ -112,7 +112,7 @@ function Overview({ overview }: { overview: PortalOverview }) {
                 {repairState(repair)}
               </UnderWay>
             ))}
-            {otherPurchases.map(({ id, order_number, content, status }) => (
+            {otherPurchases.map(({ id, order_number, content, status, tracking_url }) => (
               <UnderWay
                 key={id}
                 icon="shopping-bag"
@@ -121,6 +121,7 @@ function Overview({ overview }: { overview: PortalOverview }) {
                 number={order_number}
               >
                 {status === 'paid' ? 'Behandlas' : status}
+                {tracking_url ? ', går att spåra' : null}
               </UnderWay>
             ))}
           </ul>

@@ -16,7 +16,8 @@ export default function Checkout() {
   const sessionId = search.get('session_id') ?? undefined
   if (search.get('success') === '1') return <SuccessView sessionId={sessionId} />
   return (
-    <>
+    // As high as the message before, so that the footer does not move.
+    <div className="min-h-96">
       {search.get('canceled') === '1' ? (
         <CancelledNotice sessionId={sessionId} cartKept={cart.length > 0} />
       ) : null}
@@ -32,6 +33,6 @@ export default function Checkout() {
       ) : (
         <CheckoutForm cart={cart} />
       )}
-    </>
+    </div>
   )
 }

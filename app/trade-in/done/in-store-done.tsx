@@ -1,4 +1,5 @@
 import type { TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
+import { useFocusOnShow } from '../../lib/use-focus-on-show.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stores } from './stores.tsx'
@@ -7,9 +8,12 @@ type DoneProps = { receipt: TradeInReceipt; email: string; onAgain: () => void }
 
 /** Renders the confirmation for devices to be handed in at a store (spec 000 section 2, step 3). */
 export function InStoreDone({ receipt, email, onAgain }: DoneProps) {
+  const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
     <>
-      <h1 className="mt-5 text-4xl">Ditt ärende är registrerat!</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-5 text-4xl outline-none">
+        Ditt ärende är registrerat!
+      </h1>
       <p className="mt-4 max-w-2xl text-lg">
         Vi har mejlat koden till <strong className="break-words">{email}</strong>. Visa den i butiken.
       </p>

@@ -1,4 +1,5 @@
 import type { TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
+import { useFocusOnShow } from '../../lib/use-focus-on-show.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,11 +10,14 @@ type DoneProps = { receipt: TradeInReceipt; email: string; onAgain: () => void }
 
 /** Renders the confirmation for devices to be mailed (spec 000 section 2, step 3). */
 export function MailInDone({ receipt, email, onAgain }: DoneProps) {
+  const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
     <>
       <div className="mt-5 flex items-center gap-5 sm:gap-10">
         <div className="min-w-0 flex-1">
-          <h1 className="text-4xl">Tack för din försäljning!</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+            Tack för din försäljning!
+          </h1>
           <p className="mt-4 max-w-2xl text-lg">
             En bekräftelse med instruktioner och fraktsedel har skickats till{' '}
             <strong className="break-words">{email}</strong>.
@@ -32,21 +36,21 @@ export function MailInDone({ receipt, email, onAgain }: DoneProps) {
         </ol>
         <Prepare className="mt-6" />
         <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-          <Button variant="sell" size="lg" onClick={onAgain}>
-            Sälj fler enheter
-          </Button>
           {receipt.label_url ? (
             <ButtonLink
               to={receipt.label_url}
               target="_blank"
               rel="noreferrer"
-              variant="secondary"
+              variant="sell"
               size="lg"
               icon={<Icon name="printer" className="size-5" />}
             >
               Öppna fraktsedeln
             </ButtonLink>
           ) : null}
+          <Button variant={receipt.label_url ? 'secondary' : 'sell'} size="lg" onClick={onAgain}>
+            Sälj fler enheter
+          </Button>
         </div>
       </Card>
     </>

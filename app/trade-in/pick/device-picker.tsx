@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { kindLabels } from '../../../domain/trade-in/labels.ts'
+import { groupByKind } from '../../../domain/trade-in/newest-first.ts'
 import { estimate } from '../../../domain/trade-in/prices.ts'
 import type { ListedDevice, TradeInChoice, TradeInDevice } from '../../../domain/trade-in/schemas.ts'
 import { call } from '../../lib/api.ts'
@@ -68,13 +70,15 @@ export function DevicePicker({
             placeholder="Välj modell..."
             onChange={(event) => setId(event.target.value === '' ? undefined : Number(event.target.value))}
           >
-            {devices
-              .filter((each) => each.brand === brand)
-              .map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.model_name}
-                </option>
-              ))}
+            {groupByKind(devices.filter((each) => each.brand === brand)).map(([kind, ofKind]) => (
+              <optgroup key={kind} label={kindLabels[kind]}>
+                {ofKind.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.model_name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
           </Select>
         </Field>
       </div>

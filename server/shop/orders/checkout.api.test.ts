@@ -61,7 +61,12 @@ test('a guest checks out: stock is reserved, prices are the shop’s, and the pa
     sql`SELECT quantity, unit_ore, product_name, variant FROM shop_order_lines
     WHERE product_id = ${goods.id}`,
   )
-  expect(line).toEqual({ quantity: 3, unit_ore: 199_000, product_name: goods.name, variant: '128GB' })
+  expect(line).toEqual({
+    quantity: 3,
+    unit_ore: 199_000,
+    product_name: goods.name,
+    variant: '128GB, Svart, skick B',
+  })
 })
 
 describe('invalid checkouts are refused, and nothing is written', () => {

@@ -13,6 +13,7 @@ import type { CheckoutInput, CheckoutReply } from '../../../domain/shop/order-sc
 import { orderSums } from '../../../domain/shop/order-sums.ts'
 import { placeholderImage } from '../../../domain/shop/product.ts'
 import { isScarce } from '../../../domain/shop/unpaid.ts'
+import { variantText } from '../../../domain/shop/variants.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { assertSameRequest, fingerprintOf } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf } from '../../kit/context.ts'
@@ -191,12 +192,12 @@ function buyable({ priceOre, ...product }: SoldProduct) {
 export function linesFor(products: readonly SoldProduct[], id: number, quantity: number): NewOrder['lines'] {
   const product = products.find((each) => each.id === id)
   if (!product) return []
-  const { name, storage, image, priceOre, taxMode, costOre } = product
+  const { name, image, priceOre, taxMode, costOre } = product
   return [
     {
       productId: id,
       productName: name,
-      variant: storage,
+      variant: variantText(product),
       image: image ?? placeholderImage,
       quantity,
       unitOre: priceOre,

@@ -1,7 +1,8 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { ore } from '../../../domain/money.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
 import { checkoutReturn, sessionEnd } from '../../../domain/shop/checkout.ts'
 import type { CheckoutOutcome } from '../../../domain/shop/order-schemas.ts'
+import { soldTotal } from '../../../domain/shop/order-sums.ts'
 import type { Ctx } from '../../kit/context.ts'
 import {
   openSession,
@@ -104,5 +105,16 @@ export async function handlePaymentReturn(
   return {
     order_number: now.orderNumber,
     state: now.paidAt ? 'paid' : now.state === 'pending' ? 'waiting' : 'cancelled',
+    items: (await linesOf(ctx.db, order.id)).map((line) => ({
+      product_name: line.productName,
+      variant: line.variant,
+      image: line.image,
+      quantity: line.quantity,
+      total: toDecimalString(soldTotal(line)),
+    })),
+    shipping: toDecimalString(ore(now.shippingOre)),
+    total: toDecimalString(ore(now.totalOre)),
+    delivery_method: now.delivery,
+    city: now.city,
   }
 }

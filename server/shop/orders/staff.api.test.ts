@@ -50,7 +50,9 @@ test('from paid to delivered: packed, sent with a number, followed by its custom
     id,
     status: 'paid',
     total_paid: '1000.00',
-    items: [{ product_name: goods.name, variant: '128GB', quantity: 2, unit_price: '500.00' }],
+    items: [
+      { product_name: goods.name, variant: '128GB, Svart, skick B', quantity: 2, unit_price: '500.00' },
+    ],
     delivery_method: 'delivery',
     address_line1: 'Provgatan 3',
     address_postal_code: '123 45',

@@ -6,7 +6,16 @@ import { productPictures, products, shopOrderLines, stockMovements } from '../ta
 /** The product columns that checkout needs. */
 export type SoldProduct = Pick<
   typeof products.$inferSelect,
-  'id' | 'name' | 'storage' | 'priceOre' | 'taxMode' | 'costOre' | 'published' | 'stock'
+  | 'id'
+  | 'name'
+  | 'storage'
+  | 'color'
+  | 'condition'
+  | 'priceOre'
+  | 'taxMode'
+  | 'costOre'
+  | 'published'
+  | 'stock'
 > & { free: number; image: string | null }
 
 // One lookup per id, so that PostgreSQL reads only these rows whatever the size of the table.
@@ -17,7 +26,7 @@ const productsOf = (locking: SQL) =>
         SELECT id FROM unnest(${value('ids')}::int[]) AS asked (id) ORDER BY id LIMIT ${sql.raw(String(count))}
       ) AS wanted
       CROSS JOIN LATERAL (
-        SELECT id, name, storage, price_ore AS "priceOre", tax_mode AS "taxMode", cost_ore AS "costOre", published, stock,
+        SELECT id, name, storage, color, condition, price_ore AS "priceOre", tax_mode AS "taxMode", cost_ore AS "costOre", published, stock,
           stock - reserved AS free, (
             SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format FROM ${productPictures} pp
             WHERE pp.product_id = products.id ORDER BY pp.position, pp.id LIMIT 1

@@ -31,7 +31,7 @@ const order: OrderMailData = {
   carrier: 'PostNord',
   trackingNumber: 'SE123456789',
   lines: [
-    { productName: 'iPhone 13', variant: '128 GB, blå', quantity: 1, unitOre: 399_900 },
+    { productName: 'iPhone 13', variant: '128GB, Blå, skick B', quantity: 1, unitOre: 399_900 },
     { productName: 'Skärmskydd', variant: '', quantity: 1, unitOre: 44_900 },
   ],
 }

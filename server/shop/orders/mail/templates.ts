@@ -46,6 +46,21 @@ function nameOf({ productName, variant }: OrderMailData['lines'][number]): strin
   return variant ? `${productName}, ${variant}` : productName
 }
 
+/** Returns the first thing of an order in large type, with the number of others and the total. */
+function leadOf(order: OrderMailData): MailBlock {
+  const [first, ...others] = order.lines
+  const more = others.length === 1 ? 'och 1 vara till' : `och ${others.length} varor till`
+  return {
+    kind: 'lead',
+    title: first?.productName ?? order.orderNumber,
+    lines: [
+      ...(first?.variant ? [first.variant] : []),
+      ...(others.length > 0 ? [more] : []),
+      `${kronor(order.totalOre)}, betalt`,
+    ],
+  }
+}
+
 function goodsOf(order: OrderMailData): MailBlock {
   return {
     kind: 'facts',
@@ -81,6 +96,7 @@ export function paidForCustomer(
       ? 'Vi packar dina varor och mejlar spårningsnumret när paketet är på väg.'
       : 'Vi packar dina varor och mejlar när du kan hämta dem.'
   return letter(shop, `Tack för ditt köp! Din order är ${order.orderNumber}`, [
+    leadOf(order),
     hello(order),
     text(`Tack! Din betalning har kommit fram. ${next}`),
     goodsOf(order),
@@ -89,7 +105,7 @@ export function paidForCustomer(
     text(
       `Du har ${withdrawalDays} dagars ångerrätt enligt lag, räknat från dagen efter att du fick varorna, och vi ger dig ${returnDays} dagar. Vill du ångra köpet fyller du i formuläret på den här sidan.`,
     ),
-    { kind: 'button', label: 'Ångra köp', url: links.withdrawUrl },
+    { kind: 'link', label: 'Ångra köp', url: links.withdrawUrl },
     questions(shop),
   ])
 }
