@@ -236,7 +236,7 @@ export const errorTable = {
     status: 409,
     text: 'Produkten går inte att ta bort: {reason}. Avpublicera den i stället.',
   },
-  'settings.pictureNotFound': { status: 404, text: 'Bilden finns inte.' },
+  'settings.pictureNotFound': { status: 404, text: 'Butikens bild finns inte.' },
   'shop.pictureNotFound': { status: 404, text: 'Bilden finns inte.' },
   'shop.lineGone': {
     status: 409,

@@ -147,7 +147,7 @@ test('a model’s variants are choices on the page and in the dialog, with batte
   await expect(inDialog.and(page.locator('[aria-current]'))).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/search=Modelltelefon[+]\w+$/)
+  await expect(page).toHaveURL(/search=Modelltelefon(\+|%20)\w+$/)
 })
 
 test('a list that cannot be fetched shows the reason and a retry button', { tag: '@phone' }, async ({

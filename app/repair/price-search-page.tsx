@@ -4,6 +4,7 @@ import { definePage } from '../framework/page.ts'
 import { PriceSearch } from '../lib/components/price-search.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
 import { formatModels, type ShownModel } from './pricing/format-prices.ts'
 import { ModelList } from './pricing/model-list.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
@@ -46,6 +47,16 @@ function PriceSearchPage({ data: { search, models } }: { data: PriceSearchData }
       {models.length > 0 ? (
         <ModelList models={models} className="mt-8 max-w-2xl border-line border-t sm:grid-cols-1!" />
       ) : null}
+      {search ? null : (
+        <p className="mt-5 max-w-2xl text-ink-soft">
+          Skriv märke och modell, till exempel iPhone 13 eller Galaxy S22. Det gör inget om det blir lite
+          felstavat. Du kan också bläddra i{' '}
+          <Link to="/pricing#prislista" className="link">
+            hela prislistan
+          </Link>
+          , där alla modeller står med priset för den billigaste reparationen.
+        </p>
+      )}
       {search ? (
         <NotListed
           title={models.length > 0 ? 'Hittar du inte din modell?' : 'Ingen modell med det namnet'}

@@ -2,7 +2,7 @@ import { type Condition, conditionLabels, conditions } from '../../domain/shop/l
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** What each grade means for the screen and the frame. The battery is tested alike in all grades. */
+/** The wear of screen and frame in each grade. The battery is tested alike in all grades. */
 const meanings = {
   new: { screen: 'Inga repor.', frame: 'Inga märken på ram eller baksida.' },
   excellent: {

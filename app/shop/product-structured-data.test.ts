@@ -40,13 +40,11 @@ test('a product with variants is one of a group', () => {
   ]
   expect(productStructuredData(product, shop, variants)).toMatchObject({
     color: 'Röd',
-    isVariantOf: {
-      '@type': 'ProductGroup',
-      productGroupID: 'apple-iphone-13',
-      hasVariant: [{ '@type': 'Product', url: `${shop}/shop/bla` }],
-    },
+    inProductGroupWithID: 'apple-iphone-13',
   })
-  expect(productStructuredData(product, shop, variants.slice(0, 1))).not.toHaveProperty('isVariantOf')
+  expect(productStructuredData(product, shop, variants.slice(0, 1))).not.toHaveProperty(
+    'inProductGroupWithID',
+  )
 })
 
 test('an offer has price, condition and availability, with absolute URLs', () => {

@@ -26,13 +26,7 @@ export function productStructuredData(
     ...(storage && { size: storage }),
     ...(color && { color }),
     ...(others.length > 0 && {
-      isVariantOf: {
-        '@type': 'ProductGroup',
-        name,
-        productGroupID: slugOf(`${brand} ${name}`),
-        variesBy: ['https://schema.org/color', 'https://schema.org/size', 'https://schema.org/itemCondition'],
-        hasVariant: others.map((other) => ({ '@type': 'Product', url: `${publicUrl}/shop/${other.slug}` })),
-      },
+      inProductGroupWithID: slugOf(`${brand} ${name}`),
     }),
     offers: {
       '@type': 'Offer',

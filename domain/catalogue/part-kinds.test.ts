@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPartChoice, splitPartKind } from './part-kinds.ts'
+import { hasPartChoice, repairText, splitPartKind } from './part-kinds.ts'
 
 test.each([
   ['Skärmbyte (original)', 'Skärmbyte', 'original'],
@@ -8,6 +8,11 @@ test.each([
   ['Batteribyte', 'Batteribyte', undefined],
 ])('%s is %s with a part of kind %s', (issue, repair, kind) => {
   expect(splitPartKind(issue)).toEqual({ repair, kind })
+})
+
+test('a repair is named with its kind of part', () => {
+  expect(repairText('Skärmbyte (original)')).toBe('Skärmbyte med originaldel')
+  expect(repairText('Batteribyte')).toBe('Batteribyte')
 })
 
 test('there is a choice of parts when one repair has both kinds', () => {

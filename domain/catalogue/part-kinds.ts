@@ -14,6 +14,17 @@ export function splitPartKind(issue: string): { repair: string; kind: PartKind |
     : { repair: issue, kind: undefined }
 }
 
+export const partLabels = {
+  original: 'med originaldel',
+  compatible: 'med kompatibel del',
+} as const satisfies Record<PartKind, string>
+
+/** Returns a repair's name as visitors read it: `Skärmbyte med originaldel`. */
+export function repairText(issue: string): string {
+  const { repair, kind } = splitPartKind(issue)
+  return kind ? `${repair} ${partLabels[kind]}` : repair
+}
+
 /** Returns whether the same repair is offered with both kinds of parts. */
 export function hasPartChoice(issues: readonly string[]): boolean {
   const kinds = issues.map(splitPartKind)

@@ -81,7 +81,7 @@ export const checkoutOutcome = z
   .object({
     order_number: z.string(),
     state: z.enum(['paid', 'waiting', 'cancelled']),
-    /** What was bought, for the confirmation. Decimal strings in kronor. */
+    /** The things bought, for the confirmation. Amounts are decimal strings in kronor. */
     items: z.array(
       z.object({
         product_name: z.string(),

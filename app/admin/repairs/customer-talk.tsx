@@ -12,13 +12,14 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import type { Say } from './repair-actions.tsx'
-import { markRead, updateCustomer, useRepairAction } from './repairs-data.ts'
+import { markRead, updateCustomer, useIsMoving, useRepairAction } from './repairs-data.ts'
 
 /** Renders the customer's messages and the form for the update that the customer sees and receives by mail. */
 export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const draft = useDraft(repair.customer_update)
   const text = draft.value
   const update = useRepairAction(repair.id, updateCustomer)
+  const isMoving = useIsMoving(repair.id)
   const reading = useRepairAction(repair.id, markRead)
   const onError = (error: unknown) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
   const last = repair.customer_notes.at(-1)
@@ -101,7 +102,7 @@ export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Sa
           <Button
             type="submit"
             loading={form.sending}
-            disabled={text.trim() === repair.customer_update.trim() || draft.hasConflict}
+            disabled={text.trim() === repair.customer_update.trim() || draft.hasConflict || isMoving}
           >
             {repair.customer_email && text.trim() ? 'Spara och mejla' : 'Spara'}
           </Button>

@@ -13,7 +13,7 @@ import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import type { Say } from './repair-actions.tsx'
-import { changeLines, useRepairAction } from './repairs-data.ts'
+import { changeLines, useIsMoving, useRepairAction } from './repairs-data.ts'
 
 type Draft = { key: string; kind: LineKind; description: string; quantity: string; unit: string }
 
@@ -40,6 +40,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const drafts = edit?.drafts ?? stored
   const setDrafts = (next: Draft[]) => setEdit({ from: edit?.from ?? storedText, drafts: next })
   const saving = useRepairAction(repair.id, changeLines)
+  const isMoving = useIsMoving(repair.id)
   const locked = repair.status === handover.to || repair.uncollected.sold_at !== null
   const changed = drafts.map(written).join() !== storedText
   const sums = sumsOf(
@@ -166,7 +167,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
             </Button>
           ) : null}
           {changed ? (
-            <Button size="sm" loading={saving.isPending} onClick={save}>
+            <Button size="sm" loading={saving.isPending} disabled={isMoving} onClick={save}>
               Spara raderna
             </Button>
           ) : null}

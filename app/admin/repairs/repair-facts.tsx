@@ -15,12 +15,13 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import type { Say } from './repair-actions.tsx'
-import { changeRepair, useRepairAction } from './repairs-data.ts'
+import { changeRepair, useIsMoving, useRepairAction } from './repairs-data.ts'
 
 export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const draft = useDraft({ serial_number: repair.serial_number, estimated_on: repair.estimated_on ?? '' })
   const { serial_number, estimated_on } = draft.value
   const change = useRepairAction(repair.id, changeRepair)
+  const isMoving = useIsMoving(repair.id)
   const form = useAdminForm({
     defaultValues: draft.value,
     async send() {
@@ -59,7 +60,7 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
             type="submit"
             size="sm"
             className="self-start"
-            disabled={draft.hasConflict}
+            disabled={draft.hasConflict || isMoving}
             loading={form.sending}
           >
             Spara

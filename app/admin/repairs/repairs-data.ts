@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminRepair, MailSwitches } from '../../../domain/repairs/admin-schemas.ts'
 import type { LineKind } from '../../../domain/repairs/receipts.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
@@ -60,10 +60,18 @@ export function useRepairAction<Input>(id: number, run: (id: number, input: Inpu
 
 type Move = { version: number; to: RepairStatus }
 
+const moveKey = (id: number) => [...repairsKey, 'move', id]
+
+/** Whether a status change is on its way. Its answer has the next version, so other changes must wait for it. */
+export function useIsMoving(id: number): boolean {
+  return useIsMutating({ mutationKey: moveKey(id) }) > 0
+}
+
 /** Changes the status optimistically; the change is rolled back on an error. */
 export function useMove(id: number) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: moveKey(id),
     mutationFn: (body: Move) => adminCall('POST /api/admin/repairs/:id/move/', { params: { id }, body }),
     onMutate: async ({ to }) => {
       await client.cancelQueries({ queryKey: oneKey(id) })

@@ -1,3 +1,4 @@
+import { repairText } from '../../../domain/catalogue/part-kinds.ts'
 import {
   lowestPrice,
   type ModelPrices,
@@ -49,7 +50,7 @@ export function repairOffers(model: ModelPrices, description: string, publicUrl:
     brand: { '@type': 'Brand', name: model.brand.name },
     offers: model.prices.map(({ issue, price }) => ({
       '@type': 'Offer',
-      name: `${issue}, ${device}`,
+      name: `${repairText(issue)}, ${device}`,
       price: toDecimalString(price),
       priceCurrency: 'SEK',
       priceSpecification: {

@@ -1,7 +1,5 @@
-import { splitPartKind } from '../../../domain/catalogue/part-kinds.ts'
+import { partLabels, splitPartKind } from '../../../domain/catalogue/part-kinds.ts'
 import { cx } from '../../ui/class-names.ts'
-
-const partLabels = { original: 'med originaldel', compatible: 'med kompatibel del' } as const
 
 /** Renders a repair's name, with the kind of its part in words: `Skärmbyte`, `med originaldel`. */
 export function RepairName({ issue }: { issue: string }) {

@@ -47,7 +47,10 @@ test('nothing of others, and nothing of an address that is not verified', async 
   const other = await buildCustomer(node)
   await buildOffer(node, token, { email: customer.email })
   await workshop.build({ customer_email: customer.email })
-  await buildBooking(node, await buildRepair(node), { customer_email: customer.email })
+  await buildBooking(node, await buildRepair(node), {
+    customer_email: customer.email,
+    booking_datetime: '2026-11-23T11:00:00',
+  })
   expect(await overviewOf(customer)).toEqual(nothing)
   await buildPaidOrder(node, { token: customer.token })
   expect(await overviewOf(customer)).toEqual({ ...nothing, purchases: [expect.anything()] })
