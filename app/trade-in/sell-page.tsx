@@ -1,4 +1,4 @@
-import type { ListedDevice } from '../../domain/trade-in/schemas.ts'
+import { type GroupedDevice, groupedByKind } from '../../domain/trade-in/newest-first.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -18,7 +18,7 @@ const description =
 export const sellPage = definePage({
   path: '/salj-mobil',
   cacheTopics: ['trade-in'],
-  load: ({ services }) => services.devicesToSell(),
+  load: async ({ services }) => groupedByKind(await services.devicesToSell()),
   meta: ({ site }) => ({
     title: 'Sälj mobil',
     description,
@@ -28,7 +28,7 @@ export const sellPage = definePage({
   View: SellPage,
 })
 
-function SellPage({ data: devices }: { data: readonly ListedDevice[] }) {
+function SellPage({ data: devices }: { data: readonly GroupedDevice[] }) {
   const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListedDevice, TradeInReceipt } from '../../domain/trade-in/schemas.ts'
+import type { GroupedDevice } from '../../domain/trade-in/newest-first.ts'
+import type { TradeInReceipt } from '../../domain/trade-in/schemas.ts'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { InStoreForm } from './details/in-store-form.tsx'
 import { MailInForm } from './details/mail-in-form.tsx'
@@ -16,7 +17,7 @@ const nothing: TradeInRequest = { items: [], code: undefined, method: 'MAIL_IN' 
 type Done = { receipt: TradeInReceipt; email: string }
 
 /** Renders the three steps: devices, details, confirmation (spec 000 section 4). Going back keeps the cart. */
-export default function SellSteps({ devices }: { devices: readonly ListedDevice[] }) {
+export default function SellSteps({ devices }: { devices: readonly GroupedDevice[] }) {
   const [sale, setSale] = useState<TradeInRequest>(nothing)
   const [step, setStep] = useState<1 | 2>(1)
   const [done, setDone] = useState<Done>()

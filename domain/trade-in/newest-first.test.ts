@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByKind } from './newest-first.ts'
+import { groupedByKind } from './newest-first.ts'
 
 test('phones come first, and newer models before older ones', () => {
   const devices = [
@@ -13,9 +13,10 @@ test('phones come first, and newer models before older ones', () => {
     model_name,
     kind: kind as 'phone' | 'tablet',
   }))
-  const found = groupByKind(devices).map(([kind, all]) => [kind, all.map(({ model_name }) => model_name)])
-  expect(found).toEqual([
-    ['phone', ['iPhone 15 Pro', 'iPhone 15', 'iPhone 9']],
-    ['tablet', ['iPad 9']],
+  expect(groupedByKind(devices).map(({ group, model_name }) => [group, model_name])).toEqual([
+    ['Mobil', 'iPhone 15 Pro'],
+    ['Mobil', 'iPhone 15'],
+    ['Mobil', 'iPhone 9'],
+    ['Surfplatta', 'iPad 9'],
   ])
 })

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { kindLabels } from '../../../domain/trade-in/labels.ts'
-import { groupByKind } from '../../../domain/trade-in/newest-first.ts'
+import type { GroupedDevice } from '../../../domain/trade-in/newest-first.ts'
 import { estimate } from '../../../domain/trade-in/prices.ts'
-import type { ListedDevice, TradeInChoice, TradeInDevice } from '../../../domain/trade-in/schemas.ts'
+import type { TradeInChoice, TradeInDevice } from '../../../domain/trade-in/schemas.ts'
 import { call } from '../../lib/api.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,12 +37,14 @@ export function DevicePicker({
   devices,
   onAdd,
 }: {
-  devices: readonly ListedDevice[]
+  devices: readonly GroupedDevice[]
   onAdd: (item: CartItem) => void
 }) {
   const [brand, setBrand] = useState('')
   const [id, setId] = useState<number>()
   const { device, loading } = useDevice(id)
+  const ofBrand = devices.filter((each) => each.brand === brand)
+  const groups = [...Map.groupBy(ofBrand, ({ group }) => group)]
   const brands = [...new Set(devices.map((each) => each.brand))].toSorted((a, b) => a.localeCompare(b, 'sv'))
 
   return (
@@ -70,9 +71,9 @@ export function DevicePicker({
             placeholder="Välj modell..."
             onChange={(event) => setId(event.target.value === '' ? undefined : Number(event.target.value))}
           >
-            {groupByKind(devices.filter((each) => each.brand === brand)).map(([kind, ofKind]) => (
-              <optgroup key={kind} label={kindLabels[kind]}>
-                {ofKind.map((each) => (
+            {groups.map(([group, ofGroup]) => (
+              <optgroup key={group} label={group}>
+                {ofGroup.map((each) => (
                   <option key={each.id} value={each.id}>
                     {each.model_name}
                   </option>
