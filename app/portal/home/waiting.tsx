@@ -192,7 +192,7 @@ function Waits(props: {
 function UnderWay(props: { icon: IconName; title: string; to: string; number: string; children: ReactNode }) {
   const { icon, title, to, number, children } = props
   return (
-    <li>
+    <li className="min-w-0">
       <Link
         to={to}
         className="flex h-full min-h-18 items-center gap-4 rounded-xl border border-line bg-card px-5 py-3 hover:border-blue-line hover:shadow-lift"

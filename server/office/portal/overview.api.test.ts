@@ -5,7 +5,7 @@ import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildCustomer, type TestCustomer } from '../../testing/fixtures/customers.ts'
 import { buildOffer } from '../../testing/fixtures/quotes.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
-import { buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
+import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 
 const clock = testClock()
@@ -29,12 +29,14 @@ test('a quote, a booking and repairs of a verified address are listed, also thos
   await buildOffer(node, token, { email })
   const booking = await buildBooking(node, await buildRepair(node), { customer_email: email })
   const repair = await workshop.build({ customer_email: email })
-  await buildPaidOrder(node, { token: customer.token })
+  const goods = await buildGoods(node)
+  await buildPaidOrder(node)
+  await buildPaidOrder(node, { token: customer.token, goods })
   const overview = await overviewOf(customer)
   expect(overview).toMatchObject({
     quotes: [{ price: '1290.00', path: expect.stringMatching(/^\/offert\/[\w-]{43}$/) }],
     bookings: [{ reference: booking.reference, path: `/bokning/${booking.token}` }],
-    purchases: [{ status: 'paid', is_ready: false, tracking_url: null, content: expect.stringMatching(/./) }],
+    purchases: [{ status: 'paid', is_ready: false, tracking_url: null, content: goods.name }],
     repairs: [{ id: repair.id, order_number: repair.order_number, is_ready: false, amount_due: null }],
   })
   const [quote] = overview.quotes
@@ -80,6 +82,13 @@ test('a repair waits for the customer when staff have asked, and for the shop on
   const customer = await buildCustomer(node)
   const repair = await workshop.build({ customer_email: customer.email })
   await workshop.move(repair.id, 'Pågående', 'Väntar på svar')
+  const other = await buildCustomer(node)
+  const others = await workshop.build({ customer_email: other.email })
+  clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
+  await node.call('POST', `/api/v1/orders/${others.id}/add-note/`, {
+    token: other.token,
+    body: { note_text: 'Hej!' },
+  })
   expect((await overviewOf(customer)).repairs).toMatchObject([{ waits_for: 'customer' }])
   clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
   await node.call('POST', `/api/v1/orders/${repair.id}/add-note/`, {

@@ -88,7 +88,7 @@ const underWay = ['paid', 'packed', 'shipped', 'ready'] as const
 
 /** Returns the account's purchases that are not delivered, those ready to be collected first. */
 export function openPurchases(db: Db, customer: Customer) {
-  const content = sql<string>`(SELECT string_agg(l.product_name, ', ' ORDER BY l.id) FROM ${shopOrderLines} l WHERE l.order_id = ${shopOrders.id})`
+  const content = sql<string>`(SELECT string_agg(l.product_name, ', ' ORDER BY l.id) FROM ${shopOrderLines} l WHERE l.order_id = ${shopOrders}.id)`
   return db
     .select({ order: shopOrders, content })
     .from(shopOrders)

@@ -47,8 +47,8 @@ export async function findOwnOrder(db: Db, customer: Customer, id: number): Prom
  */
 export async function awaitingCustomer(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const { id, repairOrderId, adminUserId, happenedAt } = repairTransitions
-  const hasWritten = sql`EXISTS (SELECT 1 FROM ${repairCustomerNotes} n WHERE n.repair_order_id = ${repairOrderId} AND n.created_at > ${happenedAt})`
+  const { id, repairOrderId, adminUserId } = repairTransitions
+  const hasWritten = sql`EXISTS (SELECT 1 FROM ${repairCustomerNotes} n WHERE n.repair_order_id = ${repairTransitions}.repair_order_id AND n.created_at > ${repairTransitions}.happened_at)`
   const rows = await db
     .selectDistinctOn([repairOrderId], {
       orderId: repairOrderId,
