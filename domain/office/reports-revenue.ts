@@ -1,5 +1,4 @@
 import type { Ore } from '../money.ts'
-import type { CounterMethod } from '../repairs/receipts.ts'
 import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
 import { sumBy, sumOf } from './reports-sums.ts'
 
@@ -37,15 +36,6 @@ export const revenueMethodLabels = {
 
 /** Report names of the online payment methods; their `invoice` is Klarna's. */
 export const onlineMethods = { card: 'net_card', invoice: 'net_klarna', swish: 'net_swish' } as const
-
-/** Report names of the counter's payment methods; `none` is for receipts without a payment. */
-export const counterMethodNames = {
-  card: 'card',
-  swish: 'swish',
-  cash: 'cash',
-  invoice: 'invoice',
-  none: undefined,
-} as const satisfies Record<CounterMethod, RevenueMethod | undefined>
 
 /**
  * Revenue of one day and kind: receipts minus credit notes. `gross` is what customers pay, `vat` the VAT in it, both in öre.

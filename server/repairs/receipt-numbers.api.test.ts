@@ -4,7 +4,7 @@ import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders/queries.ts'
-import { issueReceipt } from './receipts/issue.ts'
+import { issueReceipt } from './receipts.ts'
 
 let node: TestNode
 let other: TestNode
@@ -47,7 +47,7 @@ test('20 concurrent writers on two nodes creating 400 receipts and 100 test rece
       }
     }),
   )
-  const rows = await rowsOf<{ number: string }>(node, sql`SELECT number FROM repair_receipts ORDER BY number`)
+  const rows = await rowsOf<{ number: string }>(node, sql`SELECT number FROM sales_documents ORDER BY number`)
   const series = (kind: string, length: number) =>
     Array.from({ length }, (_, index) => `${kind}-26-${String(index + 1).padStart(5, '0')}`)
   expect(rows.map(({ number }) => number)).toEqual([...series('KV', 400), ...series('TKV', 100)])

@@ -55,7 +55,7 @@ async function tablesWithTraces(): Promise<string[]> {
 }
 
 /** Tables that the law requires to stay unchanged: receipts, and the purchase ledger. */
-const keptAsWritten = ['repair_receipts', 'shop_receipts', 'trade_in_ledger']
+const keptAsWritten = ['sales_documents', 'shop_receipts', 'trade_in_ledger']
 
 describe.each([{ account: true }, { account: false }])('a whole life, account: $account', ({ account }) => {
   let life: Awaited<ReturnType<typeof buildCustomerHistory>>
@@ -129,7 +129,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     const money = () =>
       rowsOf(
         node,
-        sql`SELECT 'p' || id AS what, amount_ore AS sum, state FROM payments UNION ALL SELECT 'r' || id, total_ore, number FROM repair_receipts
+        sql`SELECT 'p' || id AS what, amount_ore AS sum, state FROM payments UNION ALL SELECT 'r' || id, total_ore, number FROM sales_documents
           UNION ALL SELECT 's' || id, total_ore, state FROM shop_orders UNION ALL SELECT 'k' || id, total_ore, number FROM shop_receipts
           UNION ALL SELECT 't' || id, amount_kronor, reference FROM trade_in_payouts ORDER BY 1`,
       )
@@ -350,7 +350,6 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'contact_messages.email': 'deleted',
   'contact_messages.name': 'deleted',
   'contact_messages.phone': 'deleted',
-  'credit_notes.parties': 'kept: bokföringslagen 5 kap. 7 §',
   'customer_links.customer_id': 'deleted',
   'customer_sessions.customer_id': 'deleted',
   'customers.address': 'erased',
@@ -406,8 +405,8 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'repair_orders.issue': 'kept: on the receipt, else erased',
   'repair_orders.model_name': 'kept: the device',
   'repair_orders.serial_number': 'erased',
-  'repair_receipts.parties': 'kept: bokföringslagen 5 kap. 7 §',
-  'repair_receipts.reason': 'kept: bokföringslagen 5 kap. 7 §',
+  'sales_documents.parties': 'kept: bokföringslagen 5 kap. 7 §',
+  'sales_documents.reason': 'kept: bokföringslagen 5 kap. 7 §',
   'shop_order_transitions.note': 'erased',
   'shop_orders.address_line1': 'erased',
   'shop_orders.buyer_address': 'erased',

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf } from '../../testing/calls.ts'
+import type { AdminPaymentDetails } from '../../domain/payments/schemas.ts'
+import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import {
   buildPaidRepair,
   buildRepair,
   postToNode,
   type Repair,
   reconcile,
-} from '../../testing/fixtures/payments.ts'
-import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+} from '../testing/fixtures/payments.ts'
+import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 const clock = testClock()
 let stripe: StripeStandIn
@@ -105,8 +105,7 @@ test('amounts credited by refunds since a receipt are subtracted from its correc
 async function numbersOf(year: string): Promise<number[]> {
   const rows = await rowsOf<{ number: string }>(
     node,
-    sql`SELECT number FROM (SELECT number FROM credit_notes UNION ALL SELECT number FROM repair_receipts) papers
-      WHERE number LIKE ${`TK-${year}-%`} ORDER BY number`,
+    sql`SELECT number FROM sales_documents WHERE number LIKE ${`TK-${year}-%`} ORDER BY number`,
   )
   return rows.map(({ number }) => Number(number.slice(6)))
 }
@@ -150,8 +149,8 @@ test('parts that make the whole split its VAT to the öre', async () => {
   for (const amount of [430.02, 430.02, 429.96]) await refund(paid.paymentId, amount)
   const [sums] = await rowsOf(
     node,
-    sql`SELECT count(*)::int AS notes, sum(amount_ore)::int AS amount, sum(vat_ore)::int AS vat
-      FROM credit_notes WHERE payment_id = ${paid.paymentId}`,
+    sql`SELECT count(*)::int AS notes, sum(total_ore)::int AS amount, sum(vat_ore)::int AS vat
+      FROM sales_documents WHERE id IN (SELECT credit_note_id FROM refunds WHERE payment_id = ${paid.paymentId})`,
   )
   expect(sums).toEqual({ notes: 3, amount: 129_000, vat: 25_800 })
 })
@@ -213,9 +212,9 @@ describe('credits never exceed the refunded amount', () => {
     )
     const rows = await rowsOf(
       node,
-      sql`SELECT amount_ore FROM credit_notes WHERE payment_id = ${paid.paymentId}`,
+      sql`SELECT total_ore FROM sales_documents WHERE about = ARRAY[${`payment:${paid.paymentId}`}]`,
     )
-    expect(rows).toEqual([{ amount_ore: 40_000 }])
+    expect(rows).toEqual([{ total_ore: 40_000 }])
   })
 
   test('money that came in another sum than was asked for has bought nothing to credit', async () => {
@@ -228,9 +227,8 @@ describe('credits never exceed the refunded amount', () => {
     expect(await rowsOf(node, sql`SELECT problem FROM payments WHERE id = ${paid.paymentId}`)).toEqual([
       { problem: 'amount' },
     ])
-    expect(await rowsOf(node, sql`SELECT id FROM credit_notes WHERE payment_id = ${paid.paymentId}`)).toEqual(
-      [],
-    )
+    const about = `payment:${paid.paymentId}`
+    expect(await rowsOf(node, sql`SELECT id FROM sales_documents WHERE about = ARRAY[${about}]`)).toEqual([])
   })
 })
 
