@@ -50,8 +50,8 @@ export type KindRow = {
   credits: number
 }
 
-/** Revenue of one day by payment method. */
-export type MethodRow = { day: number; method: RevenueMethod; gross: number }
+/** Revenue by payment method, in öre. */
+export type MethodSum = { method: RevenueMethod; gross: number }
 
 /** Revenue sums, where `net + vat = gross` to the öre. */
 export type RevenueSums = { gross: Ore; vat: Ore; net: Ore }

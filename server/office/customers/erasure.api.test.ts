@@ -393,6 +393,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'quote_requests.model_name': 'deleted',
   'quote_requests.name': 'deleted',
   'quote_requests.phone': 'deleted',
+  'refunds.credit_note_id': 'kept: the document is',
   'repair_customer_notes.text': 'deleted',
   'repair_images.caption': 'deleted',
   'repair_notes.text': 'deleted',
@@ -405,6 +406,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'repair_orders.issue': 'kept: on the receipt, else erased',
   'repair_orders.model_name': 'kept: the device',
   'repair_orders.serial_number': 'erased',
+  'sales_documents.facts': 'kept: bokföringslagen 5 kap. 7 §',
   'sales_documents.parties': 'kept: bokföringslagen 5 kap. 7 §',
   'sales_documents.reason': 'kept: bokföringslagen 5 kap. 7 §',
   'shop_order_transitions.note': 'erased',
@@ -456,7 +458,7 @@ test('every column that may contain customer data is erased, deleted, or retaine
     sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND (
         column_name ~ '(email|phone|address|reply_to|city|postal|swish|identity_sealed|seller|payer|imei|serial_number|parties|remarks|caption|username|content$)'
-        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome)($|_)' OR column_name ~ '^customer_|^issue$')
+        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome|facts)($|_)' OR column_name ~ '^customer_|^issue$')
         AND data_type NOT LIKE 'timestamp%'`,
   )
   const told = columns.map(({ name }) => name).filter((name) => !aboutThings.test(name))

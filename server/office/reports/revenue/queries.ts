@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type KindRow,
-  type MethodRow,
+  type MethodSum,
   marginVatBack,
   onlineMethods,
 } from '../../../../domain/office/reports-revenue.ts'
+import { sumBy } from '../../../../domain/office/reports-sums.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { DocumentKind, TenderMethod } from '../../../../domain/sales/documents.ts'
 import type { ShopPaymentMethod } from '../../../../domain/shop/states.ts'
@@ -12,7 +13,7 @@ import type { Db } from '../../../db/database.ts'
 import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
 
 /** Revenue by kind and by payment method, both with the same gross total. */
-export type Revenue = { kinds: KindRow[]; methods: MethodRow[]; shipping: number }
+export type Revenue = { kinds: KindRow[]; methods: MethodSum[]; shipping: number }
 
 /**
  * Returns the revenue documents of a range, each counted once on its day of issue: receipts of workshop and shop, less
@@ -36,24 +37,25 @@ export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
 const ofSales = sql`(d.kind <> 'credit_note' OR d.corrects_id IS NOT NULL)`
 
 /**
- * Returns receipts of the workshop, and the corrections that cancel them. The methods are those of their tenders; a rest that has
- * no tender was sold on invoice.
+ * Returns receipts of the workshop, and the corrections that cancel them. The methods are those of the tenders received; what
+ * documents leave unpaid was sold on invoice, and counts as minus when it is paid later.
  */
 async function counterReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
-  const day = dayIndexOf(sql`d.issued_at`, range)
-  const issued = sql`${isWithin(sql`d.issued_at`, range)} AND ${ofSales}`
   const [documents, paid] = await Promise.all([
     rowsOf<{ day: number; kind: DocumentKind; documents: number; gross: number; vat: number }>(
       db,
-      sql`SELECT ${day} AS day, d.kind, count(*)::int AS documents, sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat
-        FROM sales_documents d WHERE ${issued} GROUP BY 1, 2`,
+      sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, d.kind, count(*)::int AS documents,
+          sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat
+        FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)} AND ${ofSales} GROUP BY 1, 2`,
     ),
-    rowsOf<{ day: number; method: TenderMethod; net_method: PaymentMethod | null; gross: number }>(
+    rowsOf<{ method: TenderMethod; net_method: PaymentMethod | null; gross: number }>(
       db,
-      sql`SELECT ${day} AS day, t.method, p.method AS net_method, sum(t.amount_ore)::float8 AS gross
-        FROM sales_documents d JOIN tenders t ON t.document_id = d.id
-          LEFT JOIN payments p ON p.id = CASE t.method WHEN 'net' THEN split_part(t.reference, ':', 2)::int END
-        WHERE ${issued} GROUP BY 1, 2, 3`,
+      sql`SELECT t.method, NULL AS net_method, sum(t.amount_ore)::float8 AS gross
+        FROM tenders t WHERE ${isWithin(sql`t.received_at`, range)} AND t.method <> 'net' GROUP BY 1
+        UNION ALL
+        SELECT 'net', p.method, sum(t.amount_ore)::float8
+        FROM tenders t JOIN sales_documents d ON d.id = t.document_id JOIN payments p ON p.id = split_part(t.reference, ':', 2)::int
+        WHERE ${isWithin(sql`t.received_at`, range)} AND t.method = 'net' AND ${ofSales} GROUP BY 2`,
     ),
   ])
   const kinds = documents.map(({ day, kind, documents: count, gross, vat }): KindRow => {
@@ -67,18 +69,11 @@ async function counterReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shi
       credits: credit ? count : 0,
     }
   })
-  return {
-    kinds,
-    methods: [
-      ...paid.map(({ day, method, net_method: net, gross }) => ({
-        day,
-        method: method === 'net' ? onlineMethods[net ?? 'card'] : method,
-        gross,
-      })),
-      ...kinds.map(({ day, gross }) => ({ day, method: 'invoice' as const, gross })),
-      ...paid.map(({ day, gross }) => ({ day, method: 'invoice' as const, gross: -gross })),
-    ],
-  }
+  const methods = paid.map(({ method, net_method: net, gross }): MethodSum => {
+    return { method: method === 'net' ? onlineMethods[net ?? 'card'] : method, gross }
+  })
+  const owed = sumBy(kinds, ({ gross }) => gross) - sumBy(methods, ({ gross }) => gross)
+  return { kinds, methods: [...methods, { method: 'invoice', gross: owed }] }
 }
 
 /** VAT on a line's margin, in öre: integer arithmetic with the rule's rounding. */
@@ -119,8 +114,7 @@ async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
       // The same receipts as above, so their number is not counted again.
       { day, kind: 'margin', gross: margin, vat: marginVat, receipts: 0, credits: 0 },
     ]),
-    methods: rows.map(({ day, method, gross }) => ({
-      day,
+    methods: rows.map(({ method, gross }) => ({
       method: method === 'klarna' ? 'net_klarna' : 'net_card',
       gross,
     })),
@@ -168,7 +162,7 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
         { day, kind: 'margin', gross: -margin, vat: marginVat, receipts: 0, credits: 0 },
       ]
     }),
-    methods: rows.map(({ day, method, amount }) => ({ day, method: onlineMethods[method], gross: -amount })),
+    methods: rows.map(({ method, amount }) => ({ method: onlineMethods[method], gross: -amount })),
   }
 }
 
