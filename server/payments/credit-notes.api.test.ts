@@ -101,6 +101,35 @@ test('amounts credited by refunds since a receipt are subtracted from its correc
   expect(notesOf(rest.payment).filter(Boolean)).toHaveLength(1)
 })
 
+test('money that a bank sent back, and a new receipt sold again, is credited when it is refunded at last', async () => {
+  const paid = await buildPayment()
+  const workshop = workshopOf(node, token)
+  const read = await node.call('GET', `/api/admin/payments/${paid.paymentId}/`, { token })
+  const id = (read.body as AdminPaymentDetails).order?.id ?? 0
+  await workshop.move(id, 'Färdig')
+  await workshop.action(id, 'handover', { method: 'none', due: '0' })
+  clock.set('2026-11-20T10:00:00Z')
+  stripe.books.account.refundStatus = 'pending'
+  await refund(paid.paymentId, 290)
+  const [made] = stripe.books.refundsOf(paid.id)
+  stripe.books.settleRefund(made?.id ?? '', 'failed')
+  await reconcile(node)
+  clock.set('2026-11-20T11:00:00Z')
+  await workshop.action(id, 'correct', { reason: 'Fel pris' })
+  clock.set('2026-11-20T12:00:00Z')
+  expect((await workshop.action(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+  clock.set('2026-11-20T13:00:00Z')
+  stripe.books.account.refundStatus = 'succeeded'
+  await refund(paid.paymentId, 290)
+  // 1290 - 290 - 1000 + 1290 - 290: the documents add up to the money that the shop has kept.
+  const [sum] = await rowsOf(
+    node,
+    sql`SELECT sum(amount_ore)::int AS kept, count(*)::int AS documents FROM tenders
+      WHERE reference = ${`payment:${paid.paymentId}`}`,
+  )
+  expect(sum).toEqual({ kept: 100_000, documents: 5 })
+})
+
 /** Returns the credit note numbers of a year, of refunds and corrected receipts, in order. */
 async function numbersOf(year: string): Promise<number[]> {
   const rows = await rowsOf<{ number: string }>(
