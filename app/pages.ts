@@ -9,6 +9,7 @@ import { bookingPage } from './repair/booking-page.tsx'
 import { brandPricesPage } from './repair/brand-prices-page.tsx'
 import { modelPricesPage } from './repair/model-prices-page.tsx'
 import { offerPage } from './repair/offer-page.tsx'
+import { priceSearchPage } from './repair/price-search-page.tsx'
 import { pricesRedirect, typePricesRedirect } from './repair/prices-redirects.ts'
 import { pricingPage } from './repair/pricing-page.tsx'
 import { quotePages } from './repair/quote-page.tsx'
@@ -42,6 +43,7 @@ export const pages: readonly AnyPage[] = [
   homePage,
   ...quotePages,
   pricingPage,
+  priceSearchPage,
   pricesRedirect,
   typePricesRedirect,
   brandPricesPage,

@@ -97,6 +97,14 @@ for (const path of ['/watch/repair', '/airpods/repair', '/other/repair']) {
       if (request.method() !== 'GET') sent.push(request.url())
     })
     await open(page, path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Boka tid' })).toHaveAttribute(
+      'href',
+      `/booking?device=${path.split('/')[1]}`,
+    )
+    await expect(main.locator(`a[href^="/priser${path.replace('repair', '')}"]`).first()).toContainText(
+      /från \d/,
+    )
     await page.getByRole('button', { name: 'Boka reparation' }).click()
     const alert = page.getByRole('alertdialog')
     await expect(alert).toContainText('support@verkstan.example')

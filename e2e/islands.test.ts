@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test } from './support/test.ts'
+import { quoteButton } from './support/visitor.ts'
 
 const formScript = /\/assets\/quote-steps\.island-[^/]+\.js$/
 const detailsScript = /\/assets\/quote-form-[^/]+\.js$/
@@ -33,7 +34,7 @@ test.describe('before an island is hydrated', { tag: '@phone' }, () => {
     await expect(page.getByLabel('Märke')).toHaveValue('Samsung')
     await expect(page.getByLabel('Problem')).toHaveValue('Trasig skärm')
     await page.getByLabel('Modell').selectOption('Galaxy S24 Ultra')
-    await page.getByRole('button', { name: 'Få en offert' }).click()
+    await quoteButton(page).click()
     await expect(page.getByText('Trasig skärm', { exact: true })).toBeVisible()
   })
 
@@ -91,7 +92,7 @@ test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () 
     await page.getByLabel('Märke').selectOption('iPhone')
     await page.getByLabel('Modell').selectOption('iPhone 13')
     await page.getByLabel('Problem').selectOption('Trasig skärm')
-    await page.getByRole('button', { name: 'Få en offert' }).click()
+    await quoteButton(page).click()
     await expect(page.getByText('Den här delen av sidan slutade fungera.')).toBeVisible()
     await expectAccessible(page)
     await page.unrouteAll()

@@ -51,21 +51,66 @@ test('the list opens by keyboard, and the types are one press away', async ({ pa
   await expect(page.getByRole('heading', { name: 'Dator' })).toBeInViewport()
 })
 
-test('the search field filters the list, and an empty result shows a message', {
+test('a misspelt model is found from the home page while typing, by keyboard or touch', async ({
+  page,
+}, info) => {
+  await open(page, '/')
+  const field = page.getByRole('searchbox', { name: 'Vad ska vi laga?' })
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await field.click()
+  await page.keyboard.type('ajfon 15')
+  const found = page.getByRole('search').getByRole('link')
+  await expect(found.first()).toHaveText(/^Apple iPhone 15från \d+\skr$/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(found).toHaveCount(0)
+  await page.keyboard.type(' pro')
+  await expect(found.first()).toContainText('Apple iPhone 15 Pro')
+  if (info.project.name === 'phone') await found.first().tap()
+  else {
+    await page.keyboard.press('ArrowDown')
+    await expect(found.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page).toHaveURL('/priser/mobil/apple/iphone-15-pro')
+  await expect(page.getByText('Originaldel:')).toBeVisible()
+})
+
+test('Enter shows the results on a page, and a search for nothing known shows the way to a quote', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/pricing')
-  const field = page.getByRole('searchbox', { name: 'Sök din modell' })
+  const field = page.getByRole('searchbox', { name: 'Vad ska vi laga?' })
   await field.fill('pixel 9 pro')
-  await expect(page.getByRole('link', { name: /^Pixel 9 Pro från/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Surfplatta' })).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ modell(er)?$/ })).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL('/priser/sok?search=pixel+9+pro')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Google Pixel 9 Pro från/ })).toBeVisible()
+  await expectFitsEveryScreen(page)
   await field.fill('nokia 3310')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^Ingen modell med det namnet/)
+  await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Ingen modell med det namnet' })).toBeVisible()
-  await expectAccessible(page)
-  await field.fill('')
-  await expect(page.getByRole('heading', { name: 'Surfplatta' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Pixel 9 Pro från/ })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mobil', exact: true })).toHaveAttribute(
+    'href',
+    '/mobil/repair',
+  )
+})
+
+test.describe('a search that fails', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('shows the reason, and what to do', async ({ page }) => {
+    await page.route('**/api/quotes/devicemodels/search/*', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Tjänsten är tillfälligt otillgänglig.' } }),
+    )
+    await open(page, '/')
+    await page.getByRole('searchbox', { name: 'Vad ska vi laga?' }).fill('iphone')
+    await expect(page.getByRole('search').getByRole('status')).toContainText(
+      'Tjänsten är tillfälligt otillgänglig.',
+    )
+  })
 })
 
 test('a model’s page links to its brand and to its siblings', async ({ page }) => {
@@ -157,7 +202,10 @@ test.describe('without script', { tag: '@phone' }, () => {
 
   test('the prices can be found and read', async ({ page }) => {
     await page.goto('/pricing')
-    await expect(page.getByRole('searchbox')).toBeHidden()
+    await page.getByRole('searchbox').fill('galaksy s24')
+    await page.getByRole('button', { name: 'Visa pris' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Samsung Galaxy S24 från/ })).toBeVisible()
+    await page.goBack()
     await brand(page, 'Mobil', 'Samsung').click()
     await page.getByRole('link', { name: /^Galaxy S24 från/ }).click()
     await expect(page.getByRole('row', { name: /Batteribyte/ })).toBeVisible()

@@ -1,19 +1,33 @@
 import { fake } from './support/fake.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
-import { askForQuote, fillDetails, newVisitor, pick } from './support/visitor.ts'
+import { askForQuote, fillDetails, newVisitor, pick, quoteButton } from './support/visitor.ts'
 
 const anIphone = { brand: 'iPhone', model: 'iPhone 13', issue: 'Trasig skärm' }
 const calls = '**/api/quotes/requests/'
 
 test('the models follow the brand, and the button waits for all three choices', async ({ page }) => {
   await open(page, '/mobil/repair')
-  const button = page.getByRole('button', { name: 'Få en offert' })
+  const button = quoteButton(page)
   await expect(page.getByLabel('Modell')).toBeDisabled()
   await page.getByLabel('Märke').selectOption('iPhone')
   await page.getByLabel('Modell').selectOption('iPhone 13')
   await expect(button).toBeDisabled()
   await page.getByLabel('Problem').selectOption('Trasig skärm')
   await expect(button).toBeEnabled()
+  const known = page.getByRole('region', { name: 'Vanligt pris' })
+  await expect(known.getByRole('listitem')).toHaveText([
+    /^Skärmbyte med originaldel.*kr.*tim/,
+    /^Skärmbyte med kompatibel del/,
+  ])
+  await expect(known.getByRole('link', { name: 'Boka tid' }).first()).toHaveAttribute(
+    'href',
+    '/booking?device=mobil&brand=Apple&model=iPhone+13&issue=Sk%C3%A4rmbyte+%28original%29',
+  )
+  await expect(known.getByRole('link', { name: 'Betala nu' })).toHaveCount(2)
+  await expect(button).toHaveText('Be om offert ändå')
+  await page.getByLabel('Problem').selectOption('Startar inte')
+  await expect(known).toHaveCount(0)
+  await expect(button).toHaveText('Få en offert')
   await page.getByLabel('Märke').selectOption('Samsung')
   await expect(page.getByLabel('Modell')).toHaveValue('')
   await expect(page.getByLabel('Modell').locator('option', { hasText: 'iPhone' })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { BookingView } from '../domain/booking/schemas.ts'
+import type { FoundModel } from '../domain/catalogue/model-search.ts'
 import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
 import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import { mailsFromBrowser } from '../domain/quotes/browser-mail.ts'
@@ -9,7 +10,7 @@ import type { ShopCategory, ShopProduct, ShopProductPage, ShopProductQuery } fro
 import type { ListedDevice, TradeInOffer } from '../domain/trade-in/schemas.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import type { TopicCache } from './cache/response-cache.ts'
-import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
+import { brandPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findOffer } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
@@ -34,6 +35,8 @@ export type PageServices = {
   repairStatus(token: string): Promise<PublicStatus | undefined>
   /** Returns every model with the price of its cheapest repair, by device type and brand. */
   priceList(): Promise<PricedType[]>
+  /** Returns the models that match a search, best first, at most eight. */
+  searchPriceList(search: string): Promise<FoundModel[]>
   /** Returns the models of a brand with their prices, by URL slugs, or undefined when the brand does not exist. */
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
   /** Returns the prices of one model, by URL slugs, or undefined when the model does not exist. */
@@ -83,6 +86,7 @@ export function pageServices(
     booking: (token) => findPrivateBooking(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
+    searchPriceList: (search) => searchPriceList(ctx, search),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
     shopCategories: () => shopCategories(ctx),

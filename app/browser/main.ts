@@ -7,6 +7,7 @@ import { startCarousels } from './carousel.ts'
 import { startConsent } from './consent.ts'
 import { startHeader } from './header.ts'
 import { startIslands } from './islands.ts'
+import { startPriceSearch } from './load-price-search.ts'
 import { startMaps } from './maps.ts'
 import { startPageActions } from './page-actions.ts'
 
@@ -15,6 +16,7 @@ startPageActions()
 startConsent()
 startCarousels()
 startMaps()
+startPriceSearch()
 startIslands()
 // Browser tests wait for this attribute, and then until every island is hydrated.
 document.documentElement.dataset.ready = ''

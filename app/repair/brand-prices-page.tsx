@@ -1,10 +1,10 @@
-import { pricePath } from '../../domain/catalogue/price-pages.ts'
+import { lowestPrice, pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { brandHeading } from './pricing/device-type-appearance.ts'
-import { formatModels, lowest, type ShownModel } from './pricing/format-prices.ts'
+import { formatModels, type ShownModel } from './pricing/format-prices.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { ModelList } from './pricing/model-list.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
@@ -28,7 +28,7 @@ export const brandPricesPage = definePage({
     const found = await services.brandPrices(params.type, params.brand)
     if (!found) throw new PageNotFound()
     if (pricePath(params.type, params.brand) !== found.path) throw new Redirect(found.path, 301)
-    const from = lowest(found.models)
+    const from = lowestPrice(found.models)
     return {
       type: found.type,
       brand: found.name,

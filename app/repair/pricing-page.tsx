@@ -2,14 +2,15 @@ import { formatKronor } from '../../domain/money.ts'
 import type { PaymentConfig } from '../../domain/payments/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
+import { PriceSearch } from '../lib/components/price-search.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { NeedsScript } from './calculator/needs-script.tsx'
 import { formatTypes, type ShownType } from './pricing/format-prices.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
-import PriceBrowser from './pricing/price-browser.island.tsx'
 import PriceCalculator from './pricing/price-calculator.island.tsx'
+import { PriceList } from './pricing/price-list.tsx'
 
 const crumbs = [{ label: 'Priser' }]
 
@@ -46,20 +47,20 @@ function PricingPage({ data: { types, diagnosisFee, payments } }: { data: Pricin
         <PageBreadcrumbs crumbs={crumbs} />
         <h1 className="mt-6 text-4xl sm:mt-10">Vad kostar det att laga?</h1>
         <p className="mt-4 max-w-2xl text-ink-soft text-lg">
-          Välj din modell och vad som ska lagas, så ser du hela priset med arbete, delar och moms. Eller
-          bläddra i{' '}
+          Sök din modell, så ser du hela priset med arbete, delar och moms. Eller bläddra i{' '}
           <a href="#prislista" className="link">
             hela prislistan
           </a>
           .
         </p>
+        <PriceSearch className="mt-6 max-w-2xl" />
         <div className="mt-5">
           <NeedsScript />
         </div>
       </Container>
       <Island of={PriceCalculator} props={{ config: payments, diagnosisFee }} />
       <Section id="prislista" title="Hela prislistan" width="wide">
-        <Island of={PriceBrowser} props={{ types }} when="idle" />
+        <PriceList types={types} />
       </Section>
       <Section id="ingar" title="Det här ingår alltid" width="wide" sunk>
         <Guarantee diagnosisFee={diagnosisFee} />

@@ -43,7 +43,7 @@ function QuotePage({ data: { type, content } }: { data: QuotePageData }) {
           <p className="mt-4 max-w-xl text-ink-soft text-lg">{content.lead}</p>
           <Island
             of={QuoteSteps}
-            props={{ deviceType: content.sent, brands: builtInModels[type], issues: quoteIssues[type] }}
+            props={{ type, deviceType: content.sent, brands: builtInModels[type], issues: quoteIssues[type] }}
           />
         </div>
         <aside className="flex flex-col gap-6 lg:sticky lg:top-24">

@@ -1,10 +1,12 @@
 import { brandLabels } from '../../domain/quotes/built-in-models.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
+import type { UsualPriceQuery } from '../../domain/quotes/schemas.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/inputs.tsx'
+import { UsualPrice, useUsualPrices } from './usual-price.tsx'
 
 /** The visitor's choices; empty strings until chosen. */
 export type QuoteChoice = { brand: string; model: string; issue: string }
@@ -16,6 +18,8 @@ export function brandLabel(brand: string): string {
 }
 
 type QuotePickerProps = {
+  /** The page's device type, as in its path. */
+  type: UsualPriceQuery['device_type']
   brands: readonly { brand: string; models: readonly string[] }[]
   issues: readonly string[]
   pick: QuoteChoice
@@ -27,10 +31,20 @@ type QuotePickerProps = {
 }
 
 /** Renders the choice of brand, model and problem. The models depend on the brand (spec 000 section 4). */
-export function QuotePicker({ brands, issues, pick, done, onChange, onContinue, onEdit }: QuotePickerProps) {
+export function QuotePicker({
+  type,
+  brands,
+  issues,
+  pick,
+  done,
+  onChange,
+  onContinue,
+  onEdit,
+}: QuotePickerProps) {
   const alert = useAlert()
   const models = brands.find(({ brand }) => brand === pick.brand)?.models ?? []
   const whole = Boolean(pick.brand && pick.model && pick.issue)
+  const prices = useUsualPrices({ device_type: type, model: pick.model, issue: pick.issue })
 
   if (done) {
     return (
@@ -96,8 +110,15 @@ export function QuotePicker({ brands, issues, pick, done, onChange, onContinue, 
             ))}
           </Select>
         </Field>
-        <Button type="submit" size="lg" block disabled={!whole}>
-          Få en offert
+        {prices.length > 0 ? <UsualPrice type={type} prices={prices} /> : null}
+        <Button
+          type="submit"
+          size="lg"
+          variant={prices.length > 0 ? 'secondary' : 'primary'}
+          block
+          disabled={!whole}
+        >
+          {prices.length > 0 ? 'Be om offert ändå' : 'Få en offert'}
         </Button>
       </form>
       {alert.dialog}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { LoadingState } from '../ui/spinner.tsx'
+import type { QuotePageType } from './quote-pages.ts'
 import { emptyQuoteChoice, QuotePicker } from './quote-picker.tsx'
 import { QuoteThanks } from './quote-thanks.tsx'
 
@@ -8,13 +9,15 @@ const loadForm = () => import('./quote-form.tsx')
 const QuoteForm = lazy(loadForm)
 
 type QuoteStepsProps = {
+  /** The page's device type, as in its path. */
+  type: QuotePageType
   /** The device type as sent in the request. */
   deviceType: string
   brands: readonly { brand: string; models: readonly string[] }[]
   issues: readonly string[]
 }
 
-export default function QuoteSteps({ deviceType, brands, issues }: QuoteStepsProps) {
+export default function QuoteSteps({ type, deviceType, brands, issues }: QuoteStepsProps) {
   const [pick, setPick] = useState(emptyQuoteChoice)
   const [step, setStep] = useState<'pick' | 'details'>('pick')
   const [isThanked, setIsThanked] = useState(false)
@@ -22,6 +25,7 @@ export default function QuoteSteps({ deviceType, brands, issues }: QuoteStepsPro
     <>
       {isThanked ? <QuoteThanks className="mt-8" /> : null}
       <QuotePicker
+        type={type}
         brands={brands}
         issues={issues}
         pick={pick}

@@ -14,14 +14,14 @@ import { type Step, Steps } from './steps.tsx'
 
 const crumbs = [{ label: 'IRP' }]
 const description =
-  'Oberoende reparatör med originaldelar, rätt verktyg och garanti. Så lagar vi mobiler, plattor och datorer, steg för steg.'
+  'Oberoende reparatör med rätt delar, rätt verktyg och garanti. Så lagar vi mobiler, plattor och datorer, steg för steg.'
 
 const benefits = (city: string, warranty: string): Feature[] => [
   {
     icon: 'badge-check',
     look: 'bg-wash-ice text-blue',
-    name: 'Originaldelar',
-    text: 'Delarna kommer från tillverkaren och är gjorda för just din modell.',
+    name: 'Rätt delar',
+    text: 'Originaldelar i första hand. Till många modeller finns också kompatibla delar, och du väljer med båda priserna framför dig.',
   },
   {
     icon: 'wrench',
@@ -70,7 +70,7 @@ const steps: readonly Step[] = [
   { name: 'Inlämning', text: 'Du lämnar enheten och berättar vad som hänt. Du får ett ärendenummer.' },
   { name: 'Diagnostik', text: 'Vi öppnar, mäter och provar tills vi vet vad felet beror på.' },
   { name: 'Offert', text: 'Du får ett fast pris och en tid. Inget händer förrän du har sagt ja.' },
-  { name: 'Reparation', text: 'Vi byter det som är trasigt mot originaldelar.' },
+  { name: 'Reparation', text: 'Vi byter det som är trasigt mot den del du har valt.' },
   { name: 'Kvalitetskontroll', text: 'Skärm, ljud, laddning, kamera och knappar provas en sista gång.' },
   { name: 'Leverans', text: 'Du hämtar enheten och provar den hos oss innan du går.' },
 ]
@@ -80,10 +80,10 @@ export const irpPage = definePage({
   path: '/irp',
   cacheTopics: [],
   meta: ({ site }) => ({
-    title: 'Oberoende reparatör med originaldelar',
+    title: 'Oberoende reparatör – originaldel eller kompatibel',
     description,
     crumbs,
-    things: [repairService('Reparation med originaldelar', description, site.publicUrl)],
+    things: [repairService('Reparation hos oberoende reparatör', description, site.publicUrl)],
   }),
   View: IrpPage,
 })
@@ -94,11 +94,12 @@ function IrpPage() {
     <>
       <PageIntro
         crumbs={crumbs}
-        title="Fristående verkstad, originaldelar"
+        title="Fristående verkstad, fritt val av delar"
         lead={
           <p>
-            IRP står för <span lang="en">Independent Repair Provider</span>, oberoende reparatör. Vi lagar med
-            tillverkarens delar, verktyg och instruktioner, utan att din enhet behöver lämna {shop.city}.
+            IRP står för <span lang="en">Independent Repair Provider</span>, oberoende reparatör. Vi lagar
+            efter tillverkarens instruktioner, med originaldelar eller kompatibla delar som du väljer, utan
+            att din enhet behöver lämna {shop.city}.
           </p>
         }
         picture="genuine"

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { deletionKeys, wordsOf } from '../../domain/shop/search-words.ts'
+import { deletionKeys, wordsOf } from '../../domain/search-words.ts'
 
 /** Model families by category and brand, each used for many products. Some of their words are common, some rare. */
 const families = [

@@ -5,7 +5,9 @@ import {
   adminPrice,
   brandQuery,
   deviceType,
+  foundModel,
   modelQuery,
+  modelSearchQuery,
   named,
   priceChange,
   priceInput,
@@ -40,6 +42,13 @@ export const catalogueApi = {
     query: modelQuery,
     reply: z.array(named),
     cacheTopics: ['catalogue'],
+  },
+  'GET /api/quotes/devicemodels/search/': {
+    summary: 'Models that match a search, misspelt ones too, with the price of their cheapest repair',
+    tag,
+    access: 'anyone',
+    query: modelSearchQuery,
+    reply: z.array(foundModel),
   },
   'GET /api/quotes/repairprices/': {
     summary: 'Active prices of a model; without devicemodel the back office’s paged list',

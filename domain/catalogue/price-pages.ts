@@ -33,6 +33,17 @@ export type ModelPrices = AboutType & {
   siblings: PricedModel[]
 }
 
+/** Returns the lowest price of the models, or null when none has a price. */
+export function lowestPrice(models: readonly PricedModel[]): Ore | null {
+  return models.reduce<Ore | null>(
+    (low, { from }) => (from !== null && (low === null || from < low) ? from : low),
+    null,
+  )
+}
+
+/** The page of search results. Its query is `search`. */
+export const priceSearchPath = '/priser/sok'
+
 /** Returns the path of a brand's or model's price page. Parts are slugs. */
 export function pricePath(type: string, brand: string, model?: string): string {
   return ['/priser', type, brand, ...(model === undefined ? [] : [model])].join('/')

@@ -62,11 +62,24 @@ export type PriceInput = z.infer<typeof priceInput>
 export type PriceChange = z.infer<typeof priceChange>
 export type Named = z.infer<typeof named>
 export type DeviceType = z.infer<typeof deviceType>
+export type FoundModelReply = z.infer<typeof foundModel>
 export type PublicPrice = z.infer<typeof publicPrice>
 export type AdminPrice = z.infer<typeof adminPrice>
 
 export const brandQuery = z.object({ devicetype: rowId.optional() })
 export const modelQuery = z.object({ devicetype: rowId.optional(), brand: rowId.optional() })
+
+/** A model found by a visitor's search, with the address of its prices. `from` is a decimal string in kronor. */
+export const foundModel = z
+  .object({
+    name: z.string(),
+    device_type: z.string(),
+    path: z.string(),
+    from: z.string().nullable(),
+  })
+  .meta({ id: 'FoundModel' })
+
+export const modelSearchQuery = z.object({ search: z.string().max(60).default('') })
 
 /** Filters of the back office's price list; `search` looks in issue, model and brand. */
 export const priceFilter = z.object({

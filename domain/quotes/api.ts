@@ -13,6 +13,8 @@ import {
   requestMailed,
   sendFinalInput,
   sentQuote,
+  usualPrice,
+  usualPriceQuery,
 } from './schemas.ts'
 
 const tag = 'quotes'
@@ -21,6 +23,13 @@ const byToken = z.object({ token: linkSecret })
 
 /** Calls for quote requests, offers, and the customer's private link (spec 001 section 7). */
 export const quotesApi = {
+  'GET /api/quotes/usual-prices/': {
+    summary: 'What a problem usually costs to repair; empty when the device must be examined first',
+    tag,
+    access: 'anyone',
+    query: usualPriceQuery,
+    reply: z.array(usualPrice),
+  },
   'POST /api/quotes/requests/': {
     summary: 'Ask for a quote',
     tag,

@@ -23,6 +23,26 @@ export const quoteRequestInput = z
   .meta({ id: 'NewQuoteRequest' })
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
 
+/** A device and problem chosen on a quote page, `device_type` as in the page's path. */
+export const usualPriceQuery = z.object({
+  device_type: z.enum(['mobil', 'tablet', 'dator']),
+  model: z.string().max(120),
+  issue: z.string().max(300),
+})
+
+/** A repair of the price list that a problem usually needs, with the names that preselect it for booking and payment. */
+export const usualPrice = z
+  .object({
+    brand: z.string(),
+    model: z.string(),
+    issue_description: z.string(),
+    price: z.string(),
+    time_estimate: z.string(),
+  })
+  .meta({ id: 'UsualPrice' })
+export type UsualPriceQuery = z.infer<typeof usualPriceQuery>
+export type UsualPrice = z.infer<typeof usualPrice>
+
 const quoteStatus = z.enum(quoteStatuses)
 
 /** Reply to a quote request: enough for the browser to store the request, without data of others. */

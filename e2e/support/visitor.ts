@@ -9,6 +9,11 @@ export function newVisitor(name: string) {
 
 export type Visitor = ReturnType<typeof newVisitor>
 
+/** The button that asks for a quote. Its name depends on whether the price is known. */
+export function quoteButton(page: Page) {
+  return page.getByRole('button', { name: /^(Få en offert|Be om offert ändå)$/ })
+}
+
 export async function pick(
   page: Page,
   choice: { brand: string; model: string; issue: string },
@@ -16,7 +21,7 @@ export async function pick(
   await page.getByLabel('Märke').selectOption(choice.brand)
   await page.getByLabel('Modell').selectOption(choice.model)
   await page.getByLabel('Problem').selectOption(choice.issue)
-  await page.getByRole('button', { name: 'Få en offert' }).click()
+  await quoteButton(page).click()
 }
 
 export async function fillDetails(page: Page, visitor: Visitor, message = ''): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { type Ore, ore } from '../../domain/money.ts'
 import { parseRepairDescription, repairDescription } from '../../domain/payments/rules.ts'
 import type { Db } from '../db/database.ts'
@@ -43,6 +43,17 @@ export async function payablePricesOfModel(
   deviceModelId: number,
 ): Promise<PayablePrice[]> {
   const rows = await payable(ctx.db, eq(deviceModels.id, deviceModelId)).limit(500)
+  return rows.map((row) => ({ ...row, priceOre: ore(row.priceOre) }))
+}
+
+/** Returns the active prices of a device type's models with a name, or none when they are hidden or unknown. */
+export async function payablePricesOfName(
+  ctx: Pick<Ctx, 'db'>,
+  { typeSlug, name }: { typeSlug: string; name: string },
+): Promise<PayablePrice[]> {
+  const rows = await payable(ctx.db, and(eq(deviceTypes.slug, typeSlug), eq(deviceModels.name, name)))
+    .orderBy(asc(repairPrices.position), asc(repairPrices.id))
+    .limit(100)
   return rows.map((row) => ({ ...row, priceOre: ore(row.priceOre) }))
 }
 

@@ -1,3 +1,4 @@
+import { type FoundModel, searchModels } from '../../domain/catalogue/model-search.ts'
 import {
   type BrandPrices,
   type ModelPrices,
@@ -57,6 +58,20 @@ export async function priceList(ctx: Ctx): Promise<PricedType[]> {
       models: ofBrand.map(pricedModel),
     })),
   }))
+}
+
+/** Maximum number of models that a search finds. */
+const mostFound = 8
+
+/** Returns the visible models that match a visitor's search, best first, with the address of their prices. */
+export async function searchPriceList(ctx: Ctx, search: string): Promise<FoundModel[]> {
+  const { models } = await listedModels(ctx)
+  const searched = models.map((model) => ({
+    ...pricedModel(model),
+    type: model.typeSlug,
+    brand: model.brandName,
+  }))
+  return searchModels(searched, search, mostFound)
 }
 
 /**

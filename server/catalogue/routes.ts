@@ -6,7 +6,7 @@ import { changeByPercent } from './percent.ts'
 import { pricesAsCsv } from './price-file.ts'
 import { priceStats } from './price-stats.ts'
 import { adminPrice, adminPrices, createPrice, removePrice, replacePrice } from './prices.ts'
-import { brands, deviceModels, deviceTypes, publicPrices } from './service.ts'
+import { brands, deviceModels, deviceTypes, foundModels, publicPrices } from './service.ts'
 import {
   addTypeOrBrand,
   changeTypeOrBrand,
@@ -19,6 +19,7 @@ export function catalogueRoutes({ on }: Routes): void {
   on('GET /api/quotes/devicetypes/', ({ ctx }) => deviceTypes(ctx))
   on('GET /api/quotes/brands/', ({ ctx, query }) => brands(ctx, query))
   on('GET /api/quotes/devicemodels/', ({ ctx, query }) => deviceModels(ctx, query))
+  on('GET /api/quotes/devicemodels/search/', ({ ctx, query }) => foundModels(ctx, query.search))
   on('GET /api/quotes/repairprices/', ({ ctx, query }) =>
     query.devicemodel === undefined ? adminPrices(ctx, query) : publicPrices(ctx, query.devicemodel),
   )

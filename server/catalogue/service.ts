@@ -1,10 +1,18 @@
-import type { DeviceType, Named, PublicPrice } from '../../domain/catalogue/schemas.ts'
+import type { DeviceType, FoundModelReply, Named, PublicPrice } from '../../domain/catalogue/schemas.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
+import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { Ctx } from '../kit/context.ts'
+import { searchPriceList } from './price-pages.ts'
 import { listActivePrices, listBrands, listDeviceTypes, listModels } from './queries.ts'
 
-export { hadPriceRecently, type PayablePrice, payablePrices, payablePricesOfModel } from './payable-price.ts'
-export { brandPrices, modelPrices, priceAddresses, priceList } from './price-pages.ts'
+export {
+  hadPriceRecently,
+  type PayablePrice,
+  payablePrices,
+  payablePricesOfModel,
+  payablePricesOfName,
+} from './payable-price.ts'
+export { brandPrices, modelPrices, priceAddresses, priceList, searchPriceList } from './price-pages.ts'
 
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {
   return listDeviceTypes(ctx.db)
@@ -29,5 +37,16 @@ export async function publicPrices(ctx: Ctx, deviceModelId: number): Promise<Pub
     issue_description: row.issueDescription,
     price: toDecimalString(ore(row.priceOre)),
     time_estimate: row.timeEstimate,
+  }))
+}
+
+/** Returns the models that match a visitor's search, best first. */
+export async function foundModels(ctx: Ctx, search: string): Promise<FoundModelReply[]> {
+  const found = await searchPriceList(ctx, search)
+  return found.map(({ type, brand, name, path, from }) => ({
+    name: deviceName(brand, name),
+    device_type: type,
+    path,
+    from: from === null ? null : toDecimalString(from),
   }))
 }

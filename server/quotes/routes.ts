@@ -11,8 +11,10 @@ import {
   restoreQuote,
   sendFinalQuote,
 } from './service.ts'
+import { usualPrices } from './usual-prices.ts'
 
 export function quotesRoutes({ on }: Routes): void {
+  on('GET /api/quotes/usual-prices/', ({ ctx, query }) => usualPrices(ctx, query))
   on('POST /api/quotes/requests/', ({ ctx, body, address }) => requestQuote(ctx, body, address))
   on('POST /api/quotes/requests/:id/browser_mails/', ({ ctx, params, body }) =>
     recordRequestMails(ctx, params.id, body),

@@ -91,6 +91,7 @@ export const accessTable = {
   'GET /api/quotes/devicetypes/': 'anyone',
   'GET /api/quotes/brands/': 'anyone',
   'GET /api/quotes/devicemodels/': 'anyone',
+  'GET /api/quotes/devicemodels/search/': 'anyone',
   // Without a model this is the back office's list, which has its own test.
   'GET /api/quotes/repairprices/': { open: '?devicemodel=1' },
   'POST /api/quotes/repairprices/': 'admin',
@@ -179,6 +180,7 @@ export const accessTable = {
   'GET /api/receipts/:number/': 'anyone',
   'GET /api/repair_images/:id/': 'anyone',
   'GET /api/status/:token/': 'anyone',
+  'GET /api/quotes/usual-prices/': 'anyone',
   'POST /api/quotes/requests/': 'anyone',
   'POST /api/quotes/requests/:id/browser_mails/': 'anyone',
   'GET /api/quotes/requests/': 'admin',

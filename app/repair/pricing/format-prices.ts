@@ -1,4 +1,9 @@
-import type { ModelPrices, PricedModel, PricedType } from '../../../domain/catalogue/price-pages.ts'
+import {
+  lowestPrice,
+  type ModelPrices,
+  type PricedModel,
+  type PricedType,
+} from '../../../domain/catalogue/price-pages.ts'
 import { formatKronor, type Ore, toDecimalString } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { businessId, repairService, type SchemaOrgObject } from '../../lib/page/structured-data.ts'
@@ -15,14 +20,6 @@ function shown(amount: Ore | null): string | null {
   return amount === null ? null : formatKronor(amount)
 }
 
-/** Returns the lowest price of the models, or null when none has a price. */
-export function lowest(models: readonly PricedModel[]): Ore | null {
-  return models.reduce<Ore | null>(
-    (low, { from }) => (from !== null && (low === null || from < low) ? from : low),
-    null,
-  )
-}
-
 export function formatModels(models: readonly PricedModel[]): ShownModel[] {
   return models.map(({ name, path, from }) => ({ name, path, from: shown(from) }))
 }
@@ -34,7 +31,7 @@ export function formatTypes(types: readonly PricedType[]): ShownType[] {
     brands: brands.map((brand) => ({
       name: brand.name,
       path: brand.path,
-      from: shown(lowest(brand.models)),
+      from: shown(lowestPrice(brand.models)),
       models: formatModels(brand.models),
     })),
   }))

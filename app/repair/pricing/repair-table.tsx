@@ -1,7 +1,9 @@
+import { hasPartChoice } from '../../../domain/catalogue/part-kinds.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { Preselection } from '../calculator/cascade.ts'
 import { presetSearch } from '../calculator/preset.ts'
+import { PartsChoice, RepairName } from './parts-choice.tsx'
 
 /** Renders a model's repairs with time and price: a table, which on a phone has two lines per row. Each row links to booking. */
 export function RepairTable({
@@ -38,7 +40,7 @@ export function RepairTable({
           {prices.map(({ issue, price, time }) => (
             <tr key={issue}>
               <th scope="row" className="px-5 py-3.5 align-baseline font-semibold sm:px-6">
-                {issue}
+                <RepairName issue={issue} />
                 {time ? (
                   <span className="mt-0.5 block font-normal text-ink-soft text-sm sm:hidden">{time}</span>
                 ) : null}
@@ -62,6 +64,9 @@ export function RepairTable({
           ))}
         </tbody>
       </table>
+      {hasPartChoice(prices.map(({ issue }) => issue)) ? (
+        <PartsChoice className="border-line border-t bg-sunk px-5 py-4 text-sm sm:px-6" />
+      ) : null}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ export const slides: readonly Slide[] = [
   {
     picture: 'bench',
     title: 'Vi lagar på plats',
-    text: 'Skärm, batteri, laddning och det mesta annat, med originaldelar.',
+    text: 'Skärm, batteri, laddning och det mesta annat, med garanti.',
     to: '/services',
   },
   {

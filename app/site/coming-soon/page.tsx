@@ -1,3 +1,5 @@
+import { lowestPrice } from '../../../domain/catalogue/price-pages.ts'
+import { formatKronor } from '../../../domain/money.ts'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { repairService } from '../../lib/page/structured-data.ts'
@@ -5,19 +7,31 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import { StaticAlert } from '../../ui/static-alert.tsx'
 import { EmergencyBanner } from '../blocks/emergency-banner.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { comingSoonPage, comingSoonPaths } from './pages.ts'
 
-/** Pages of repairs that cannot be requested online yet. The button only shows how to reach the shop (spec 000 section 2). */
+/**
+ * Pages of devices without a quote page. The button only shows how to reach the shop (spec 000 section 2). What the catalogue
+ * has can be booked, so the prices come first.
+ */
 export const comingSoonPages = comingSoonPaths.map((path) =>
   definePage({
     path,
-    cacheTopics: [],
-    load: () => comingSoonPage(path),
+    cacheTopics: ['catalogue'],
+    async load({ services }) {
+      const content = comingSoonPage(path)
+      const type = (await services.priceList()).find(({ slug }) => slug === content.typeSlug)
+      const brands = (type?.brands ?? []).map(({ name, path: to, models }) => {
+        const from = lowestPrice(models)
+        return { name, to, from: from === null ? undefined : formatKronor(from) }
+      })
+      return { ...content, brands }
+    },
     meta: ({ data: { title, things, crumb }, site }) => {
-      const description = `Vi lagar ${things}. Bokning på nätet kommer snart, tills dess hjälper vi dig på mejl, telefon eller i verkstaden.`
+      const description = `Vi lagar ${things}. Se priset för din modell och boka en tid, eller mejla, ring eller kom förbi verkstaden.`
       return {
         title,
         description,
@@ -31,38 +45,76 @@ export const comingSoonPages = comingSoonPaths.map((path) =>
 
 const alertId = 'bokningen-oppnar-snart'
 
-function ComingSoonPage({ data }: { data: ReturnType<typeof comingSoonPage> }) {
+type BrandLink = { name: string; to: string; from: string | undefined }
+type ComingSoonData = ReturnType<typeof comingSoonPage> & { brands: readonly BrandLink[] }
+
+function ComingSoonPage({ data }: { data: ComingSoonData }) {
   const { shop } = usePage().site
-  const { crumb, heading, things, faults, picture, wash } = data
+  const { crumb, heading, things, faults, picture, wash, typeSlug, brands } = data
+  const isPriced = brands.length > 0
   return (
     <>
       <PageIntro
         crumbs={[{ label: crumb }]}
         above={
           <Badge tone="warning" className="mb-4">
-            Kommer snart
+            Offert på nätet kommer snart
           </Badge>
         }
         title={heading}
         lead={
           <p>
-            Snart kan du be om en offert på {things} här. Verkstaden tar emot dem redan i dag: mejla{' '}
+            {isPriced
+              ? `Vi lagar ${things} i verkstaden. Se priset för din modell och boka en tid, eller mejla `
+              : `Snart kan du be om en offert på ${things} här. Verkstaden tar emot dem redan i dag: mejla `}
             <a href={`mailto:${shop.email}`} className="link">
               {shop.email}
             </a>{' '}
-            eller kom förbi.
+            {isPriced ? 'om du undrar något.' : 'eller kom förbi.'}
           </p>
         }
         picture={picture}
         wash={wash}
       >
-        <Button size="lg" data-open-dialog={alertId} className="noscript:hidden">
+        {isPriced ? (
+          <>
+            <ButtonLink to="#priser" size="lg">
+              Se priser
+            </ButtonLink>
+            <ButtonLink to={`/booking?device=${typeSlug}`} size="lg" variant="secondary">
+              Boka tid
+            </ButtonLink>
+          </>
+        ) : null}
+        <Button
+          size="lg"
+          variant={isPriced ? 'quiet' : 'primary'}
+          data-open-dialog={alertId}
+          className="noscript:hidden"
+        >
           Boka reparation
         </Button>
-        <ButtonLink to="/contact" size="lg" variant="secondary">
+        <ButtonLink to="/contact" size="lg" variant={isPriced ? 'quiet' : 'secondary'}>
           Kontakta oss
         </ButtonLink>
       </PageIntro>
+      {isPriced ? (
+        <Section id="priser" title="Välj märke och se priset" className="pt-2 sm:pt-4">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {brands.map(({ name, to, from }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="flex min-h-15 items-center justify-between gap-4 rounded-lg border border-line bg-card px-5 py-3 hover:border-blue hover:text-blue"
+                >
+                  <span className="min-w-0 font-semibold text-lg">{name}</span>
+                  <span className="figures shrink-0 text-ink-soft">{from ? `från ${from}` : 'offert'}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <Section id="vanliga-fel" title="Det här lagar vi redan" className="pt-2 sm:pt-4">
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {faults.map((fault) => (
@@ -79,8 +131,11 @@ function ComingSoonPage({ data }: { data: ReturnType<typeof comingSoonPage> }) {
           <EmergencyBanner />
         </div>
       </Section>
-      <StaticAlert id={alertId} title="Bokningen öppnar snart">
-        Det går inte att boka {things} på nätet än. Mejla oss på {shop.email}, så hittar vi en tid åt dig.
+      <StaticAlert id={alertId} title="Boka reparation">
+        {isPriced
+          ? `Modellerna i prislistan bokar du på nätet. Gäller det något annat? `
+          : `Bokning på nätet öppnar snart. `}
+        Mejla oss på {shop.email}, så hittar vi en tid åt dig.
       </StaticAlert>
     </>
   )

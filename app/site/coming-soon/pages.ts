@@ -3,6 +3,7 @@ import { repairCategories } from '../repair-categories.ts'
 /** Devices whose repair cannot be requested online yet (spec 000 section 2). */
 const pages = {
   '/watch/repair': {
+    typeSlug: 'watch',
     crumb: 'Klocka',
     heading: 'Laga klockan',
     title: 'Laga klockan',
@@ -10,6 +11,7 @@ const pages = {
     faults: ['Sprucket glas', 'Batteri som inte räcker', 'Krona eller knapp som kärvar', 'Trasigt fäste'],
   },
   '/airpods/repair': {
+    typeSlug: 'airpods',
     crumb: 'AirPods',
     heading: 'Laga AirPods',
     title: 'Laga AirPods och hörlurar',
@@ -17,6 +19,7 @@ const pages = {
     faults: ['Svagt ljud på ena sidan', 'Mikrofon som inte hörs', 'Kort batteritid', 'Etui som inte laddar'],
   },
   '/other/repair': {
+    typeSlug: 'other',
     crumb: 'Annat',
     heading: 'Laga annan elektronik',
     title: 'Laga spelkonsol, högtalare eller kamera',

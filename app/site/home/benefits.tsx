@@ -11,7 +11,7 @@ const benefitsOf = (warranty: string) =>
       icon: 'badge-check',
       look: 'bg-wash-ice text-blue',
       name: 'Originaldelar',
-      text: 'Vi lagar med originaldelar, så att skärmen, batteriet och ljudet blir som när enheten var ny.',
+      text: 'Vi lagar i första hand med originaldelar. Finns det en billigare kompatibel del väljer du själv, med båda priserna framför dig.',
       link: { to: '/irp', label: 'Så jobbar vi' },
     },
     {

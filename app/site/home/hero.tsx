@@ -1,9 +1,10 @@
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
+import { PriceSearch } from '../../lib/components/price-search.tsx'
 import { phoneHref } from '../../lib/phone.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Carousel } from '../carousel/carousel.tsx'
 import { categoriesId } from './categories.tsx'
 
@@ -18,26 +19,27 @@ export function Hero({ shop }: { shop: PublicShop }) {
           Elektronikverkstad i {shop.city} sedan {founded}
         </p>
         <h1 className="mt-3 text-4xl">Vi lagar det som gått sönder</h1>
-        <p className="mt-5 max-w-xl text-ink-soft text-lg">
-          Mobiler, surfplattor, datorer, klockor och hörlurar. Berätta vad som hänt, så får du ett pris inom{' '}
-          {countWithUnit(shop.quotes.replyHours, 'hours')}. Du bestämmer innan vi börjar.
+        <p className="mt-4 max-w-xl text-ink-soft text-lg">
+          Mobil, surfplatta, dator, klocka eller hörlurar. Se priset direkt, och bestäm själv innan vi börjar.
         </p>
-        <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to={`#${categoriesId}`} size="lg" className="max-sm:w-full">
-            Få en offert
-            <Icon name="arrow-right" className="size-5" />
-          </ButtonLink>
-          <ButtonLink
-            to={phoneHref(shop.phone)}
-            size="lg"
-            variant="secondary"
-            className="max-sm:w-full"
-            icon={<Icon name="phone" className="size-5" />}
+        <PriceSearch className="mt-6 max-w-xl" />
+        <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+          <Link
+            to={`#${categoriesId}`}
+            className="link inline-flex min-h-11 items-center gap-2 font-semibold"
           >
+            Få en offert inom {countWithUnit(shop.quotes.replyHours, 'hours')}
+            <Icon name="arrow-right" className="size-5" />
+          </Link>
+          <Link
+            to={phoneHref(shop.phone)}
+            className="link inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold"
+          >
+            <Icon name="phone" className="size-5" />
             Ring {shop.phone}
-          </ButtonLink>
+          </Link>
         </div>
-        <p className="mt-6 flex items-center gap-2 text-ink-soft text-sm">
+        <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
           <Icon name="star" className="size-5 fill-[#f4b740] text-[#b97618]" />
           <span>
             <strong className="font-semibold text-ink">{oneDecimal.format(rating)} av 5</strong> i betyg från{' '}

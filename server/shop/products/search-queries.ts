@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { corrections, deletionKeys, searchedWords } from '../../../domain/shop/search-words.ts'
+import { corrections, deletionKeys, respellings, searchedWords } from '../../../domain/search-words.ts'
 import type { Db } from '../../db/database.ts'
 import { statementPerConnection } from '../../db/statement.ts'
 import { productWords } from '../tables.ts'
@@ -17,7 +17,7 @@ const wordsKnown = statementPerConnection((db) =>
   db
     .select({
       word: sql<string>`asked.word`,
-      known: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word = asked.word OR p.word = (ts_lexize('swedish_stem', asked.word))[1])`,
+      known: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word = asked.word OR (p.word = (ts_lexize('swedish_stem', asked.word))[1] AND p.word = (ts_lexize('swedish_stem', p.word))[1]))`,
       begins: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word ~>=~ asked.word AND p.word ~<~ (asked.word || ${last}))`,
     })
     .from(sql`unnest(${sql.placeholder('words')}::text[]) AS asked (word)`)
@@ -38,16 +38,26 @@ const wordsWithKeys = statementPerConnection((db) =>
     .prepare(),
 )
 
-/** Returns product words that share a deletion key with a misspelt word. */
+/** Returns product words that share a deletion key with a misspelt word, or with a usual spelling of it. */
 async function candidatesFor(db: Db, misspelt: readonly string[]): Promise<string[]> {
-  const rows = await wordsWithKeys(db).execute({ keys: misspelt.flatMap(deletionKeys) })
+  const keys = new Set(misspelt.flatMap(respellings).flatMap(deletionKeys))
+  const rows = await wordsWithKeys(db).execute({ keys: [...keys] })
   return rows.map(({ word }) => word)
 }
 
-/** Splits `iphone13` into `iphone` and `13`. */
-function partsOf(word: string): string[] | undefined {
-  const [, letters, rest] = /^(\p{L}{2,})(\p{N}.*)$/u.exec(word) ?? []
-  return letters && rest ? [letters, rest] : undefined
+/** Returns the ways to split a word before its digits: `galaxys22` into `galaxy` and `s22`, `iphone13` into `iphone` and `13`. */
+function splitsOf(word: string): string[][] {
+  const digits = word.search(/\p{N}/u)
+  return [digits - 1, digits].filter((at) => at >= 2).map((at) => [word.slice(0, at), word.slice(at)])
+}
+
+/** Joins words that are written apart, `one plus`, where one of them means nothing by itself. */
+function joinWords(words: readonly string[], has: (word: string) => boolean): string[] {
+  const [first, second, ...rest] = words
+  if (first === undefined || second === undefined) return [...words]
+  const together = `${first}${second}`
+  if (has(together) && !(has(first) && has(second))) return [together, ...joinWords(rest, has)]
+  return [first, ...joinWords([second, ...rest], has)]
 }
 
 /**
@@ -58,11 +68,12 @@ function partsOf(word: string): string[] | undefined {
 export async function searchQuery(db: Db, search: string | undefined): Promise<string | null | undefined> {
   const asked = searchedWords(search ?? '')
   if (asked.length === 0) return search?.trim() ? null : undefined
-  const known = await knownWords(db, [...asked, ...asked.flatMap((word) => partsOf(word) ?? [])])
-  const has = (word: string) => known.get(word)?.known || known.get(word)?.begins
-  const words = asked.flatMap((word) => {
-    const parts = has(word) ? undefined : partsOf(word)
-    return parts?.every(has) ? parts : [word]
+  const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`)
+  const known = await knownWords(db, [...new Set([...asked, ...pairs, ...asked.flatMap(splitsOf).flat()])])
+  const has = (word: string) => Boolean(known.get(word)?.known || known.get(word)?.begins)
+  const words = joinWords(asked, has).flatMap((word) => {
+    const parts = has(word) ? undefined : splitsOf(word).find((each) => each.every(has))
+    return parts ?? [word]
   })
   const misspelt = words.filter((word) => !has(word))
   const candidates = misspelt.length > 0 ? await candidatesFor(db, misspelt) : []

@@ -43,7 +43,8 @@ export async function walkCatalogue({ node, token, send, upload }: Walker): Prom
   await upload(`${base}prices/import/?token=${planned.token}`, rows, 'text/csv')
   for (const path of ['models/', 'price_stats/', 'price_log/', 'prices.csv'])
     await send('GET', `${base}${path}`)
-  for (const path of ['devicetypes/', 'brands/', 'devicemodels/'])
+  const usual = 'usual-prices/?device_type=mobil&model=iPhone+15&issue=Laddar+inte'
+  for (const path of ['devicetypes/', 'brands/', 'devicemodels/', 'devicemodels/search/?search=ifone', usual])
     await send('GET', `/api/quotes/${path}`, undefined, { token: undefined })
 }
 

@@ -66,17 +66,74 @@ function maxEditDistance(word: string): number {
   return word.length >= 8 ? 2 : 1
 }
 
+/** Minimum length of searched words that are corrected: `mni` for `mini`. */
+const shortestCorrectable = 3
+
+/** Spellings that sound alike in Swedish or English, each with the one that stands for all. Applied in this order. */
+const sounds: readonly (readonly [pattern: RegExp, sound: string])[] = [
+  [/[åä]/g, 'a'],
+  [/ö/g, 'o'],
+  [/a[ij]/g, 'i'],
+  [/ph/g, 'f'],
+  [/c(?=[eiy])/g, 's'],
+  [/ck|[cq]/g, 'k'],
+  [/x/g, 'ks'],
+  [/z/g, 's'],
+  [/w/g, 'v'],
+  [/y/g, 'i'],
+  [/(?<=.)h/g, ''],
+  [/(.)\1+/gu, '$1'],
+  [/(?<=.{3})e$/g, ''],
+]
+
+/** Returns a spelling that words which sound alike share: `ajfon`, `ifone` and `iphone` are all `ifon`. */
+export function soundOf(word: string): string {
+  return sounds.reduce((written, [pattern, sound]) => written.replace(pattern, sound), word)
+}
+
+/** Spellings by ear, with the usual ones. */
+const respelt: readonly (readonly [heard: string, usual: string])[] = [
+  ['aj', 'i'],
+  ['ai', 'i'],
+  ['f', 'ph'],
+  ['ks', 'x'],
+  ['ck', 'c'],
+  ['k', 'c'],
+  ['s', 'c'],
+  ['v', 'w'],
+  ['o', 'a'],
+]
+
 /**
- * Returns the most likely known words for a misspelt one: those with the smallest edit distance, preferring the same beginning,
- * at most three. Empty when none is near enough.
+ * Returns a misspelt word and its usual spellings, for an index of deletion keys: `ajfon` may be `ifon`, `ajphon` or `iphon`. At
+ * most 32.
+ */
+export function respellings(word: string): string[] {
+  const spellings = new Set([word])
+  for (const [heard, usual] of respelt) {
+    if (spellings.size > 16) break
+    for (const spelling of [...spellings]) spellings.add(spelling.replace(heard, usual))
+  }
+  return [...spellings]
+}
+
+/** Returns how far a written word is from a known one, by spelling or by sound. Alike in sound counts as one error. */
+function errorsBetween(word: string, candidate: string): number {
+  return Math.min(editDistance(word, candidate), 1 + 2 * editDistance(soundOf(word), soundOf(candidate)))
+}
+
+/**
+ * Returns the most likely known words for a misspelt one: those with the fewest errors, preferring the same beginning, at most
+ * three. Empty when none is near enough. Numbers are never corrected, because `14` is not `15`.
  */
 export function corrections(word: string, known: readonly string[]): string[] {
-  if (word.length < shortestCorrected) return []
+  if (word.length < shortestCorrectable || /\d/.test(word)) return []
   const near = known
-    .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }))
-    .filter(({ slips }) => slips <= maxEditDistance(word))
-  const least = Math.min(...near.map(({ slips }) => slips))
-  const best = near.filter(({ slips }) => slips === least).map(({ candidate }) => candidate)
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= 3 && !/^\d/.test(candidate))
+    .map((candidate) => ({ candidate, errors: errorsBetween(word, candidate) }))
+    .filter(({ errors }) => errors <= maxEditDistance(word))
+  const fewest = Math.min(...near.map(({ errors }) => errors))
+  const best = near.filter(({ errors }) => errors === fewest).map(({ candidate }) => candidate)
   const alike = best.filter((candidate) => candidate[0] === word[0])
   return (alike.length > 0 ? alike : best).toSorted().slice(0, 3)
 }

@@ -1,60 +1,18 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { deviceTypeAppearance } from './device-type-appearance.ts'
-import { countModels, filterTypes } from './filter.ts'
 import type { ShownBrand, ShownType } from './format-prices.ts'
 import { ModelList } from './model-list.tsx'
-import { NotListed } from './not-listed.tsx'
 
-const fieldId = 'sok-modell'
-
-/**
- * Renders the price list: device types, collapsed brands, and their models. It works without script; with script a search field
- * filters it.
- */
-export default function PriceBrowser({ types }: { types: readonly ShownType[] }) {
-  const [search, setSearch] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  // Reads text entered before hydration.
-  useEffect(() => setSearch(field.current?.value ?? ''), [])
-  const searching = useDeferredValue(search.trim() !== '')
-  const found = filterTypes(types, useDeferredValue(search))
-  const count = countModels(found)
-
+/** Renders the price list: device types, collapsed brands, and their models. */
+export function PriceList({ types }: { types: readonly ShownType[] }) {
   return (
     <>
-      <search className="mt-8 block noscript:hidden">
-        <label htmlFor={fieldId} className="font-semibold text-sm">
-          Sök din modell
-        </label>
-        <span className="relative mt-1.5 block max-w-xl">
-          <Icon
-            name="search"
-            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft"
-          />
-          <input
-            ref={field}
-            id={fieldId}
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-            placeholder="iPhone 15, Galaxy S24 …"
-            onInput={(event) => setSearch(event.currentTarget.value)}
-            className="block h-14 w-full rounded-lg border border-line-strong bg-card pr-4 pl-12 text-lg placeholder:text-ink-soft hover:border-ink focus-visible:border-blue focus-visible:outline-offset-0"
-          />
-        </span>
-      </search>
-      <p role="status" className={cx('mt-3 text-ink-soft text-sm', (!searching || count === 0) && 'sr-only')}>
-        {searching ? countOf(count) : null}
-      </p>
-      {searching ? null : <TypeLinks types={types} />}
-      {searching && count === 0 ? <NotListed title="Ingen modell med det namnet" className="mt-6" /> : null}
-      <div className={cx('flex flex-col gap-12 sm:gap-16', searching ? 'mt-4' : 'mt-10 sm:mt-12')}>
-        {found.map((type) => (
-          <TypePrices key={type.slug} type={type} open={searching} />
+      <TypeLinks types={types} />
+      <div className="mt-10 flex flex-col gap-12 sm:mt-12 sm:gap-16">
+        {types.map((type) => (
+          <TypePrices key={type.slug} type={type} />
         ))}
       </div>
     </>
@@ -62,7 +20,6 @@ export default function PriceBrowser({ types }: { types: readonly ShownType[] })
 }
 
 function countOf(models: number): string {
-  if (models === 0) return 'Ingen modell'
   return models === 1 ? '1 modell' : `${models} modeller`
 }
 
@@ -85,7 +42,7 @@ function TypeLinks({ types }: { types: readonly ShownType[] }) {
   )
 }
 
-function TypePrices({ type, open }: { type: ShownType; open: boolean }) {
+function TypePrices({ type }: { type: ShownType }) {
   const kind = deviceTypeAppearance(type.slug)
   return (
     <section
@@ -103,16 +60,16 @@ function TypePrices({ type, open }: { type: ShownType; open: boolean }) {
       </div>
       <div className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-card">
         {type.brands.map((brand) => (
-          <BrandPrices key={brand.path} brand={brand} open={open} />
+          <BrandPrices key={brand.path} brand={brand} />
         ))}
       </div>
     </section>
   )
 }
 
-function BrandPrices({ brand, open }: { brand: ShownBrand; open: boolean }) {
+function BrandPrices({ brand }: { brand: ShownBrand }) {
   return (
-    <details open={open} className="group">
+    <details className="group">
       <summary className="flex min-h-15 list-none items-center gap-4 px-5 py-3 hover:bg-blue-tint/50 focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-lg leading-snug">{brand.name}</span>

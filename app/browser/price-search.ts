@@ -1,0 +1,87 @@
+import { formatKronor, parseKronor } from '../../domain/money.ts'
+import { call, type Reply } from '../lib/api.ts'
+
+/** Pause in typing, in ms, before models are asked for. */
+const pauseMs = 100
+
+type FoundModels = Reply<'GET /api/quotes/devicemodels/search/'>
+
+/** Lists models below a search form while the visitor types. Arrow keys move through the list, and Escape closes it. */
+export function connectPriceSearch(form: HTMLFormElement): void {
+  const input = form.querySelector('input')
+  const panel = form.querySelector<HTMLElement>('[data-results]')
+  const list = panel?.querySelector('ul')
+  const status = panel?.querySelector('p')
+  const item = form.querySelector('template')?.content
+  if (!input || !panel || !list || !status || !item) return
+
+  let asked: AbortController | undefined
+  let timer: number | undefined
+  const links = () => [...list.querySelectorAll('a')]
+  const close = () => {
+    asked?.abort()
+    panel.hidden = true
+  }
+
+  const show = (models: FoundModels) => {
+    list.replaceChildren(...models.map((model) => fill(item, model)))
+    status.textContent = countText(models.length)
+    panel.hidden = false
+  }
+  const ask = async () => {
+    asked?.abort()
+    const search = input.value.trim()
+    if (search === '') return close()
+    asked = new AbortController()
+    const { signal } = asked
+    try {
+      show(await call('GET /api/quotes/devicemodels/search/', { query: { search }, signal }))
+    } catch (error) {
+      if (signal.aborted) return
+      list.replaceChildren()
+      status.textContent = `${error instanceof Error ? error.message : error} Tryck på Visa pris, så försöker vi igen.`
+      panel.hidden = false
+    }
+  }
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void ask(), pauseMs)
+  })
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !panel.hidden) {
+      event.preventDefault()
+      close()
+      input.focus()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const stops = [input, ...links()]
+    const at = stops.indexOf(event.target as HTMLInputElement)
+    const next = panel.hidden || at < 0 ? undefined : stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  })
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
+  })
+  form.addEventListener('submit', close)
+  // The visitor may have typed while this script was loading.
+  if (input.value !== input.defaultValue) void ask()
+}
+
+function fill(item: DocumentFragment, { name, path, from }: FoundModels[number]): Node {
+  const copy = item.cloneNode(true) as DocumentFragment
+  const link = copy.querySelector('a')
+  const [label, price] = copy.querySelectorAll('span')
+  const amount = from === null ? undefined : parseKronor(from)
+  if (link) link.href = path
+  if (label) label.textContent = name
+  if (price) price.textContent = amount === undefined ? 'offert' : `från ${formatKronor(amount)}`
+  return copy
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Ingen modell med det namnet. Tryck på Visa pris, så hjälper vi dig vidare.'
+  return count === 1 ? '1 modell' : `${count} modeller`
+}

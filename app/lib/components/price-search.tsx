@@ -1,0 +1,61 @@
+import { priceSearchPath } from '../../../domain/catalogue/price-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const fieldId = 'sok-modell'
+
+/**
+ * Renders the search for a model's prices: a form that works without script. With script, `app/browser/price-search.ts` lists
+ * models while the visitor types, by filling copies of the template.
+ */
+export function PriceSearch({ search = '', className }: { search?: string; className?: string }) {
+  return (
+    <search className={cx('block', className)}>
+      <form action={priceSearchPath} data-price-search="" className="relative">
+        <label htmlFor={fieldId} className="font-semibold text-lg">
+          Vad ska vi laga?
+        </label>
+        <div className="mt-2 flex items-center gap-2 rounded-xl border border-line-strong bg-card p-1.5 pl-4 shadow-sm focus-within:border-blue focus-within:outline-2 focus-within:outline-blue hover:border-ink">
+          <Icon name="search" className="size-5 shrink-0 text-ink-soft" />
+          <input
+            id={fieldId}
+            type="search"
+            name="search"
+            defaultValue={search}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={60}
+            placeholder="iPhone 15, Galaxy S23 …"
+            className="h-12 w-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-soft"
+          />
+          <Button type="submit" className="shrink-0 max-sm:px-3.5">
+            <span className="max-sm:sr-only">Visa pris</span>
+            <Icon name="arrow-right" className="size-5 sm:hidden" />
+          </Button>
+        </div>
+        <div
+          data-results=""
+          hidden
+          className="absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-xl border border-line bg-card shadow-lg"
+        >
+          <ul className="divide-y divide-line" />
+          <p className="border-line border-t px-4 py-3 text-ink-soft text-sm" role="status" />
+        </div>
+        <template>
+          <li>
+            <a
+              href={priceSearchPath}
+              className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 hover:bg-blue-tint focus-visible:bg-blue-tint focus-visible:-outline-offset-3"
+            >
+              <span className="min-w-0 font-semibold" />
+              <span className="figures shrink-0 text-ink-soft" />
+            </a>
+          </li>
+        </template>
+      </form>
+    </search>
+  )
+}
