@@ -4,7 +4,7 @@ import { freeDay } from './support/bookings.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { aBattery, chooseRepair, level } from './support/repair.ts'
-import { expect, expectAccessible, open, test } from './support/test.ts'
+import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
 import { newVisitor, type Visitor } from './support/visitor.ts'
 
 const bookings = '**/api/quotes/bookings/'
@@ -53,7 +53,7 @@ async function priceOf(request: APIRequestContext): Promise<number> {
   return Number(prices.find(({ issue_description }) => issue_description === aBattery.issue)?.price)
 }
 
-test('a time is booked: confirmed here and by mail, the form empty, the slot taken', async ({
+test('a time is booked: confirmed here and by mail, the form empty behind it, the slot taken', async ({
   page,
   request,
 }, info) => {
@@ -88,13 +88,22 @@ test('a time is booked: confirmed here and by mail, the form empty, the slot tak
   const thanks = page.getByText('Tack för din bokning! En bekräftelse har skickats till din e-postadress.')
   await expect(thanks).toBeVisible()
   await expect(thanks).toBeInViewport()
+  await expect(page).toHaveURL(/\/bokning\/[\w-]{43}$/)
+  const own = page.url()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Boka en tid till' }).click()
+  await expect(page).toHaveURL('/booking')
+  await expect(page.getByRole('heading', { name: 'Vad ska lagas?' })).toBeFocused()
   await expect(page.getByLabel('Namn')).toHaveValue('')
   await expect(page.getByLabel('Meddelande')).toHaveValue('')
+  await expect(level(page, 'type')).toHaveValue('')
   await expect(page.getByRole('button', { name: '10:30 bokad' })).toBeDisabled()
   await expect(book(page)).toBeDisabled()
-  const link = page.getByRole('link', { name: 'Visa, flytta eller avboka' })
-  await expect(link).toHaveAttribute('href', /^\/bokning\/[\w-]+$/)
+  // The way back leads to the confirmation again.
+  await page.goBack()
+  await expect(page).toHaveURL(own)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('10:30')
   await mailTo(visitor.email, /bok/i)
 })
 

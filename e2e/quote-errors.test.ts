@@ -140,6 +140,7 @@ test('a visitor’s own requests are listed, survive a reload and can be taken o
   tag: '@phone',
 }, async ({ page }) => {
   await askForQuote(page, newVisitor('Cilla'))
+  await page.getByRole('button', { name: 'Skicka en förfrågan till' }).click()
   const list = page.getByRole('region', { name: 'Dina förfrågningar' })
   await expect(list).toContainText('iPhone 13')
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('quote_requests') ?? '[]'))

@@ -1,6 +1,6 @@
 import { mailTo, offerPath } from './support/mails.ts'
 import { logIn, openRequest } from './support/staff.ts'
-import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { fillDetails, newVisitor, pick } from './support/visitor.ts'
 
 test('a quote is asked for, priced, mailed and approved, and a repair order opens', {
@@ -19,15 +19,29 @@ test('a quote is asked for, priced, mailed and approved, and a repair order open
   await page.getByRole('button', { name: 'Skicka förfrågan' }).click()
   await expect(page.getByText('Tack för din förfrågan!')).toBeVisible()
   await expect(page.getByText('inom 24 timmar')).not.toHaveCount(0)
-  // Two seconds later the page is reset, and lists the sent request.
-  await expect(page.getByRole('button', { name: 'Få en offert' })).toBeVisible()
+  // The confirmation is the request's private page: it has the focus and survives a reload.
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL(/\/offert\/[\w-]{43}$/)
+  const own = new URL(page.url()).pathname
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+  // Behind it is an empty form, whose page lists the request.
+  await page.getByRole('button', { name: 'Skicka en förfrågan till' }).click()
+  await expect(page).toHaveURL('/mobil/repair')
   await expect(page.getByLabel('Märke')).toHaveValue('')
-  await expect(page.getByRole('region', { name: 'Dina förfrågningar' })).toContainText(
-    'Samsung Galaxy S24 Ultra',
-  )
+  await expect(page.getByRole('button', { name: 'Få en offert' })).toBeDisabled()
+  const listed = page.getByRole('region', { name: 'Dina förfrågningar' })
+  await listed.getByRole('link', { name: 'Samsung Galaxy S24 Ultra' }).click()
+  await expect(page).toHaveURL(own)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('Håller bara en halv dag.')).toBeVisible()
+  await expect(page.getByText('Måndag–fredag').first()).toBeVisible()
 
   const confirmation = await mailTo(visitor.email, /Vi har fått din förfrågan/)
   expect(confirmation.text).toContain('Samsung Galaxy S24 Ultra')
+  expect(confirmation.text).toContain(own)
   const notice = await mailTo('support@verkstan.example', /Ny offertförfrågan: Samsung Galaxy S24 Ultra/)
   expect(notice.text).toContain(visitor.phone)
 

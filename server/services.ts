@@ -3,7 +3,7 @@ import type { FoundModel } from '../domain/catalogue/model-search.ts'
 import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
 import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import { mailsFromBrowser } from '../domain/quotes/browser-mail.ts'
-import type { OfferView } from '../domain/quotes/schemas.ts'
+import type { OfferView, SentRequest } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
 import type { ShopCategory, ShopProduct, ShopProductPage, ShopProductQuery } from '../domain/shop/schemas.ts'
@@ -12,7 +12,7 @@ import { findPrivateBooking } from './booking/service.ts'
 import type { TopicCache } from './cache/response-cache.ts'
 import { brandPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
-import { findOffer } from './quotes/service.ts'
+import { findOffer, findSentRequest } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { readShopSettings, shopForVisitors } from './settings/service.ts'
 import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
@@ -29,6 +29,8 @@ export type PageServices = {
   today(): string
   /** Returns the quote of a private link, or undefined when the link is invalid. */
   offer(token: string): Promise<OfferView | undefined>
+  /** Returns the quote request of a private link that has no offer yet, or undefined. */
+  quoteRequest(token: string): Promise<SentRequest | undefined>
   /** Returns the booking of a private link, or undefined when the link is invalid. */
   booking(token: string): Promise<BookingView | undefined>
   /** Returns the repair status for a label's QR code, or undefined when the code is invalid. */
@@ -83,6 +85,7 @@ export function pageServices(
     quoteMailsFromBrowser: async () => (await readSettings()).quoteMailsFromBrowser,
     today: () => today,
     offer: (token) => findOffer(ctx, token),
+    quoteRequest: (token) => findSentRequest(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),

@@ -9,13 +9,16 @@ import Booking from './booking/booking.island.tsx'
 
 const crumbs = [{ label: 'Boka tid' }]
 
-type BookingPageData = { today: string }
+type BookingPageData = { today: string; payable: boolean }
 
 /** The booking page: calculator, time and contact details (spec 000 section 2). */
 export const bookingPage = definePage({
   path: '/booking',
   cacheTopics: [],
-  load: ({ services }): BookingPageData => ({ today: services.today() }),
+  load: ({ services }): BookingPageData => ({
+    today: services.today(),
+    payable: services.paymentConfig().provider !== 'none',
+  }),
   meta: () => ({
     title: 'Boka tid',
     description:
@@ -25,16 +28,19 @@ export const bookingPage = definePage({
   View: BookingPage,
 })
 
-function BookingPage({ data: { today } }: { data: BookingPageData }) {
+function BookingPage({ data }: { data: BookingPageData }) {
   const { shop } = usePage().site
   return (
-    <Container width="wide" className="pt-5 pb-16 sm:pb-24">
+    <Container width="wide" className="group/page pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={crumbs} />
-      <h1 className="mt-6 text-4xl sm:mt-10">Boka tid för inlämning</h1>
-      <p className="mt-4 max-w-2xl text-ink-soft text-lg">
-        Välj vad som ska lagas och en tid som passar. Du betalar när du hämtar, om du inte vill betala direkt
-        på nätet.
-      </p>
+      {/* A confirmation has its own heading. */}
+      <div className="group-has-data-confirmation/page:hidden">
+        <h1 className="mt-6 text-4xl sm:mt-10">Boka tid för inlämning</h1>
+        <p className="mt-4 max-w-2xl text-ink-soft text-lg">
+          Välj vad som ska lagas och en tid som passar. Du betalar när du hämtar, om du inte vill betala
+          direkt på nätet.
+        </p>
+      </div>
       <div className="hidden noscript:block">
         <Notice tone="info" className="mt-6">
           Bokningen behöver JavaScript. Ring i stället{' '}
@@ -44,7 +50,7 @@ function BookingPage({ data: { today } }: { data: BookingPageData }) {
           .
         </Notice>
       </div>
-      <Island of={Booking} props={{ today }} />
+      <Island of={Booking} props={data} />
     </Container>
   )
 }

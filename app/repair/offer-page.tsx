@@ -1,27 +1,42 @@
 import { deviceName } from '../../domain/quotes/device-name.ts'
-import type { OfferView } from '../../domain/quotes/schemas.ts'
+import type { OfferView, SentRequest } from '../../domain/quotes/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
 import OfferCard from './offer-card.island.tsx'
+import { RequestConfirmation } from './request-confirmation.tsx'
 
-type OfferPageData = { offer: OfferView; token: string }
+type OfferPageData = { offer: OfferView; token: string } | { request: SentRequest }
 
-/** The customer's page of an offer, opened by its private link. */
+/** The customer's page of a quote request and then of its offer, opened by its private link. */
 export const offerPage = definePage({
   path: '/offert/:token',
   isPrivate: true,
   async load({ params: { token }, services }): Promise<OfferPageData> {
     const offer = await services.offer(token)
-    if (!offer) throw new PageNotFound()
-    return { offer, token }
+    if (offer) return { offer, token }
+    const request = await services.quoteRequest(token)
+    if (!request) throw new PageNotFound()
+    return { request }
   },
-  meta: () => ({ title: 'Din offert', description: 'Se din offert och svara på den.' }),
+  meta: ({ data }) =>
+    'offer' in data
+      ? { title: 'Din offert', description: 'Se din offert och svara på den.' }
+      : { title: 'Din förfrågan', description: 'Se din förfrågan om offert.' },
   View: OfferPage,
 })
 
-function OfferPage({ data: { offer, token } }: { data: OfferPageData }) {
+function OfferPage({ data }: { data: OfferPageData }) {
+  if ('request' in data) {
+    return (
+      <Container width="wide" className="pt-5 pb-16 sm:pb-24">
+        <PageBreadcrumbs crumbs={[{ label: 'Din förfrågan' }]} />
+        <RequestConfirmation request={data.request} />
+      </Container>
+    )
+  }
+  const { offer, token } = data
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={[{ label: 'Din offert' }]} />

@@ -4,6 +4,7 @@ import { formatDate } from '../../domain/time.ts'
 import { forgetRequest, useOwnRequests } from '../lib/storage/own-requests.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** Renders the requests sent from this browser, as proof that they arrived. Renders nothing when there are none. */
 export default function OwnRequests() {
@@ -22,7 +23,13 @@ export default function OwnRequests() {
           return (
             <li key={request.id} className="flex items-start gap-2 py-2.5">
               <p className="min-w-0 flex-1 text-sm">
-                <span className="block font-semibold">{name}</span>
+                {request.link ? (
+                  <Link to={request.link} className="link block w-fit font-semibold">
+                    {name}
+                  </Link>
+                ) : (
+                  <span className="block font-semibold">{name}</span>
+                )}
                 <span className="block text-ink-soft">{request.issue}</span>
                 <span className="block text-ink-soft">Skickad {formatDate(new Date(request.createdAt))}</span>
                 {price === undefined ? null : (

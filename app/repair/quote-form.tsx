@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { emailPattern } from '../../domain/patterns.ts'
+import type { SentRequest } from '../../domain/quotes/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { call } from '../lib/api.ts'
 import { type FormErrors, requiredErrors } from '../lib/forms/form-errors.ts'
@@ -14,10 +15,6 @@ import { Honeypot } from '../ui/honeypot.tsx'
 import { TextArea, TextInput } from '../ui/inputs.tsx'
 import { mailRequest } from './mail-request.ts'
 import type { QuoteChoice } from './quote-picker.tsx'
-import { QuoteThanks } from './quote-thanks.tsx'
-
-/** Time for which only the thanks are shown before the page continues (spec 000 section 9). */
-const callbackDelayMs = 2000
 
 const names = ['name', 'email', 'phone', 'message', 'website'] as const
 type Name = (typeof names)[number]
@@ -37,17 +34,14 @@ type QuoteFormProps = {
   /** The device type as sent in the request. */
   deviceType: string
   pick: QuoteChoice
-  /** Called two seconds after the thanks are shown. */
-  onSuccess: () => void
+  /** Called with the stored request and the path of its private page. */
+  onSent: (request: SentRequest, link: string) => void
 }
 
 /** Renders the contact form of a quote request (spec 000 section 5, texts and order of errors). */
-export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProps) {
+export default function QuoteForm({ deviceType, pick, onSent }: QuoteFormProps) {
   const alert = useAlert()
   const { shop } = usePage().site
-  const [sent, setSent] = useState(false)
-  const callback = useRef(onSuccess)
-  callback.current = onSuccess
   const { form, errors, sending } = useApiForm({
     names,
     apiNames: { message: 'customer_message' },
@@ -80,8 +74,19 @@ export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProp
       })
       // Not awaited: the shop has the request, and the thanks need not wait for mails.
       void mailRequest(receipt, shop, request)
-      rememberRequest(request, new Date())
-      setSent(true)
+      rememberRequest({ ...request, link: receipt.link }, new Date())
+      onSent(
+        {
+          name: request.customerName,
+          brand: request.brand,
+          model_name: request.model,
+          issue: request.issue,
+          customer_message: request.message ?? '',
+          created_at: receipt.created_at,
+          closed: false,
+        },
+        receipt.link,
+      )
     },
     onFailure(error) {
       const message = error instanceof Error ? error.message : String(error)
@@ -91,13 +96,6 @@ export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProp
   const { ref } = form
 
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
-  useEffect(() => {
-    if (!sent) return
-    const timer = setTimeout(() => callback.current(), callbackDelayMs)
-    return () => clearTimeout(timer)
-  }, [sent])
-
-  if (sent) return <QuoteThanks className="mt-5" />
   return (
     <Card className="mt-5">
       <h2 className="text-xl">Vart ska vi skicka offerten?</h2>

@@ -32,21 +32,24 @@ type QuotePageData = { type: QuotePageType; content: ReturnType<typeof quotePage
 
 function QuotePage({ data: { type, content } }: { data: QuotePageData }) {
   return (
-    <Container width="wide" className="pt-5 pb-16 sm:pb-24">
+    <Container width="wide" className="group/page pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={[{ label: content.crumb }]} />
-      <div className="mt-5 grid items-start gap-x-14 gap-y-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="mt-5 grid items-start gap-x-14 gap-y-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] group-has-data-confirmation/page:mt-0 group-has-data-confirmation/page:block">
         <div>
-          <div className="flex items-center gap-5 sm:gap-8">
+          {/* A confirmation has its own heading. */}
+          <div className="flex items-center gap-5 group-has-data-confirmation/page:hidden sm:gap-8">
             <h1 className="min-w-0 flex-1 text-4xl">{content.heading}</h1>
             <Illustration name={content.drawing} eager className="-my-2 w-28 shrink-0 sm:w-44 lg:hidden" />
           </div>
-          <p className="mt-4 max-w-xl text-ink-soft text-lg">{content.lead}</p>
+          <p className="mt-4 max-w-xl text-ink-soft text-lg group-has-data-confirmation/page:hidden">
+            {content.lead}
+          </p>
           <Island
             of={QuoteSteps}
             props={{ type, deviceType: content.sent, brands: builtInModels[type], issues: quoteIssues[type] }}
           />
         </div>
-        <aside className="flex flex-col gap-6 lg:sticky lg:top-24">
+        <aside className="flex flex-col gap-6 group-has-data-confirmation/page:hidden lg:sticky lg:top-24">
           <Illustration name={content.drawing} eager className="hidden w-full lg:block" />
           <QuotePromises />
           <Island of={OwnRequests} props={{}} when="idle" />

@@ -1,12 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SentRequest } from '../../domain/quotes/schemas.ts'
+import { changePath } from '../lib/page/address.ts'
 import { LoadingState } from '../ui/spinner.tsx'
 import type { QuotePageType } from './quote-pages.ts'
 import { emptyQuoteChoice, QuotePicker } from './quote-picker.tsx'
-import { QuoteThanks } from './quote-thanks.tsx'
 
 // Loaded after the first choice, because few visitors get that far.
 const loadForm = () => import('./quote-form.tsx')
 const QuoteForm = lazy(loadForm)
+const loadThanks = () => import('./quote-thanks.tsx')
+const QuoteThanks = lazy(loadThanks)
+
+/** Time after the thanks at which the choices are cleared behind them (spec 000 section 9). */
+const callbackDelayMs = 2000
 
 type QuoteStepsProps = {
   /** The page's device type, as in its path. */
@@ -20,10 +26,31 @@ type QuoteStepsProps = {
 export default function QuoteSteps({ type, deviceType, brands, issues }: QuoteStepsProps) {
   const [pick, setPick] = useState(emptyQuoteChoice)
   const [step, setStep] = useState<'pick' | 'details'>('pick')
-  const [isThanked, setIsThanked] = useState(false)
+  const [sent, setSent] = useState<{ request: SentRequest; from: string }>()
+
+  useEffect(() => {
+    if (!sent) return
+    const timer = setTimeout(() => setPick(emptyQuoteChoice), callbackDelayMs)
+    return () => clearTimeout(timer)
+  }, [sent])
+
+  if (sent) {
+    return (
+      <Suspense fallback={<LoadingState label="Hämtar bekräftelsen …" className="min-h-96" />}>
+        <QuoteThanks
+          request={sent.request}
+          onAskAnother={() => {
+            setPick(emptyQuoteChoice)
+            setSent(undefined)
+            changePath(sent.from)
+            window.scrollTo({ top: 0 })
+          }}
+        />
+      </Suspense>
+    )
+  }
   return (
     <>
-      {isThanked ? <QuoteThanks className="mt-8" /> : null}
       <QuotePicker
         type={type}
         brands={brands}
@@ -34,9 +61,11 @@ export default function QuoteSteps({ type, deviceType, brands, issues }: QuoteSt
           // Only a preload. If it fails, rendering the form reports it.
           loadForm().catch(() => undefined)
           setPick(next)
-          setIsThanked(false)
         }}
-        onContinue={() => setStep('details')}
+        onContinue={() => {
+          loadThanks().catch(() => undefined)
+          setStep('details')
+        }}
         onEdit={() => setStep('pick')}
       />
       {step === 'details' ? (
@@ -44,10 +73,11 @@ export default function QuoteSteps({ type, deviceType, brands, issues }: QuoteSt
           <QuoteForm
             deviceType={deviceType}
             pick={pick}
-            onSuccess={() => {
-              setPick(emptyQuoteChoice)
+            onSent={(request, link) => {
+              setSent({ request, from: location.pathname })
               setStep('pick')
-              setIsThanked(true)
+              changePath(link, { replace: true })
+              window.scrollTo({ top: 0 })
             }}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import { formatKronor, parseKronor } from '../../domain/money.ts'
 import type { UsualPrice as Price, UsualPriceQuery } from '../../domain/quotes/schemas.ts'
 import { call } from '../lib/api.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { presetSearch } from './calculator/preset.ts'
+import { paymentPath, presetSearch } from './calculator/preset.ts'
 import { PartsChoice, RepairName } from './pricing/parts-choice.tsx'
 
 const none: readonly Price[] = []
@@ -34,7 +34,7 @@ export function UsualPrice({ type, prices }: { type: string; prices: readonly Pr
     <section aria-label="Vanligt pris" className="rounded-xl border border-blue-line bg-blue-tint p-4 sm:p-5">
       <ul className="grid gap-5">
         {prices.map(({ brand, model, issue_description, price, time_estimate }) => {
-          const search = presetSearch({ type, brand, model, issue: issue_description })
+          const wanted = { type, brand, model, issue: issue_description }
           const amount = parseKronor(price)
           return (
             <li key={issue_description}>
@@ -49,8 +49,8 @@ export function UsualPrice({ type, prices }: { type: string; prices: readonly Pr
                 {time_estimate ? <span className="whitespace-nowrap"> · {time_estimate}</span> : null}
               </p>
               <div className="mt-3 grid grid-cols-2 gap-3 sm:flex">
-                <ButtonLink to={`/booking${search}`}>Boka tid</ButtonLink>
-                <ButtonLink to={`/pricing${search}#betala`} variant="secondary">
+                <ButtonLink to={`/booking${presetSearch(wanted)}`}>Boka tid</ButtonLink>
+                <ButtonLink to={paymentPath(wanted)} variant="secondary">
                   Betala nu
                 </ButtonLink>
               </div>

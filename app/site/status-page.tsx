@@ -1,8 +1,10 @@
+import { formatKronor, parseKronor } from '../../domain/money.ts'
 import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { statusDescriptions } from '../../domain/repairs/labels.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
+import { ShopPlace } from '../lib/components/shop-place.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -11,6 +13,7 @@ import { cx } from '../ui/class-names.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** The public status page of a repair, opened by its code: no login, and no personal data. */
@@ -34,8 +37,16 @@ const steps = [
   { label: 'Utlämnad', states: ['Utlämnad & Betald', 'Avslutad'] },
 ] as const satisfies readonly { label: string; states: readonly (keyof typeof statusDescriptions)[] }[]
 
+function formatAmount(kronor: string): string {
+  const amount = parseKronor(kronor)
+  if (amount === undefined) throw new Error(`Not an amount: ${kronor}`)
+  return formatKronor(amount)
+}
+
 function StatusPage({ data: repair }: { data: PublicStatus }) {
   const { shop } = usePage().site
+  const { paid_online: paid } = repair
+  const isAwaited = paid !== null && repair.status === 'Mottaget'
   const at = steps.findIndex(({ states }) => (states as readonly string[]).includes(repair.status))
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
@@ -44,8 +55,12 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
       <h1 className="mt-1 text-3xl">{repair.device}</h1>
       <Card className="mt-8" pad="lg">
         <p className="text-ink-soft">Status</p>
-        <p className="mt-1 font-semibold text-3xl">{repair.status}</p>
-        <p className="mt-2 text-lg">{statusDescriptions[repair.status]}</p>
+        <p className="mt-1 font-semibold text-3xl">{isAwaited ? 'Betald' : repair.status}</p>
+        <p className="mt-2 text-lg">
+          {isAwaited
+            ? 'Lämna in enheten hos oss och visa ärendenumret. Har du redan gjort det står den på tur.'
+            : statusDescriptions[repair.status]}
+        </p>
         {repair.status === 'Väntar på svar' || repair.status === 'Avslutad' ? null : (
           <ol className="mt-7 grid gap-3">
             {steps.map(({ label }, index) => (
@@ -66,7 +81,7 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
                   {index < at ? <Icon name="check" className="size-4" /> : null}
                 </span>
                 <span className={cx(index === at && 'font-semibold')}>
-                  {label}
+                  {isAwaited && index === 0 ? 'Lämna in enheten' : label}
                   {index < at ? <span className="sr-only">, klart</span> : null}
                 </span>
               </li>
@@ -76,8 +91,15 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
         <Facts
           className="mt-7 border-line border-t pt-5"
           facts={[
-            ['Inlämnad', formatDate(new Date(repair.received_at))],
-            ['Ändrad', formatDate(new Date(repair.status_since))],
+            ...(paid
+              ? ([
+                  ['Reparation', paid.issue],
+                  ['Betalt', formatAmount(paid.amount)],
+                  ...(paid.estimated_time ? ([['Tid i verkstaden', paid.estimated_time]] as const) : []),
+                ] as const)
+              : []),
+            [paid ? 'Beställd' : 'Inlämnad', formatDate(new Date(repair.received_at))],
+            ...(isAwaited ? [] : ([['Ändrad', formatDate(new Date(repair.status_since))]] as const)),
             ...(repair.estimated_on ? ([['Beräknat klar', formatDay(repair.estimated_on)]] as const) : []),
             ...(repair.warranty_until
               ? ([['Garanti till och med', formatDay(repair.warranty_until)]] as const)
@@ -90,6 +112,7 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
           Svara på mejlet, eller ring oss. Annars hör vi av oss till dig.
         </Notice>
       ) : null}
+      <ShopPlace className="mt-6" />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={phoneHref(shop.phone)} icon={<Icon name="phone" className="size-5" />}>
           Ring {shop.phone}
@@ -98,6 +121,13 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
           Mer på Mina Sidor
         </ButtonLink>
       </div>
+      <p className="mt-4 text-ink-soft">
+        Har du inget konto?{' '}
+        <Link to="/kund/register" className="link">
+          Skapa ett
+        </Link>{' '}
+        med samma mejladress, så samlar du reparationer, kvitton och garantier där.
+      </p>
     </Container>
   )
 }

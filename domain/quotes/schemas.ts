@@ -51,6 +51,8 @@ export const quoteReceipt = z
     id: z.int(),
     status: quoteStatus,
     created_at: z.string(),
+    /** The path of its private page. */
+    link: z.string(),
     /** How the browser sends the mails when the shop uses EmailJS, and the ticket for reporting them. */
     browser_mail: z
       .object({
@@ -150,6 +152,21 @@ export const offerView = z
   })
   .meta({ id: 'Offer' })
 export type OfferView = z.infer<typeof offerView>
+
+/** A request that has no offer yet, as shown to its customer on the private page. */
+export const sentRequest = z
+  .object({
+    name: z.string(),
+    brand: z.string(),
+    model_name: z.string(),
+    issue: z.string(),
+    customer_message: z.string(),
+    created_at: z.string(),
+    /** Whether the shop has closed it without an offer. */
+    closed: z.boolean(),
+  })
+  .meta({ id: 'SentQuoteRequest' })
+export type SentRequest = z.infer<typeof sentRequest>
 
 /** An answer includes the version that was read, so that no one approves a price they have not seen. */
 export const offerAnswerInput = z.object({ version: version() }).meta({ id: 'OfferAnswer' })

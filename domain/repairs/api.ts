@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { line, linkSecret, rowId } from '../fields.ts'
+import { intentId } from '../payments/schemas.ts'
 import {
   adminRepair,
   correctionInput,
@@ -251,6 +252,13 @@ export const repairsApi = {
     access: 'anyone',
     body: onlineIntakeInput,
     reply: onlineOrder,
+  },
+  'GET /api/v1/orders/online/:intent/': {
+    summary: 'The order of a payment, once the shop has opened it',
+    tag,
+    access: 'anyone',
+    params: z.object({ intent: intentId }),
+    reply: z.object({ order: onlineOrder.nullable() }),
   },
   ...workshopApi,
   ...portalApi,

@@ -79,6 +79,8 @@ export const publicStatus = z
     status_since: time,
     estimated_on: z.string().nullable(),
     warranty_until: z.string().nullable(),
+    /** The repair from the price list that was paid online before the device was handed in, or null. */
+    paid_online: z.object({ issue: z.string(), amount: z.string(), estimated_time: z.string() }).nullable(),
   })
   .meta({ id: 'PublicStatus' })
 export type PublicStatus = z.infer<typeof publicStatus>

@@ -28,9 +28,9 @@ export const onlineIntakeInput = z
   .meta({ id: 'OnlineIntake' })
 export type OnlineIntakeInput = z.infer<typeof onlineIntakeInput>
 
-/** The order of a paid repair. `order_id` and `id` are the same. */
+/** The order of a paid repair. `order_id` and `id` are the same; `status_link` is the path of its status page. */
 export const onlineOrder = z
-  .object({ order_id: z.int(), order_number: z.string(), id: z.int() })
+  .object({ order_id: z.int(), order_number: z.string(), id: z.int(), status_link: z.string() })
   .meta({ id: 'OnlineOrder' })
 export type OnlineOrder = z.infer<typeof onlineOrder>
 

@@ -59,8 +59,8 @@ for (const [screen, viewport] of [
       await page.getByRole('button', { name: 'Godkänn' }).click()
       await expect(resultDialog(page)).toContainText('Betalning genomförd!')
       await expect(resultDialog(page)).toContainText(visitor.email)
-      // The secret is removed from the address.
-      await expect(page).toHaveURL('/pricing')
+      // The secret is removed from the address, which is the repair's status page once the order is open.
+      await expect(page).toHaveURL(/\/status\/[\w-]{43}$/)
       expect(intakes).toEqual([])
       await mailTo(visitor.email, /R-\d\d-\d{5}/, 'stripe')
       await confirmAndExpectReset(page)
@@ -105,7 +105,8 @@ test('turning back at Klarna restores the page as it was', async ({ page }) => {
   await page.getByRole('button', { name: /^Beställ och betala/ }).click()
   await page.getByRole('button', { name: 'Avbryt' }).click()
   await expect(resultDialog(page)).toContainText('Klarna-betalning misslyckades')
-  await expect(page).toHaveURL('/pricing')
+  // The secret is removed from the address; the repair is chosen again.
+  await expect(page).toHaveURL(/\/pricing\?device=[^#]*issue=Batteribyte$/)
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await expect(level(page, 'issue').locator('option:checked')).toHaveText(aBattery.issue)
   await expect(paymentSection(page).getByLabel('E-post')).toHaveValue(visitor.email)

@@ -68,7 +68,8 @@ export async function confirmAndExpectReset(page: Page): Promise<void> {
   await expect(page).toHaveURL('/pricing')
   await expect(level(page, 'type')).toHaveValue('')
   await expect(level(page, 'brand')).toBeDisabled()
-  await expect(paymentSection(page).getByLabel('Namn')).toHaveValue('')
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Exakt pris' }).getByText('0 kr')).toBeVisible()
+  await expect(page.getByText('Inget pris än')).toBeAttached()
+  // The payment is closed until a repair is chosen.
+  await expect(paymentSection(page).getByText('Välj en reparation i kalkylatorn först.')).toBeVisible()
+  await expect(paymentSection(page).getByLabel('Namn')).toHaveCount(0)
 }

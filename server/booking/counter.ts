@@ -3,13 +3,13 @@ import { bookingTransitions } from '../../domain/booking/states.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { ore } from '../../domain/money.ts'
 import { fingerprintOf } from '../http/idempotency.ts'
-import { type Ctx, requireAdmin } from '../kit/context.ts'
-import { openRepair } from '../repairs/service.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { addCustomerMessage, openRepair } from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { findEarlierBooking, storeBooking } from './book.ts'
 import { assertTransitionAllowed, lockExisting, readBooking, recordEvent } from './change.ts'
 import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
-import { hasDuplicate, lockDay, updateBooking } from './queries.ts'
+import { type BookingRow, hasDuplicate, lockDay, lockPaidRepairOf, updateBooking } from './queries.ts'
 
 /**
  * Books a time for a customer on the phone or at the counter. Staff may set a price or leave it out. Throws field errors and
@@ -73,7 +73,7 @@ export async function markNoShow(ctx: Ctx, id: number, version: number): Promise
 }
 
 /**
- * Checks in a booking: opens a repair order that uses the booking's number. The row lock lets a booking be checked in once;
+ * Checks in a booking: opens its repair order, or takes the one that the customer has paid online meanwhile. The row lock lets a booking be checked in once;
  * repeated calls return the same order. Throws `booking.cannot` and `request.conflict`.
  */
 export async function checkIn(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
@@ -82,25 +82,36 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
     const booking = await lockExisting(tx, id)
     if (booking.status === 'checked_in') return
     assertTransitionAllowed(booking, 'checkIn', version)
-    const repair = await openRepair(tx, {
-      source: 'booking',
-      customerId: booking.customerId,
-      customerName: booking.customerName,
-      customerEmail: booking.customerEmail,
-      customerPhone: booking.customerPhone,
-      deviceType: booking.deviceType,
-      brand: booking.brand,
-      modelName: booking.modelName,
-      issue: booking.issue,
-      customerMessage: booking.customerMessage,
-      agreedOre: booking.priceOre === null ? null : ore(booking.priceOre),
-      estimatedTime: booking.estimatedTime,
-    })
+    const repairOrderId = await repairOf(tx, booking)
     await updateBooking(tx.db, id, tx.now(), {
       status: bookingTransitions.checkIn.to,
-      repairOrderId: repair.id,
+      repairOrderId,
     })
     await recordEvent(tx, booking, 'checked_in', { kind: 'staff', id: admin.id })
   })
   return readBooking(ctx, id)
+}
+
+/** Returns the repair order of a device that is handed in with a booking. */
+async function repairOf(tx: TxCtx, booking: BookingRow): Promise<number> {
+  const paidId = booking.customerEmail ? await lockPaidRepairOf(tx.db, booking) : undefined
+  if (paidId !== undefined) {
+    await addCustomerMessage(tx, paidId, booking.customerMessage)
+    return paidId
+  }
+  const { id } = await openRepair(tx, {
+    source: 'booking',
+    customerId: booking.customerId,
+    customerName: booking.customerName,
+    customerEmail: booking.customerEmail,
+    customerPhone: booking.customerPhone,
+    deviceType: booking.deviceType,
+    brand: booking.brand,
+    modelName: booking.modelName,
+    issue: booking.issue,
+    customerMessage: booking.customerMessage,
+    agreedOre: booking.priceOre === null ? null : ore(booking.priceOre),
+    estimatedTime: booking.estimatedTime,
+  })
+  return id
 }

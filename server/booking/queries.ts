@@ -2,6 +2,7 @@ import { and, asc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, type SQ
 import type { Span, TakenSeat } from '../../domain/booking/slots.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
+import { payments } from '../payments/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { bookingEvents, bookings } from './tables.ts'
 
@@ -183,3 +184,30 @@ function selectEvents(db: Db, bookingId: number) {
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
 export const eventsOf = (db: Db, bookingId: number): Promise<EventRow[]> => selectEvents(db, bookingId)
+
+/**
+ * Returns the id of an order that the booking's customer has paid online for the same repair and that still awaits its device,
+ * or undefined. Locks it, so that two bookings never take the same order.
+ */
+export async function lockPaidRepairOf(db: Db, booking: BookingRow): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: repairOrders.id })
+    .from(repairOrders)
+    .innerJoin(payments, eq(payments.id, repairOrders.paymentId))
+    .leftJoin(bookings, eq(bookings.repairOrderId, repairOrders.id))
+    .where(
+      and(
+        eq(sql`lower(${repairOrders.customerEmail})`, booking.customerEmail.toLowerCase()),
+        eq(repairOrders.brand, booking.brand),
+        eq(repairOrders.modelName, booking.modelName),
+        eq(repairOrders.issue, booking.issue),
+        eq(repairOrders.status, 'Mottaget'),
+        eq(payments.state, 'paid'),
+        isNull(bookings.id),
+      ),
+    )
+    .orderBy(asc(repairOrders.id))
+    .limit(1)
+    .for('update', { of: repairOrders })
+  return row?.id
+}

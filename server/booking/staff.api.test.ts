@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '../../domain/booking/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import type { PaymentIntent } from '../../domain/payments/schemas.ts'
+import type { OnlineOrder } from '../../domain/repairs/schemas.ts'
+import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
 import { actAsStaff, type BookableRepair, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
@@ -26,6 +28,32 @@ const counterBody = (changes: Record<string, unknown> = {}) => ({
 })
 const bookForSomebody = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   node.call('POST', '/api/admin/bookings/', { body: counterBody(changes), token, headers })
+/** Pays the repair by card, as a guest. Returns its order. */
+async function payOnline(email: string): Promise<OnlineOrder> {
+  const post = async <Reply>(path: string, body: Record<string, unknown>) => {
+    const reply = await node.call('POST', path, { body, address: nextAddress() })
+    expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
+    return reply.body as Reply
+  }
+  const payer = { name: 'Åsa Öberg', email, phone: '070-174 06 01' }
+  const intent = await post<PaymentIntent>('/api/payments/create-payment-intent/', {
+    amount: repair.price,
+    description: `${repair.model} - ${repair.issue}`,
+    email,
+    payment_method: 'card',
+  })
+  const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
+  await post('/api/payments/demo/card/', { client_secret: intent.clientSecret, ...payer, ...card })
+  return post<OnlineOrder>('/api/v1/orders/online-intake/', {
+    customer_name: payer.name,
+    customer_email: email,
+    customer_phone: payer.phone,
+    ...repair,
+    external_payment_id: intent.payment_intent_id,
+    source: 'online',
+  })
+}
+
 test('every call of the back office needs its token', async () => {
   const booking = await buildBooking(node, repair, { booking_datetime: '2026-12-10T10:00:00' })
   for (const [method, path] of [
@@ -182,6 +210,32 @@ describe('a booking', () => {
     const { body } = await node.call('GET', `/api/bookings/${booking.token}/`)
     expect(body).toMatchObject({ status: 'checked_in', order_number: [...numbers][0], changeable: false })
     expect((await actAsStaff(node, token, booking.id, 'cancel', { version: 1 })).status).toBe(409)
+  })
+
+  test('takes the order that its customer has paid online meanwhile, once', async () => {
+    const email = 'betalat-i-forvag@kund.example'
+    const [first, second] = [
+      await buildBooking(node, repair, {
+        booking_datetime: '2026-12-15T10:00:00',
+        customer_email: email,
+        customer_message: 'Koden är hos mig',
+      }),
+      await buildBooking(node, repair, {
+        booking_datetime: '2026-12-15T10:30:00',
+        customer_email: 'Betalat-I-Forvag@kund.example',
+      }),
+    ]
+    const order = await payOnline(email)
+    const { booking } = await actAsStaff(node, token, first.id, 'check_in')
+    expect(booking.order_number).toBe(order.order_number)
+    const orders = await rowsOf(
+      node,
+      sql`SELECT source, customer_message FROM repair_orders WHERE id = ${booking.repair_order_id}`,
+    )
+    expect(orders).toEqual([{ source: 'payment', customer_message: 'Koden är hos mig' }])
+    // A second device of the same kind is not paid.
+    const other = await actAsStaff(node, token, second.id, 'check_in')
+    expect(other.booking.order_number).not.toBe(order.order_number)
   })
 
   test('without price or address is checked in as well', async () => {

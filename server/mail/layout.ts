@@ -1,10 +1,15 @@
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { dayNames } from '../../domain/settings/units.ts'
 
-/** The building blocks of a mail: a paragraph, a link button, a table of labels and values, or a quoted text. */
+/**
+ * The building blocks of a mail: what it is about in large type, a paragraph, a link button, a plain link, a table of labels
+ * and values, or a quoted text.
+ */
 export type MailBlock =
+  | { kind: 'lead'; title: string; lines: readonly string[] }
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
+  | { kind: 'link'; label: string; url: string }
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
 
@@ -18,10 +23,14 @@ const blue = '#1d4f91'
 
 function htmlOf(block: MailBlock): string {
   switch (block.kind) {
+    case 'lead':
+      return `<p style="margin:0 0 4px;font-size:22px;line-height:1.3;font-weight:700">${escapeHtml(block.title)}</p>${block.lines.map((line) => `<p style="margin:0;font-size:18px">${escapeHtml(line)}</p>`).join('')}<div style="height:20px"></div>`
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
     case 'button':
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${blue};color:#ffffff;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:10px">${escapeHtml(block.label)}</a></p>`
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="color:${blue}">${escapeHtml(block.label)}</a></p>`
     case 'quote':
       return `<div style="margin:24px 0 0;padding:0 0 0 14px;border-left:3px solid #e3e6ea;color:#566270"><p style="margin:0 0 8px">${escapeHtml(block.title)}:</p><p style="margin:0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p></div>`
     case 'facts':
@@ -36,8 +45,11 @@ function htmlOf(block: MailBlock): string {
 
 function readText(block: MailBlock): string {
   switch (block.kind) {
+    case 'lead':
+      return [block.title, ...block.lines].join('\n')
     case 'text':
       return block.text
+    case 'link':
     case 'button':
       return `${block.label}:\n${block.url}`
     case 'quote':

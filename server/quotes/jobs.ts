@@ -50,7 +50,7 @@ async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
         template: 'quote-received',
         to: quote.email,
         replyTo: shop.email,
-        ...receivedForCustomer(shop, quote),
+        ...receivedForCustomer(shop, { ...quote, link: offerLink(quote, ctx.config) }),
       })
     }
     if (!quote.browserMailed.includes('notice')) {

@@ -57,11 +57,12 @@ describe('a new request', () => {
     expect(mails[0]?.text).toContain('http://verkstan.test/admin/quotes')
   })
 
-  test('never shows the private link before there is an offer', async () => {
+  test('shows its private link to the customer, and never to the shop', async () => {
     const { email, token: link } = await buildQuote(node)
-    for (const mail of [...(await mailsTo(node, email)), ...(await mailsAbout(email))]) {
-      expect(mail.text + mail.html).not.toContain(link)
-    }
+    const [toCustomer] = await mailsTo(node, email)
+    expect(toCustomer?.text).toContain(`/offert/${link}`)
+    const [toShop] = await mailsAbout(email)
+    expect(`${toShop?.text}${toShop?.html}`).not.toContain(link)
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { findSentRequest } from './service.ts'
 
 let node: TestNode
 let token: string
@@ -36,6 +37,27 @@ describe('behind the private link', () => {
       expired: false,
       order_number: null,
     })
+  })
+
+  test('the request is shown until the offer is sent, also when it is archived', async () => {
+    const { id, token: link } = await buildQuote(node, { name: 'Bo Ek', customer_message: 'Det brådskar' })
+    const readRequest = () => findSentRequest(node.app.system(), link)
+    expect(await readRequest()).toEqual({
+      name: 'Bo Ek',
+      brand: 'Samsung',
+      model_name: 'Galaxy S24',
+      issue: 'Trasig skärm',
+      customer_message: 'Det brådskar',
+      created_at: '2026-11-20T09:00:00.000Z',
+      closed: false,
+    })
+    expect((await read(link)).status).toBe(404)
+    await node.call('POST', `/api/admin/quotes/${id}/archive/`, { token })
+    expect(await readRequest()).toMatchObject({ closed: true })
+    await node.call('POST', `/api/admin/quotes/${id}/restore/`, { token })
+    await sendOffer(node, token, id)
+    expect(await readRequest()).toBeUndefined()
+    expect(await findSentRequest(node.app.system(), 'finns-inte')).toBeUndefined()
   })
 
   test('one person’s link never shows another’s offer', async () => {

@@ -20,7 +20,11 @@ export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number]
 /** Returns an identical request stored after `since`, or undefined. */
 export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   const [row] = await db
-    .select({ id: quoteRequests.id, createdAt: quoteRequests.createdAt })
+    .select({
+      id: quoteRequests.id,
+      createdAt: quoteRequests.createdAt,
+      linkSelector: quoteRequests.linkSelector,
+    })
     .from(quoteRequests)
     .where(and(eq(quoteRequests.fingerprint, fingerprint), gt(quoteRequests.createdAt, since)))
     .orderBy(desc(quoteRequests.createdAt))

@@ -33,6 +33,7 @@ describe('a request', () => {
       id: row?.id,
       status: 'Ny',
       created_at: '2026-11-20T09:00:00.000Z',
+      link: expect.stringMatching(/^\/offert\/[\w-]{43}$/),
       browser_mail: null,
     })
     expect(row).toMatchObject({

@@ -9,6 +9,7 @@ import type {
   QuoteRequestInput,
   SendFinalInput,
   SentQuote,
+  SentRequest,
 } from '../../domain/quotes/schemas.ts'
 import { mayTransition, quoteTransitions } from '../../domain/quotes/states.ts'
 import { formatDay } from '../../domain/time.ts'
@@ -35,7 +36,7 @@ import {
   storeStatus,
   unusedQuoteId,
 } from './queries.ts'
-import { adminView, offerLink, offerOf } from './views.ts'
+import { adminView, offerLink, offerOf, offerPath, requestView } from './views.ts'
 
 export { quotesPersonalData } from './personal-data.ts'
 
@@ -64,6 +65,7 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
       id: await unusedQuoteId(ctx.db),
       status: 'Ny',
       created_at: now.toISOString(),
+      link: offerPath({ linkSelector: newLinkSelector() }, ctx.config),
       browser_mail: null,
     }
   }
@@ -73,27 +75,29 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
   // A guest's request must not count as a customer's identical request, or the account would not list it.
   const sent = customerId === null ? request : { ...request, customerId }
   const fingerprint = fingerprintOf(sent)
-  const { id, createdAt } = await ctx.transaction((tx) =>
+  const { id, createdAt, linkSelector } = await ctx.transaction((tx) =>
     storeOnce(
       tx,
       { fingerprint },
       {
         findDuplicate: (digest, since) => findDuplicate(tx.db, digest, since),
         async store() {
+          const selector = newLinkSelector()
           const quoteId = await insertQuote(tx.db, input, {
             customerId,
             fingerprint,
-            linkSelector: newLinkSelector(),
+            linkSelector: selector,
             now,
           })
           await tx.enqueue('quotes.mailReceived', { quoteId }, serverMailDelay(tx, emailJs))
-          return { id: quoteId, createdAt: now }
+          return { id: quoteId, createdAt: now, linkSelector: selector }
         },
       },
     ),
   )
   const browser_mail = browserMail(ctx, id, emailJs)
-  return { id, status: 'Ny', created_at: createdAt.toISOString(), browser_mail }
+  const link = offerPath({ linkSelector }, ctx.config)
+  return { id, status: 'Ny', created_at: createdAt.toISOString(), link, browser_mail }
 }
 
 /** Returns requests for the back office, newest first: a plain list, or one page when `page` is given. */
@@ -178,6 +182,13 @@ export async function findOffer(ctx: DbCtx, token: string): Promise<OfferView | 
   return quote && offerOf(quote, ctx.now())
 }
 
+/** Returns the request behind a private link, or undefined when the link is invalid or an offer has been sent. */
+export async function findSentRequest(ctx: DbCtx, token: string): Promise<SentRequest | undefined> {
+  const selector = selectorOf(ctx.config, token)
+  const quote = selector ? await findQuoteByLink(ctx.db, selector) : undefined
+  return quote?.version === 0 ? requestView(quote) : undefined
+}
+
 /** Like `findOffer`, for the API. Throws `quote.notFound`. */
 export async function readOffer(ctx: DbCtx, token: string): Promise<OfferView> {
   const offer = await findOffer(ctx, token)
@@ -237,7 +248,7 @@ export function declineOffer(ctx: Ctx, token: string, version: number): Promise<
 async function lockOffer(tx: TxCtx, token: string): Promise<QuoteRow> {
   const selector = selectorOf(tx.config, token)
   const quote = selector ? await lockQuoteByLink(tx.db, selector) : undefined
-  // The link becomes valid when the first version is sent.
+  // Before the first version there is nothing to answer.
   if (!quote || quote.version === 0) throw new DomainError('quote.notFound')
   return quote
 }

@@ -1,6 +1,6 @@
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { isExpired } from '../../domain/quotes/rules.ts'
-import type { AdminQuote, OfferView } from '../../domain/quotes/schemas.ts'
+import type { AdminQuote, OfferView, SentRequest } from '../../domain/quotes/schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
 import { privateToken } from '../security/private-link.ts'
 import type { QuoteRow } from './queries.ts'
@@ -33,8 +33,26 @@ export function adminView(row: QuoteRow, now: Date): AdminQuote {
   }
 }
 
-export function offerLink({ linkSelector }: Pick<QuoteRow, 'linkSelector'>, config: AppConfig): string {
-  return `${config.publicUrl}/offert/${privateToken(config, linkSelector)}`
+/** Returns the path of the private page of a request and its offers. */
+export function offerPath({ linkSelector }: Pick<QuoteRow, 'linkSelector'>, config: AppConfig): string {
+  return `/offert/${privateToken(config, linkSelector)}`
+}
+
+export function offerLink(quote: Pick<QuoteRow, 'linkSelector'>, config: AppConfig): string {
+  return `${config.publicUrl}${offerPath(quote, config)}`
+}
+
+/** Returns a request without an offer as its customer sees it. */
+export function requestView(row: QuoteRow): SentRequest {
+  return {
+    name: row.name,
+    brand: row.brand,
+    model_name: row.modelName,
+    issue: row.issue,
+    customer_message: row.customerMessage,
+    created_at: row.createdAt.toISOString(),
+    closed: row.status === 'Arkiverad',
+  }
 }
 
 /** Returns a sent offer as its customer sees it, or undefined before one is sent. */

@@ -5,6 +5,7 @@ import { readShopSettings } from '../settings/service.ts'
 import { paidForCustomer } from './mail/templates.ts'
 import { ensurePaidOrder, openMissedOrders } from './paid-repair.ts'
 import { findPaidRepair } from './queries.ts'
+import { statusUrl } from './workshop/documents.ts'
 import { workshopJobs } from './workshop-jobs.ts'
 
 export { repairsMails } from './mail/samples.ts'
@@ -32,7 +33,11 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
       template: 'repair-paid',
       to: payerEmail,
       replyTo: shop.email,
-      ...paidForCustomer(shop, { ...repair, agreedOre }, `${ctx.config.publicUrl}/kund/orders`),
+      ...paidForCustomer(
+        shop,
+        { ...repair, agreedOre },
+        { statusUrl: statusUrl(ctx, repair), ordersUrl: `${ctx.config.publicUrl}/kund/orders` },
+      ),
     }),
   )
 }

@@ -58,6 +58,14 @@ describe('a paid repair', () => {
       id: order.order_id,
       order_id: order.order_id,
       order_number: expect.stringMatching(/^R-26-\d{5}$/),
+      status_link: expect.stringMatching(/^\/status\/[\w-]{43}$/),
+    })
+    const found = await node.call('GET', `/api/v1/orders/online/${intent.id}/`, { address: nextAddress() })
+    expect(found.body).toEqual({ order })
+    const followed = await node.call('GET', `/api${order.status_link}/`)
+    expect(followed.body).toMatchObject({
+      order_number: order.order_number,
+      paid_online: { issue: repair.issue, amount: '1290.00', estimated_time: '1 timme' },
     })
     expect(await ordersOf(intent.email)).toMatchObject([
       {

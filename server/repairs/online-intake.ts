@@ -9,8 +9,10 @@ import {
   recordIntake,
   setIntakeKey,
 } from '../payments/service.ts'
+import type { RepairRef } from './open-repair.ts'
 import { ensurePaidOrder } from './paid-repair.ts'
 import { findPaidOrder, storeOwnerOfPaid } from './queries.ts'
+import { statusPath } from './workshop/documents.ts'
 
 /**
  * Returns the order of a repair that was paid online, and opens it if needed. The provider confirms the payment; the browser's
@@ -39,7 +41,32 @@ export async function intakeOnline(
     return opened
   })
   if (!order) throw new DomainError('payment.notPaid')
-  return { order_id: order.id, order_number: order.orderNumber, id: order.id }
+  return orderView(ctx, order)
+}
+
+function orderView(ctx: Ctx, order: RepairRef): OnlineOrder {
+  return {
+    order_id: order.id,
+    order_number: order.orderNumber,
+    id: order.id,
+    status_link: statusPath(ctx.config, order),
+  }
+}
+
+/**
+ * Returns the order of a payment, or null while there is none. For payments whose browser does not open the order itself,
+ * because the provider notifies the shop. An unknown payment has none either.
+ */
+export async function findOnlineOrder(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  intentId: string,
+  address: string,
+): Promise<{ order: OnlineOrder | null }> {
+  await ctx.limits.take('payment.address', address)
+  const payment = await findPaymentByIntent(ctx, provider, intentId)
+  const order = payment && (await findPaidOrder(ctx.db, payment.id))
+  return { order: order ? orderView(ctx, order) : null }
 }
 
 /** Returns the fields in which the browser's data differs from the payment. */

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Ore } from '../../domain/money.ts'
 import { defaultMailSwitches, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { takeNumber } from '../db/take-number.ts'
@@ -30,7 +31,7 @@ export type NewRepair = {
   idempotencyKey?: string | undefined
 }
 
-export type RepairRef = { id: number; orderNumber: string }
+export type RepairRef = { id: number; orderNumber: string; linkSelector: string }
 
 /** Sources whose mail is sent here. The other areas send their own. */
 const mailedHere: readonly RepairSource[] = ['portal', 'counter']
@@ -41,6 +42,7 @@ const mailedHere: readonly RepairSource[] = ['portal', 'counter']
 export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRef> {
   const now = tx.now()
   const orderNumber = await takeNumber(tx, 'R')
+  const linkSelector = newLinkSelector()
   const { payment, status = 'Mottaget', adminUserId, ...details } = repair
   const [order] = await tx.db
     .insert(repairOrders)
@@ -49,7 +51,7 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
       orderNumber,
       status,
       statusSince: now,
-      linkSelector: newLinkSelector(),
+      linkSelector,
       paymentId: payment?.id ?? null,
       paidAt: payment?.paidAt ?? null,
       createdAt: now,
@@ -73,5 +75,14 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
     happenedAt: now,
   })
   if (mailed || repair.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })
-  return { id: order.id, orderNumber }
+  return { id: order.id, orderNumber, linkSelector }
+}
+
+/** Stores what the customer writes about an order that has no message yet. */
+export async function addCustomerMessage(tx: TxCtx, id: number, customerMessage: string): Promise<void> {
+  if (customerMessage === '') return
+  await tx.db
+    .update(repairOrders)
+    .set({ customerMessage })
+    .where(and(eq(repairOrders.id, id), eq(repairOrders.customerMessage, '')))
 }

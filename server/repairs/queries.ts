@@ -8,7 +8,11 @@ import { repairOrders } from './tables.ts'
 
 export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRef | undefined> {
   const [row] = await db
-    .select({ id: repairOrders.id, orderNumber: repairOrders.orderNumber })
+    .select({
+      id: repairOrders.id,
+      orderNumber: repairOrders.orderNumber,
+      linkSelector: repairOrders.linkSelector,
+    })
     .from(repairOrders)
     .where(eq(repairOrders.paymentId, paymentId))
   return row

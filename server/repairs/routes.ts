@@ -3,7 +3,7 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
-import { confirmByMail, intakeOnline } from './online-intake.ts'
+import { confirmByMail, findOnlineOrder, intakeOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
 import { ownRepair, ownRepairs, requestRepair, sendCustomerNote } from './portal/orders.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
@@ -50,6 +50,9 @@ function paidRoutes({ on }: Routes, provider: PaymentProvider): void {
   )
   on('POST /api/v1/orders/online-intake/', ({ ctx, body, address, request }) =>
     intakeOnline(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
+  )
+  on('GET /api/v1/orders/online/:intent/', ({ ctx, params, address }) =>
+    findOnlineOrder(ctx, provider, params.intent, address),
   )
   on('POST /api/payments/send-confirmation-email/', ({ ctx, body, address }) =>
     confirmByMail(ctx, provider, body.payment_intent_id, address),

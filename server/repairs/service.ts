@@ -1,6 +1,6 @@
 export { type DemoRepair, seedRepair } from './demo.ts'
 export { type StoredPicture, storePicture } from './images/images.ts'
-export { type NewRepair, openRepair } from './open-repair.ts'
+export { addCustomerMessage, type NewRepair, openRepair } from './open-repair.ts'
 export { repairsPersonalData } from './personal-data.ts'
 export { findStatus } from './status.ts'
 export { stuckRepairs } from './workshop/read.ts'

@@ -1,10 +1,11 @@
 import { DomainError } from '../../domain/errors.ts'
+import { ore, toDecimalString } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { isOpen } from '../../domain/repairs/states.ts'
 import type { Ctx } from '../kit/context.ts'
 import { selectorOf } from '../security/private-link.ts'
-import { findByLink } from './orders/queries.ts'
+import { findByLink, type OrderRow } from './orders/queries.ts'
 
 /**
  * Returns the public status of a repair by the token of its label's QR code, or undefined. Anyone with the code can read it, so
@@ -22,8 +23,15 @@ export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus 
       status_since: order.statusSince.toISOString(),
       estimated_on: isOpen(order.status) ? order.estimatedOn : null,
       warranty_until: order.warrantyUntil,
+      paid_online: paidOnline(order),
     }
   )
+}
+
+/** Returns what was paid online. The issue of such an order is from the price list, not the customer's own words. */
+function paidOnline({ source, agreedOre, issue, estimatedTime }: OrderRow): PublicStatus['paid_online'] {
+  if (source !== 'payment' || agreedOre === null) return null
+  return { issue, amount: toDecimalString(ore(agreedOre)), estimated_time: estimatedTime ?? '' }
 }
 
 /** Like `findStatus`, for the API. Throws `repair.notFound`. */

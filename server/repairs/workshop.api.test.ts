@@ -293,6 +293,7 @@ test('label and slip have number and device; the QR code leads to a page without
     status_since: '2026-11-20T09:00:00.000Z',
     estimated_on: null,
     warranty_until: null,
+    paid_online: null,
   })
   for (const secret of [repair.customer_name, repair.customer_email, repair.customer_phone])
     expect(text).not.toContain(secret)

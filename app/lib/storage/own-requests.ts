@@ -22,6 +22,8 @@ export type OwnRequest = {
   model: string
   issue: string
   message?: string
+  /** The path of its private page. */
+  link?: string
   /** In kronor. Set once the offer has been opened in this browser. */
   quotedPrice?: number
 }

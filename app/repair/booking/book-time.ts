@@ -1,4 +1,5 @@
-import { ApiError, call, NetworkError, type Reply } from '../../lib/api.ts'
+import type { BookingView } from '../../../domain/booking/schemas.ts'
+import { ApiError, call, NetworkError } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 
 /** Values of the booking form. Texts are sent as entered; `price` is in kronor. */
@@ -19,21 +20,26 @@ export type BookingValues = {
   website: string
 }
 
-export type BookingReceipt = Reply<'POST /api/quotes/bookings/'>
+/** A booked time, as its private page shows it; without `view` when that could not be fetched. */
+export type BookedTime = { link: string; token: string; view: BookingView | undefined }
 
 /**
  * Books a time. Requests with the same `idempotencyKey`, after a double click or a lost response, make one booking. Throws the
  * errors of `call`; `bookingErrorText` turns them into messages.
  */
-export function bookTime(
+export async function bookTime(
   { date, time, ...values }: BookingValues,
   idempotencyKey: string,
-): Promise<BookingReceipt> {
-  return call('POST /api/quotes/bookings/', {
+): Promise<BookedTime> {
+  const { link } = await call('POST /api/quotes/bookings/', {
     token: readCustomerToken(),
     body: { ...values, booking_datetime: `${date}T${time}:00` },
     idempotencyKey,
   })
+  const token = link.slice(link.lastIndexOf('/') + 1)
+  // The time is booked either way. Without the view, the private page is opened instead.
+  const view = await call('GET /api/bookings/:token/', { params: { token } }).catch(() => undefined)
+  return { link, token, view }
 }
 
 /** Returns the message for a failed booking: the server's, else the one of spec 000 section 8. */

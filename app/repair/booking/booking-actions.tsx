@@ -1,22 +1,32 @@
 import type { BookingView } from '../../../domain/booking/schemas.ts'
+import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { paymentPath } from '../calculator/preset.ts'
+import { isComing } from './is-coming.ts'
 
 type BookingActionsProps = {
   booking: BookingView
   token: string
+  payable: boolean
   moving: boolean
   onStep: (step: 'move' | 'cancel') => void
+  onBookAnother?: () => void
 }
 
-/** Renders the actions of an active booking: add to calendar, move, cancel, call. */
-export function BookingActions({ booking, token, moving, onStep }: BookingActionsProps) {
+/** Renders the actions of an active booking: pay, add to calendar, move, cancel, call. */
+export function BookingActions(props: BookingActionsProps) {
+  const { booking, token, payable, moving, onStep, onBookAnother } = props
   const { shop } = usePage().site
-  if (booking.status !== 'booked' || booking.passed) return null
+  if (!isComing(booking)) return null
   return (
-    <aside aria-label="Ändra bokningen" className="grid gap-3 lg:sticky lg:top-24">
+    <aside
+      aria-label="Din bokning"
+      className="grid gap-3 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      {payable && booking.price !== null ? <PayNow booking={booking} /> : null}
       <a
         href={`/api/bookings/${token}/calendar.ics`}
         className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
@@ -27,6 +37,7 @@ export function BookingActions({ booking, token, moving, onStep }: BookingAction
       {booking.changeable ? (
         <>
           <Button
+            variant="secondary"
             size="lg"
             block
             disabled={moving}
@@ -35,9 +46,16 @@ export function BookingActions({ booking, token, moving, onStep }: BookingAction
           >
             Flytta tiden
           </Button>
-          <Button variant="quiet" size="lg" block className="text-red!" onClick={() => onStep('cancel')}>
-            Avboka
-          </Button>
+          <div className="flex flex-wrap justify-center gap-x-3">
+            {onBookAnother ? (
+              <Button variant="quiet" onClick={onBookAnother}>
+                Boka en tid till
+              </Button>
+            ) : null}
+            <Button variant="quiet" className="text-red!" onClick={() => onStep('cancel')}>
+              Avboka
+            </Button>
+          </div>
           <p className="text-ink-soft text-sm">
             Du kan flytta eller avboka fram till två timmar innan. Därefter når du oss på{' '}
             <a className="link whitespace-nowrap" href={phoneHref(shop.phone)}>
@@ -54,5 +72,23 @@ export function BookingActions({ booking, token, moving, onStep }: BookingAction
         </a>
       )}
     </aside>
+  )
+}
+
+function PayNow({ booking }: { booking: BookingView }) {
+  const { device_type, brand, model, issue, price } = booking
+  const amount = parseKronor(price ?? '')
+  return (
+    <div className="grid gap-2">
+      <ButtonLink
+        to={paymentPath({ type: device_type, brand, model, issue })}
+        size="lg"
+        block
+        icon={<Icon name="credit-card" className="size-5" />}
+      >
+        Betala nu{amount ? `, ${formatKronor(amount)}` : null}
+      </ButtonLink>
+      <p className="text-center text-ink-soft text-sm">Eller betala när du hämtar.</p>
+    </div>
   )
 }

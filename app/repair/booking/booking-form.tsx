@@ -11,10 +11,8 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { Choice } from '../calculator/cascade.ts'
-import { type BookingReceipt, bookingErrorText, bookTime } from './book-time.ts'
+import { type BookedTime, bookingErrorText, bookTime } from './book-time.ts'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
 
 const fieldNames = ['name', 'email', 'phone', 'message', 'website'] as const
@@ -36,15 +34,16 @@ type BookingFormProps = {
   at: ChosenTime
   onAt: (at: ChosenTime) => void
   onSending: (sending: boolean) => void
+  onBooked: (booked: BookedTime) => void
 }
 
 /**
  * Renders the choice of a time and the contact details (spec 000 sections 4, 5 and 8). Keeps the input until the time is
- * booked.
+ * booked; then it is empty, and the time is marked as booked.
  */
-export function BookingForm({ today, choice, at, onAt, onSending }: BookingFormProps) {
+export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: BookingFormProps) {
   const message = useRef<HTMLDivElement>(null)
-  const [receipt, setReceipt] = useState<BookingReceipt>()
+  const booked = useRef<BookedTime>(undefined)
   const [taken, setTaken] = useState<readonly string[]>([])
   const [round, setRound] = useState(0)
   const { form, errors, sending } = useApiForm({
@@ -72,12 +71,10 @@ export function BookingForm({ today, choice, at, onAt, onSending }: BookingFormP
         ...at,
         website,
       }
-      setReceipt(undefined)
-      setReceipt(await bookTime(values, keyFor(values)))
+      booked.current = await bookTime(values, keyFor(values))
     },
     errorText: bookingErrorText,
     onInvalid({ root }) {
-      setReceipt(undefined)
       if (root) message.current?.focus()
     },
     onFailure(error) {
@@ -92,7 +89,7 @@ export function BookingForm({ today, choice, at, onAt, onSending }: BookingFormP
       form.ref.current?.reset()
       setTaken((earlier) => [...earlier, `${at.date}T${at.time}`])
       onAt({ date: at.date, time: '' })
-      message.current?.focus()
+      if (booked.current) onBooked(booked.current)
     },
   })
   useEffect(() => onSending(sending), [sending, onSending])
@@ -131,7 +128,6 @@ export function BookingForm({ today, choice, at, onAt, onSending }: BookingFormP
         </fieldset>
         <div ref={message} tabIndex={-1} className="outline-none">
           <FormError text={errors.root} className="mt-5" />
-          {receipt ? <Booked receipt={receipt} /> : null}
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button
@@ -162,22 +158,4 @@ function reasonNotToBook(choice: Choice | undefined, { date, time }: ChosenTime)
   if (!choice) return noRepairText
   if (!date) return 'Välj en dag.'
   return time ? undefined : 'Välj en tid.'
-}
-
-function Booked({ receipt }: { receipt: BookingReceipt }) {
-  const [date = '', time = ''] = receipt.booking_datetime.split('T')
-  return (
-    <Notice
-      tone="success"
-      live
-      className="mt-5"
-      title="Tack för din bokning! En bekräftelse har skickats till din e-postadress."
-    >
-      {firstUpper(formatWeekday(date))} kl. {time.slice(0, 5)}. Din bokning heter{' '}
-      <strong className="figures whitespace-nowrap">{receipt.reference}</strong>.{' '}
-      <Link to={receipt.link} className="link">
-        Visa, flytta eller avboka
-      </Link>
-    </Notice>
-  )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { BookingView } from '../../../domain/booking/schemas.ts'
+import { bookedText } from '../../../domain/booking/texts.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
@@ -7,22 +8,28 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatBookingStart } from './format-booking-time.ts'
 
+export type BookingChange = 'booked' | 'moved' | 'cancelled'
+
 type BookingStateProps = {
   booking: BookingView
   /** The change just made, announced to screen readers. */
-  done: 'moved' | 'cancelled' | undefined
+  done: BookingChange | undefined
 }
 
 export function BookingState({ booking, done }: BookingStateProps) {
   const date = booking.booking_datetime.slice(0, 10)
   const [from, to] = [booking.booking_datetime.slice(11, 16), booking.ends_at.slice(11, 16)]
   const cancelled = booking.status === 'cancelled'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (done === 'booked') heading.current?.focus()
+  }, [done])
   return (
     <>
-      <p className="mt-8 font-semibold text-ink-soft">
+      <p className="mt-6 font-semibold text-ink-soft sm:mt-8">
         Bokning <span className="figures">{booking.reference}</span> · {booking.name}
       </p>
-      <h1 className="mt-1 text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl outline-none">
         {cancelled ? (
           'Din tid är avbokad'
         ) : (
@@ -52,7 +59,7 @@ function Said({ booking, done }: BookingStateProps) {
   const say = (
     tone: 'info' | 'success' | 'warning',
     title: string,
-    children: ReactNode,
+    children?: ReactNode,
     action?: ReactNode,
   ) => (
     <Notice tone={tone} title={title} live={done !== undefined} className="mt-6" action={action}>
@@ -93,6 +100,7 @@ function Said({ booking, done }: BookingStateProps) {
           <>Har du inte lämnat in enheten? Boka gärna en ny tid.</>,
           again,
         )
+      if (done === 'booked') return say('success', bookedText)
       if (!booking.changeable)
         return say(
           'warning',

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { thingsToBring } from '../../../domain/booking/texts.ts'
-import { formatKronor, ore } from '../../../domain/money.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import type { Choice } from '../calculator/cascade.ts'
+import { Link } from '../../ui/link.tsx'
+import { ModelPricesLink } from '../calculator/model-prices-link.tsx'
+import { paymentPath, preselectionOf } from '../calculator/preset.ts'
+import { PriceText } from '../calculator/price-text.tsx'
+import type { Calculator } from '../calculator/use-calculator.ts'
 import type { ChosenTime } from './slot-picker.tsx'
 
-export function BookingSummary({ choice, at }: { choice: Choice | undefined; at: ChosenTime }) {
+export function BookingSummary({ calculator, at }: { calculator: Calculator; at: ChosenTime }) {
+  const { choice } = calculator
   const { shop } = usePage().site
   return (
     <aside
@@ -30,9 +34,9 @@ export function BookingSummary({ choice, at }: { choice: Choice | undefined; at:
             </p>
             <p className="shrink-0 text-right">
               <span className="figures block font-semibold text-xl leading-snug">
-                {formatKronor(choice?.amount ?? ore(0))}
+                <PriceText calculator={calculator} />
               </span>
-              <span className="block text-ink-soft text-sm">inkl. moms</span>
+              {choice ? <span className="block text-ink-soft text-sm">inkl. moms</span> : null}
             </p>
           </div>
           <dl className="mt-4 grid gap-3 border-line border-t pt-4 max-lg:hidden">
@@ -45,6 +49,18 @@ export function BookingSummary({ choice, at }: { choice: Choice | undefined; at:
           </dl>
         </div>
       </Card>
+      {choice ? (
+        <ul className="grid gap-2 text-sm max-lg:order-last">
+          <li>
+            <Link to={paymentPath(preselectionOf(choice))} className="link">
+              Betala nu i stället
+            </Link>
+          </li>
+          <li>
+            <ModelPricesLink choice={choice} />
+          </li>
+        </ul>
+      ) : null}
       <section aria-labelledby="ta-med" className="max-lg:order-last">
         <h2 id="ta-med" className="font-semibold text-base">
           Ta med dig

@@ -5,7 +5,7 @@ import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
 import { Container } from '../../ui/layout.tsx'
 import OwnBooking from './own-booking.island.tsx'
 
-type OwnBookingPageData = { booking: BookingView; token: string; today: string }
+type OwnBookingPageData = { booking: BookingView; token: string; today: string; payable: boolean }
 
 /** The customer's page of a booking, opened by its private link. */
 export const ownBookingPage = definePage({
@@ -14,7 +14,8 @@ export const ownBookingPage = definePage({
   async load({ params: { token }, services }): Promise<OwnBookingPageData> {
     const booking = await services.booking(token)
     if (!booking) throw new PageNotFound()
-    return { booking, token, today: services.today() }
+    const payable = services.paymentConfig().provider !== 'none'
+    return { booking, token, today: services.today(), payable }
   },
   meta: () => ({ title: 'Din bokning', description: 'Se, flytta eller avboka din tid.' }),
   View: OwnBookingPage,

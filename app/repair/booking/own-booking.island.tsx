@@ -4,20 +4,30 @@ import { ApiError, call } from '../../lib/api.ts'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
-import { BookingState } from './booking-state.tsx'
+import { BookingGuide } from './booking-guide.tsx'
+import { type BookingChange, BookingState } from './booking-state.tsx'
 
 // Loaded on first use: most customers only read the page.
 const MoveForm = lazy(() => import('./move-form.tsx'))
 const OwnBookingDialogs = lazy(() => import('./own-booking-dialogs.tsx'))
 
-/** `today` is the date in the shop's time zone. */
-type OwnBookingProps = { booking: BookingView; token: string; today: string }
+type OwnBookingProps = {
+  booking: BookingView
+  token: string
+  /** Today's date in the shop's time zone. */
+  today: string
+  /** Whether the shop takes payments online. */
+  payable: boolean
+  /** Confirms a booking that was just made: thanks the customer, and offers to book another time. */
+  onBookAnother?: () => void
+}
 
-/** Shows a booking to its customer: when and where, what to bring, and how to move or cancel it. */
-export default function OwnBooking({ booking: initialBooking, token, today }: OwnBookingProps) {
+/** Shows a booking to its customer: when and where, what to bring, how to pay, and how to move or cancel it. */
+export default function OwnBooking(props: OwnBookingProps) {
+  const { booking: initialBooking, token, today, payable, onBookAnother } = props
   const [booking, setBooking] = useState(initialBooking)
   const [step, setStep] = useState<'read' | 'move' | 'cancel'>('read')
-  const [done, setDone] = useState<'moved' | 'cancelled'>()
+  const [done, setDone] = useState<BookingChange | undefined>(onBookAnother && 'booked')
   const [sending, setSending] = useState(false)
   // Incremented when someone else took the time, which reloads the slots.
   const [round, setRound] = useState(0)
@@ -60,7 +70,7 @@ export default function OwnBooking({ booking: initialBooking, token, today }: Ow
   return (
     <>
       <BookingState booking={booking} done={done} />
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="flex min-w-0 flex-col gap-6">
           <BookingFacts booking={booking} />
           {step === 'move' && booking.changeable ? (
@@ -76,7 +86,15 @@ export default function OwnBooking({ booking: initialBooking, token, today }: Ow
             </Suspense>
           ) : null}
         </div>
-        <BookingActions booking={booking} token={token} moving={step === 'move'} onStep={setStep} />
+        <BookingActions
+          booking={booking}
+          token={token}
+          payable={payable}
+          moving={step === 'move'}
+          onStep={setStep}
+          {...(onBookAnother && { onBookAnother })}
+        />
+        <BookingGuide booking={booking} />
       </div>
       {dialogs ? (
         <Suspense>

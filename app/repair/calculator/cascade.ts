@@ -1,3 +1,4 @@
+import { diagnosisIssue } from '../../../domain/catalogue/price-pages.ts'
 import type { DeviceType, Named, PublicPrice } from '../../../domain/catalogue/schemas.ts'
 import { type Ore, ore, parseKronor } from '../../../domain/money.ts'
 import { repairDescription } from '../../../domain/payments/rules.ts'
@@ -145,4 +146,12 @@ export function choiceOf({ lists, chosen }: Cascade): Choice | undefined {
     amount: parseKronor(price.price) ?? ore(0),
     description: repairDescription(model.name, price.issue_description),
   }
+}
+
+/** Returns the price of the chosen model's cheapest repair, or undefined before its prices are loaded. */
+export function lowestPriceOf({ lists: { issue } }: Cascade): Ore | undefined {
+  const prices = issue.items
+    .filter(({ issue_description }) => issue_description !== diagnosisIssue)
+    .flatMap(({ price }) => parseKronor(price) ?? [])
+  return prices.length > 0 ? ore(Math.min(...prices)) : undefined
 }

@@ -5,6 +5,9 @@ const names = { type: 'device', brand: 'brand', model: 'model', issue: 'issue' }
   string
 >
 
+/** Id of the payment section of the price page. */
+export const paymentId = 'betala'
+
 /** Returns the query string that preselects a device, `?device=mobil&brand=Apple&model=iPhone+15`. */
 export function presetSearch(wanted: Preselection): string {
   const query = new URLSearchParams()
@@ -13,6 +16,11 @@ export function presetSearch(wanted: Preselection): string {
     if (name !== undefined) query.set(names[level], name)
   }
   return `?${query}`
+}
+
+/** Returns the path of the payment of a repair on the price page. */
+export function paymentPath(wanted: Preselection): string {
+  return `/pricing${presetSearch(wanted)}#${paymentId}`
 }
 
 /** Returns the preselection from a query string; empty when there is none. */

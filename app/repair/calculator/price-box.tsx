@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import type { DeviceType } from '../../../domain/catalogue/schemas.ts'
-import { formatKronor, ore } from '../../../domain/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { deviceTypeAppearance } from '../pricing/device-type-appearance.ts'
-import type { Choice } from './cascade.ts'
+import { ModelPricesLink } from './model-prices-link.tsx'
+import { PriceText } from './price-text.tsx'
+import type { Calculator } from './use-calculator.ts'
 
 type PriceBoxProps = {
   /** The chosen device type, while nothing else is chosen. */
   type: DeviceType | undefined
-  choice: Choice | undefined
+  calculator: Pick<Calculator, 'choice' | 'from'>
   className?: string
   children?: ReactNode
 }
 
 /** Renders the price of the chosen repair, in whole kronor, and what it includes (spec 000 section 2). */
-export function PriceBox({ type, choice, className, children }: PriceBoxProps) {
+export function PriceBox({ type, calculator, className, children }: PriceBoxProps) {
+  const { choice, from } = calculator
   const { drawing, wash } = deviceTypeAppearance(type?.slug ?? 'mobil')
   return (
     <Card
@@ -32,9 +34,9 @@ export function PriceBox({ type, choice, className, children }: PriceBoxProps) {
         <h2 id="exakt-pris" className="font-semibold text-base text-ink-soft">
           Exakt pris
         </h2>
-        <div aria-live="polite" className="min-h-32">
+        <div aria-live="polite" className="min-h-38">
           <p className={cx('figures mt-1 font-semibold text-4xl', choice ? 'text-ink' : 'text-ink-soft')}>
-            {formatKronor(choice?.amount ?? ore(0))}
+            <PriceText calculator={calculator} />
           </p>
           {choice ? (
             <>
@@ -43,10 +45,15 @@ export function PriceBox({ type, choice, className, children }: PriceBoxProps) {
               {choice.price.time_estimate ? (
                 <p className="text-ink-soft text-sm">Tid i verkstaden: {choice.price.time_estimate}</p>
               ) : null}
+              <p className="mt-1 text-sm">
+                <ModelPricesLink choice={choice} />
+              </p>
             </>
           ) : (
             <p className="mt-2 text-ink-soft">
-              Välj enhet, märke, modell och reparation, så visas priset här.
+              {from === undefined
+                ? 'Välj enhet, märke, modell och reparation, så visas priset här.'
+                : 'Välj reparation, så visas det exakta priset.'}
             </p>
           )}
         </div>

@@ -1,5 +1,7 @@
-import { type Dispatch, useCallback, useEffect, useReducer } from 'react'
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
+import type { Ore } from '../../../domain/money.ts'
 import { call } from '../../lib/api.ts'
+import { changeAddress } from '../../lib/page/address.ts'
 import {
   type Cascade,
   type CascadeEvent,
@@ -8,15 +10,18 @@ import {
   emptyCascade,
   type Items,
   type Level,
+  lowestPriceOf,
   type Preselection,
   parentKey,
   reduceCascade,
 } from './cascade.ts'
-import { readPreset } from './preset.ts'
+import { preselectionOf, presetSearch, readPreset } from './preset.ts'
 
 export type Calculator = {
   cascade: Cascade
   choice: Choice | undefined
+  /** Price of the chosen model's cheapest repair, once its prices are loaded. */
+  from: Ore | undefined
   choose(level: Level, id: number | null): void
   retry(level: Level): void
   /** Preselects by name, level by level, as the lists load. */
@@ -38,9 +43,22 @@ export function useCalculator(): Calculator {
     if (wanted.type) dispatch({ kind: 'want', wanted })
   }, [])
 
+  const choice = choiceOf(cascade)
+  const search = choice ? presetSearch(preselectionOf(choice)) : ''
+  const isWritten = useRef(false)
+  // The address keeps a complete choice, so that a reload and the back button find it again.
+  useEffect(() => {
+    const { pathname, search: shown, hash } = location
+    if (shown !== search && (search || isWritten.current)) {
+      changeAddress(`${pathname}${search}${hash}`, { replace: true })
+    }
+    isWritten.current = search !== ''
+  }, [search])
+
   return {
     cascade,
-    choice: choiceOf(cascade),
+    choice,
+    from: lowestPriceOf(cascade),
     choose: useCallback((level: Level, id: number | null) => dispatch({ kind: 'choose', level, id }), []),
     retry: useCallback((level: Level) => dispatch({ kind: 'retry', level }), []),
     want: useCallback((wanted: Preselection) => dispatch({ kind: 'want', wanted }), []),

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import type { PaymentConfig, PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
+import { ChooseFirst } from './choose-first.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { failedForm } from './failed-form.tsx'
 import {
@@ -25,11 +25,15 @@ const PayStep = lazy(() => loadPaying().then(({ PayStep }) => ({ default: PaySte
 const AlertDialog = lazy(() => loadPaying().then(({ AlertDialog }) => ({ default: AlertDialog }), failedForm))
 const ResultDialog = lazy(() => loadPaying().then(({ ResultDialog }) => ({ default: ResultDialog })))
 
-type PaymentSectionProps = {
+export type PaymentSectionProps = {
   choice: Choice | undefined
   config: PaymentConfig
   /** The choice must not change while it is being paid. */
   onBusy: (busy: boolean) => void
+  /** Called when the section is shown, and has controls. */
+  onReady: () => void
+  /** Moves to the calculator, while no repair is chosen. */
+  onChoose: () => void
   /** Called after the payment; resets the page. */
   onDone: () => void
   /** Called with the repair of a payment that failed at the provider. */
@@ -37,7 +41,8 @@ type PaymentSectionProps = {
 }
 
 /** Renders the online payment of a repair: method and payer, the provider's form, and the result (spec 000 section 4). */
-export function PaymentSection({ choice, config, onBusy, onDone, onWant }: PaymentSectionProps) {
+export function PaymentSection(props: PaymentSectionProps) {
+  const { choice, config, onBusy, onReady, onChoose, onDone, onWant } = props
   const [method, setMethod] = useState<PaymentMethod>()
   const [written, setWritten] = useState<Customer>(emptyCustomer)
   const [wentOn, setWentOn] = useState(false)
@@ -82,20 +87,20 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
   const { busy } = payment
   useEffect(() => onBusy(busy), [busy, onBusy])
 
+  const ready = useRef(onReady)
+  useEffect(() => ready.current(), [])
+
   /** Moves the focus to the start of the form, for users who cannot see that it changed. */
   const toTop = () => place.current?.querySelector<HTMLElement>('[data-step]')?.focus()
 
-  if (config.provider === 'none') {
-    return (
-      <Notice tone="info" title="Det går inte att betala på nätet just nu">
-        Boka en tid eller kom förbi, så betalar du när du hämtar.
-      </Notice>
-    )
-  }
   return (
     <div
       ref={place}
-      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10"
+      className={
+        choice
+          ? 'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10'
+          : undefined
+      }
     >
       <Card pad="lg" className="max-lg:order-2 max-sm:p-5! max-lg:[&_:is(input,button)]:scroll-mt-28">
         {resuming ? <LoadingState label="Kontrollerar din betalning …" /> : null}
@@ -114,7 +119,8 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
             />
           </Suspense>
         ) : null}
-        {!resuming && !paying ? (
+        {!resuming && !choice ? <ChooseFirst onChoose={onChoose} /> : null}
+        {!resuming && choice && !paying ? (
           <DetailsStep
             method={method}
             customer={written}
@@ -129,7 +135,7 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
           />
         ) : null}
       </Card>
-      <PaymentSummary choice={choice} />
+      {choice ? <PaymentSummary choice={choice} /> : null}
       {hasResulted.current ? (
         <Suspense>
           <ResultDialog

@@ -1,7 +1,10 @@
-import { Button } from '../../ui/button.tsx'
+import { useEffect, useRef } from 'react'
+import { changePath } from '../../lib/page/address.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { PaymentResult } from './settle.ts'
+import { PaidDetails } from './paid-details.tsx'
+import type { PaidOrder, PaymentResult } from './settle.ts'
+import { useOpenedOrder } from './use-opened-order.ts'
 
 type ResultDialogProps = {
   result: PaymentResult | undefined
@@ -14,22 +17,48 @@ type ResultDialogProps = {
 /** Renders the result of a payment (spec 000 sections 4 and 8). */
 export function ResultDialog({ result, onOk, onRetry }: ResultDialogProps) {
   const again = result?.kind === 'failed'
+  const isPaid = result?.kind === 'paid'
+  const order = useOpenedOrder(result)
+  const statusLink = order?.statusLink
+  // A reload of the confirmation opens the repair's status page.
+  useEffect(() => {
+    if (statusLink) changePath(statusLink, { replace: true })
+  }, [statusLink])
+  const heading = useRef<HTMLSpanElement>(null)
+  // A confirmation is read from its heading; the other results only ask for an answer.
+  useEffect(() => {
+    if (isPaid) heading.current?.focus()
+  }, [isPaid])
   return (
     <Modal
       open={result !== undefined}
       alert
-      title={result ? titles[result.kind] : ''}
+      size={isPaid ? 'md' : 'sm'}
+      title={
+        <span ref={heading} tabIndex={-1} className="outline-none">
+          {result ? titles[result.kind] : ''}
+        </span>
+      }
       onClose={again ? onRetry : onOk}
       actions={
         <>
           {again ? <Button onClick={onRetry}>Försök igen</Button> : null}
-          <Button variant={again ? 'secondary' : 'primary'} onClick={onOk}>
+          {statusLink ? (
+            <ButtonLink to={statusLink} className="max-sm:order-first max-sm:w-full sm:order-last">
+              Följ reparationen
+            </ButtonLink>
+          ) : null}
+          <Button
+            variant={again || statusLink ? 'secondary' : 'primary'}
+            onClick={onOk}
+            className={statusLink ? 'max-sm:w-full' : ''}
+          >
             OK
           </Button>
         </>
       }
     >
-      {result ? <Words result={result} /> : null}
+      {result ? <Words result={result} order={order} /> : null}
     </Modal>
   )
 }
@@ -41,7 +70,7 @@ const titles = {
   orderFailed: 'Betalt, men något gick fel',
 } as const satisfies Record<PaymentResult['kind'], string>
 
-function Words({ result }: { result: PaymentResult }) {
+function Words({ result, order }: { result: PaymentResult; order: PaidOrder | undefined }) {
   switch (result.kind) {
     case 'paid':
       return (
@@ -51,18 +80,7 @@ function Words({ result }: { result: PaymentResult }) {
               ? `Tack för din betalning. En bekräftelse har skickats till ${result.email}.`
               : 'Tack för din betalning. En bekräftelse har skickats till din e-post.'}
           </p>
-          {result.orderNumber ? (
-            <p className="mt-4 flex items-center gap-3 rounded-lg bg-green-tint p-4 text-ink">
-              <Icon name="circle-check" className="size-6 shrink-0 text-green" />
-              <span>
-                Ditt ordernummer är{' '}
-                <strong className="figures whitespace-nowrap">{result.orderNumber}</strong>. Visa det när du
-                lämnar in enheten.
-              </span>
-            </p>
-          ) : (
-            <p className="mt-3">Ordernumret står i bekräftelsen. Visa det när du lämnar in enheten.</p>
-          )}
+          <PaidDetails purchase={result.purchase} order={order} />
         </>
       )
     case 'processing':

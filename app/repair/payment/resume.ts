@@ -2,7 +2,7 @@ import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
 import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending, readPending } from './pending.ts'
-import { failedTexts, openOrder, type PaymentResult, settle } from './settle.ts'
+import { failedTexts, openOrder, type PaymentResult, paidResult, settle } from './settle.ts'
 import { loadStripe, resultOfIntent } from './stripe-js.ts'
 
 /** How long after its start an unfinished payment is still checked. */
@@ -42,7 +42,9 @@ export async function resumeAfterReturn(
   switch (confirmed?.status) {
     case 'paid':
       return {
-        result: pending ? await settle(pending) : { kind: 'paid', email, orderNumber: undefined },
+        result: pending
+          ? await settle(pending)
+          : { kind: 'paid', intentId: returned.intentId, email, purchase: undefined, order: undefined },
         pending,
       }
     case 'processing':
@@ -83,8 +85,7 @@ export async function resumeInterrupted(pending: Pending): Promise<Resumed | und
   try {
     const order = await openOrder(pending)
     clearPending()
-    const { email } = pending.wish.customer
-    return { result: { kind: 'paid', email, orderNumber: order.order_number }, pending }
+    return { result: paidResult(pending, order), pending }
   } catch (error) {
     const refused = error instanceof ApiError && error.status < 500
     if (refused && Date.now() - pending.startedAt > askedForMs) clearPending()

@@ -3,11 +3,26 @@ import { ApiError, call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending } from './pending.ts'
-import { type OnlineMethod, type PaymentRequest, toKronor } from './purchase.ts'
+import { type OnlineMethod, type PaymentRequest, type Purchase, toKronor } from './purchase.ts'
 
-/** The result of a payment as shown to the customer. `email` is missing when the browser no longer knows who paid. */
+/** `intentId` identifies the payment, to find an order that the shop opens later. */
+export type PaidResult = {
+  kind: 'paid'
+  intentId: string
+  email: string | undefined
+  purchase: Purchase | undefined
+  order: PaidOrder | undefined
+}
+
+/** The order of a payment: its number, and the path of its status page. */
+export type PaidOrder = { number: string; statusLink: string }
+
+/**
+ * The result of a payment as shown to the customer. `email` and `purchase` are missing when the browser no longer knows them,
+ * `order` while the shop has not opened it.
+ */
 export type PaymentResult =
-  | { kind: 'paid'; email: string | undefined; orderNumber: string | undefined }
+  | PaidResult
   | { kind: 'processing'; email: string | undefined }
   /** `certain`: no money was taken. Otherwise the provider's response was lost, and it may have been. */
   | { kind: 'failed'; text: string; certain: boolean }
@@ -31,10 +46,10 @@ const mailTimeoutMs = 5_000
  * the provider notifies the shop (spec 000 section 4).
  */
 export async function settle(pending: Pending): Promise<PaymentResult> {
-  const { method, customer } = pending.wish
+  const { method, customer, purchase } = pending.wish
   if (method === 'invoice') {
     clearPending()
-    return { kind: 'paid', email: customer.email, orderNumber: undefined }
+    return { kind: 'paid', intentId: pending.intentId, email: customer.email, purchase, order: undefined }
   }
   let order: OnlineOrder
   try {
@@ -45,7 +60,23 @@ export async function settle(pending: Pending): Promise<PaymentResult> {
   }
   await askForMail(pending, order)
   clearPending()
-  return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
+  return paidResult(pending, order)
+}
+
+/** Returns the result of a payment whose order is open. */
+export function paidResult({ wish, intentId }: Pending, order: OnlineOrder): PaidResult {
+  const { customer, purchase } = wish
+  return {
+    kind: 'paid',
+    intentId,
+    email: customer.email,
+    purchase,
+    order: paidOrder(order),
+  }
+}
+
+export function paidOrder({ order_number, status_link }: OnlineOrder): PaidOrder {
+  return { number: order_number, statusLink: status_link }
 }
 
 /** Handles the result of a payment attempt. Undefined when the form shows what is missing. */
@@ -70,7 +101,7 @@ export async function endPayment(
       const order = method === 'card' ? await openOrder(pending).catch(() => undefined) : undefined
       // Unless the order exists, the payment stays stored and the next visit checks it again.
       if (order) clearPending()
-      if (order) return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
+      if (order) return paidResult(pending, order)
       return { kind: 'failed', text: confirmed.text ?? failedTexts[method], certain: false }
     }
   }

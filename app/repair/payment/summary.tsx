@@ -1,4 +1,4 @@
-import { formatKronor, ore, vatIncluded } from '../../../domain/money.ts'
+import { formatKronor, vatIncluded } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
@@ -12,28 +12,19 @@ import type { Choice } from '../calculator/cascade.ts'
  * Renders the repair and its price, the next steps and the customer's legal rights. The total stays visible while the form is
  * filled in; on a phone it is above the form and the rest below.
  */
-export function PaymentSummary({ choice }: { choice: Choice | undefined }) {
+export function PaymentSummary({ choice }: { choice: Choice }) {
   return (
     <aside
       aria-label="Din betalning"
       className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-6"
     >
       <Card className="max-lg:sticky max-lg:top-17 max-lg:z-10 max-lg:order-1 max-lg:p-4! max-lg:shadow-soft">
-        {choice ? <Paid choice={choice} /> : <NothingYet />}
+        <Paid choice={choice} />
       </Card>
       <div className="flex flex-col gap-6 max-lg:order-3">
         <NextSteps />
       </div>
     </aside>
-  )
-}
-
-function NothingYet() {
-  return (
-    <p className="flex items-baseline justify-between gap-4 text-ink-soft">
-      <span>Ingen reparation vald än</span>
-      <span className="figures font-semibold lg:text-2xl">{formatKronor(ore(0))}</span>
-    </p>
   )
 }
 

@@ -1,19 +1,19 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
-import { changeAddress } from '../../lib/page/address.ts'
+import { changePath } from '../../lib/page/address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Calculator } from '../calculator/calculator.tsx'
-import { preselectionOf, presetSearch } from '../calculator/preset.ts'
+import { paymentId, preselectionOf, presetSearch } from '../calculator/preset.ts'
 import { PriceBox } from '../calculator/price-box.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
-import { PaymentSection } from '../payment/payment-section.tsx'
+import { PaymentEntrance } from '../payment/payment-entrance.tsx'
 import { PricePromises } from './price-promises.tsx'
 
-const paymentId = 'betala'
+const calculatorId = 'rakna'
 
 type PriceCalculatorProps = {
   config: PaymentConfig
@@ -26,33 +26,47 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
   const { choice, cascade, clear } = calculator
+  const isOpen = useRef(false)
+  const isWanted = useRef(false)
   const type = cascade.lists.type.items.find(({ id }) => id === cascade.chosen.type)
 
   const startAnew = useCallback(() => {
     clear()
     setRound((last) => last + 1)
-    changeAddress('/pricing', { replace: true })
+    isOpen.current = false
+    changePath('/pricing', { replace: true })
     window.scrollTo({ top: 0 })
   }, [clear])
+
+  // A link to the payment of a repair, such as from its booking.
+  useEffect(() => {
+    isWanted.current = location.hash === `#${paymentId}`
+  }, [])
+  /** Goes to the payment, once it is loaded when a repair is chosen. */
+  const goToPayment = () => {
+    isWanted.current = choice !== undefined && !isOpen.current
+    scrollToSection(paymentId)
+  }
 
   return (
     <>
       <Container width="wide" className="pb-14 sm:pb-20">
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-          <Card as="section" pad="lg" aria-labelledby="kalkylator" className="max-sm:p-5!">
+          <Card
+            as="section"
+            pad="lg"
+            id={calculatorId}
+            aria-labelledby="kalkylator"
+            className="scroll-mt-20 max-sm:p-5!"
+          >
             <h2 id="kalkylator" className="text-2xl">
               Räkna ut priset
             </h2>
             <p className="mt-1.5 mb-5 text-ink-soft">Fyra val, så ser du vad just din reparation kostar.</p>
             <Calculator calculator={calculator} disabled={busy} />
           </Card>
-          <PriceBox type={type} choice={choice} className="lg:row-span-2">
-            <Button
-              size="lg"
-              block
-              icon={<Icon name="lock" className="size-5" />}
-              onClick={() => scrollToSection(paymentId)}
-            >
+          <PriceBox type={type} calculator={calculator} className="lg:row-span-2">
+            <Button size="lg" block icon={<Icon name="lock" className="size-5" />} onClick={goToPayment}>
               Gå till betalning
             </Button>
             <ButtonLink
@@ -82,11 +96,16 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
           </Link>
         </p>
         <div className="noscript:hidden">
-          <PaymentSection
+          <PaymentEntrance
             key={round}
             choice={choice}
             config={config}
             onBusy={setBusy}
+            onReady={() => {
+              isOpen.current = true
+              if (isWanted.current) goToPayment()
+            }}
+            onChoose={() => scrollToSection(calculatorId)}
             onDone={startAnew}
             onWant={calculator.want}
           />
@@ -96,12 +115,14 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
   )
 }
 
-/** Scrolls to a section and moves the focus there. */
+/** Scrolls to a section and moves the focus to its first control, or to the first select without a choice. */
 function scrollToSection(id: string): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const section = document.getElementById(id)
   section?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
-  section
-    ?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')
-    ?.focus({ preventScroll: true })
+  const controls = [
+    ...(section?.querySelectorAll<HTMLElement>(':is(input, button, select):not(:disabled)') ?? []),
+  ]
+  const next = controls.find((control) => control instanceof HTMLSelectElement && control.value === '')
+  ;(next ?? controls[0])?.focus({ preventScroll: true })
 }

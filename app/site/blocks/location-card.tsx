@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../framework/page-context.tsx'
+import { OpeningHours } from '../../lib/components/opening-hours.tsx'
 import { mapEmbedAddress } from '../../lib/map-address.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MapOnDemand } from '../../ui/map-on-demand.tsx'
-import { OpeningHours } from '../opening-hours.tsx'
 
 /** Renders the shop's address, phone, opening hours, directions, and a map that is loaded on request. */
 export function LocationCard() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../framework/page-context.tsx'
+import { OpeningHours } from '../../lib/components/opening-hours.tsx'
 import { phoneHref } from '../../lib/phone.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { OpeningHours } from '../opening-hours.tsx'
 
 /** Renders the contact details and opening hours. */
 export function ContactInfo() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import { Logo } from '../../lib/components/logo.tsx'
+import { OpeningHours } from '../../lib/components/opening-hours.tsx'
 import { phoneHref } from '../../lib/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
-import { OpeningHours } from '../opening-hours.tsx'
 import { informationLinks, repairLinks } from './navigation.ts'
 
 /** Renders the footer of public pages: navigation, address and opening hours. */

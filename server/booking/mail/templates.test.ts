@@ -58,6 +58,12 @@ describe('every mail of a booking', () => {
     for (const mail of lettersOf(written)) expectOnlyOurMarkup(mail.html)
   })
 
+  test('the confirmation leads with device, time and sum', () => {
+    expect(bookedForCustomer(shop, booking).text).toMatch(
+      /^Samsung Galaxy S24, Skärmbyte\nMåndag 23 november kl. 10:00\n1\u00a0290\u00a0kr inklusive moms\n/,
+    )
+  })
+
   test('shows the time in the shop’s time zone', () => {
     for (const mail of lettersOf(booking)) expect(mail.text).toContain('måndag 23 november kl. 10:00')
   })

@@ -50,6 +50,22 @@ function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
   }
 }
 
+/** Returns the first block of the confirmation: what is booked, when and at which price. */
+function lead(booking: BookingMailData): MailBlock {
+  return {
+    kind: 'lead',
+    title: `${device(booking)}, ${booking.issue}`,
+    lines: [
+      firstUpper(spoken(booking.startsAt)),
+      ...(booking.priceOre === null ? [] : [`${formatKronor(ore(booking.priceOre))} inklusive moms`]),
+    ],
+  }
+}
+
+function firstUpper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 function toBring(): MailBlock {
   return { kind: 'facts', rows: [['Ta med', thingsToBring.join('\n')]] }
 }
@@ -72,8 +88,12 @@ const hello = (booking: BookingMailData): MailBlock => ({
 /** Mail to the customer: the time is booked. Sent with the calendar file. */
 export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData): Letter {
   return letter(shop, `Din tid är bokad: ${spoken(booking.startsAt)}`, [
+    lead(booking),
     hello(booking),
-    { kind: 'text', text: 'Tack för din bokning. Välkommen in med din enhet!' },
+    {
+      kind: 'text',
+      text: 'Tack för din bokning. Välkommen in med din enhet! Du betalar när du hämtar den, om du inte har betalat på nätet.',
+    },
     facts(shop, booking),
     toBring(),
     ...changeButton(booking),

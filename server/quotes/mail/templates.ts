@@ -46,14 +46,21 @@ function requestFacts(quote: QuoteMailData): MailBlock {
   }
 }
 
-/** Mail to the customer: the request was received, and when to expect an answer. */
-export function receivedForCustomer(shop: ShopSettings, quote: QuoteMailData): Letter {
+/** Mail to the customer: the request was received, and when to expect an answer. The link leads to it and later to the offer. */
+export function receivedForCustomer(shop: ShopSettings, quote: QuoteMailData & { link: string }): Letter {
   return letter(shop, `Vi har fått din förfrågan om ${device(quote)}`, [
+    {
+      kind: 'lead',
+      title: `${device(quote)}, ${quote.issue}`,
+      lines: [`Svar inom ${countWithUnit(shop.quotes.replyHours, 'hours')}`],
+    },
     { kind: 'text', text: `Hej ${quote.name}!` },
     {
       kind: 'text',
       text: `Tack för din förfrågan. En tekniker tittar på den och du får en detaljerad offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}.`,
     },
+    { kind: 'button', label: 'Se din förfrågan', url: quote.link },
+    { kind: 'text', text: 'Länken är din egen. När vi har räknat på det finns offerten på samma sida.' },
     requestFacts(quote),
     { kind: 'text', text: `Vill du lägga till något? Svara på det här mejlet eller ring ${shop.phone}.` },
   ])

@@ -35,7 +35,7 @@ export const repairsMails = {
         paidForCustomer(
           shop,
           { ...repair, agreedOre: 189_000, estimatedTime: '2-3 dagar' },
-          `${url}/kund/orders`,
+          { ...links(url), ordersUrl: `${url}/kund/orders` },
         ),
     },
   ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import { expectLetter } from '../../testing/letters.ts'
 import { paidForCustomer } from './templates.ts'
 
 const repair = {
@@ -11,31 +12,33 @@ const repair = {
   agreedOre: 129_000,
   estimatedTime: '1-2 dagar',
 }
-const url = 'https://verkstan.example/kund/orders'
+const links = {
+  statusUrl: 'https://verkstan.example/status/hemlig',
+  ordersUrl: 'https://verkstan.example/kund/orders',
+}
 
-test('the confirmation has the order number, the paid amount and the directions', () => {
-  const mail = paidForCustomer(defaultShopSettings, repair, url)
+test('the confirmation leads with device, sum and time, and has number, directions and status link', () => {
+  const mail = paidForCustomer(defaultShopSettings, repair, links)
+  expectLetter(mail, defaultShopSettings)
+  expect(mail.text).toMatch(/^Google Pixel 9, Skärmbyte\n1\u00a0290\u00a0kr betalt\n1-2 dagar i verkstaden\n/)
   expect(mail.subject).toBe('Tack för din betalning! Ditt ärende är R-26-00042')
   for (const words of [
     'Hej Åsa Öberg!',
-    'Enhet: Google Pixel 9',
-    'Reparation: Skärmbyte',
     'Betalat inklusive moms: 1\u00a0290\u00a0kr',
-    'Beräknad tid: 1-2 dagar',
-    `${defaultShopSettings.street} i ${defaultShopSettings.city}`,
-    url,
+    `Följ reparationen:\n${links.statusUrl}`,
+    `${defaultShopSettings.street}, ${defaultShopSettings.postalCode} ${defaultShopSettings.city}`,
+    links.ordersUrl,
   ]) {
     expect(mail.text).toContain(words)
   }
 })
 
 test('no time is promised where the price list has none', () => {
-  expect(paidForCustomer(defaultShopSettings, { ...repair, estimatedTime: '' }, url).text).not.toContain(
-    'tid:',
-  )
+  const mail = paidForCustomer(defaultShopSettings, { ...repair, estimatedTime: '' }, links)
+  expect(mail.text).not.toContain('i verkstaden')
 })
 
 test('a name never becomes markup', () => {
-  const mail = paidForCustomer(defaultShopSettings, { ...repair, customerName: '<script>' }, url)
+  const mail = paidForCustomer(defaultShopSettings, { ...repair, customerName: '<script>' }, links)
   expect(mail.html).not.toContain('<script')
 })

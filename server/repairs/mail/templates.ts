@@ -1,9 +1,12 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
+import { formatKronor, ore, vatIncluded } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { renderMail } from '../../mail/service.ts'
 
-/** Mail to the customer: the repair is paid and has an order; how to hand in the device. */
+/**
+ * Mail to the customer: the repair is paid and has an order; how to hand in the device and follow it. `statusUrl` works without
+ * a login, so guests can use it too.
+ */
 export function paidForCustomer(
   shop: ShopSettings,
   repair: {
@@ -15,31 +18,39 @@ export function paidForCustomer(
     agreedOre: number
     estimatedTime: string | null
   },
-  ordersUrl: string,
+  links: { statusUrl: string; ordersUrl: string },
 ): { subject: string; html: string; text: string } {
   return {
     subject: `Tack för din betalning! Ditt ärende är ${repair.orderNumber}`,
     ...renderMail(shop, [
+      {
+        kind: 'lead',
+        title: `${deviceName(repair.brand, repair.modelName)}, ${repair.issue}`,
+        lines: [
+          `${formatKronor(ore(repair.agreedOre))} betalt`,
+          ...(repair.estimatedTime ? [`${repair.estimatedTime} i verkstaden`] : []),
+        ],
+      },
       { kind: 'text', text: `Hej ${repair.customerName}!` },
       {
         kind: 'text',
         text: `Vi har tagit emot din betalning och öppnat ärende ${repair.orderNumber}. Ha numret till hands när du lämnar in enheten.`,
       },
+      { kind: 'button', label: 'Följ reparationen', url: links.statusUrl },
       {
         kind: 'facts',
         rows: [
           ['Ärendenummer', repair.orderNumber],
-          ['Enhet', deviceName(repair.brand, repair.modelName)],
-          ['Reparation', repair.issue],
           ['Betalat inklusive moms', formatKronor(ore(repair.agreedOre))],
-          ...(repair.estimatedTime ? ([['Beräknad tid', repair.estimatedTime]] as const) : []),
+          ['Varav moms 25 %', formatKronor(vatIncluded(ore(repair.agreedOre)))],
+          ['Lämna in', `${shop.street}, ${shop.postalCode} ${shop.city}`],
         ],
       },
       {
         kind: 'text',
-        text: `Lämna in enheten hos oss på ${shop.street} i ${shop.city}. Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands.`,
+        text: 'Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands. Vi mejlar när enheten är klar att hämta.',
       },
-      { kind: 'button', label: 'Följ ditt ärende på Mina Sidor', url: ordersUrl },
+      { kind: 'link', label: 'Alla dina ärenden på Mina Sidor', url: links.ordersUrl },
     ]),
   }
 }

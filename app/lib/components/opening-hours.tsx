@@ -1,7 +1,7 @@
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { usePage } from '../framework/page-context.tsx'
-import { closureDays, openingHourRows } from '../lib/opening-hours.ts'
-import { cx } from '../ui/class-names.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { usePage } from '../../framework/page-context.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { closureDays, openingHourRows } from '../opening-hours.ts'
 
 /** Renders the opening hours, with days of equal hours in one row, and the closures of the coming weeks. */
 export function OpeningHours({ hours, className }: { hours: ShopSettings['hours']; className?: string }) {

@@ -1,0 +1,13 @@
+import { pricePath } from '../../../domain/catalogue/price-pages.ts'
+import { slugOf } from '../../../domain/catalogue/slugs.ts'
+import { Link } from '../../ui/link.tsx'
+import type { Choice } from './cascade.ts'
+
+/** Renders a link back to the price page of the chosen model. */
+export function ModelPricesLink({ choice: { type, brand, model } }: { choice: Choice }) {
+  return (
+    <Link to={pricePath(type.slug, slugOf(brand.name), slugOf(model.name))} className="link">
+      Alla priser för {model.name}
+    </Link>
+  )
+}
