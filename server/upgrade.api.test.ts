@@ -19,8 +19,9 @@ const versions = await readdir(backups)
 const refusedUpdates: Record<string, string> = {
   audit_log: "detail = 'x'",
   day_closings: 'counted_ore = counted_ore + 1',
-  repair_receipts: 'total_ore = total_ore + 1',
+  sales_documents: 'total_ore = total_ore + 1',
   shop_receipts: 'total_ore = total_ore + 1',
+  tenders: 'amount_ore = amount_ore + 1',
   trade_in_identity_views: "username = 'x'",
   trade_in_ledger: "goods = 'x'",
 }

@@ -43,9 +43,12 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
       (NULL, 'Mottaget', interval '0'), ('Mottaget', 'Under reparation', interval '30 minutes'),
       ('Under reparation', 'Färdig', interval '1 hour'), ('Färdig', 'Utlämnad & Betald', interval '90 minutes'))
       AS m (from_status, to_status, after)`)
-  await client.query(`INSERT INTO repair_receipts (number, repair_order_id, lines, total_ore, vat_ore, paid_before_ore, method, parties, issued_at)
-    SELECT 'KV-' || id, id, '[]', 129000, 25800, 0, (ARRAY['card','swish','cash'])[1 + id % 3],
-      jsonb_build_object('seller', repeat('Verkstan ', 60)), created_at FROM repair_orders`)
+  await client.query(`INSERT INTO sales_documents (number, series, kind, is_test, lines, about, total_ore, vat_ore, margin_ore, parties,
+      facts, issued_at)
+    SELECT 'KV-' || id, 'KV', 'receipt', false, '[]', ARRAY['repair:' || id], 129000, 25800, 0,
+      jsonb_build_object('seller', repeat('Verkstan ', 60)), '[]', created_at FROM repair_orders`)
+  await client.query(`INSERT INTO tenders (document_id, method, amount_ore, received_at)
+    SELECT id, (ARRAY['card','swish','cash'])[1 + id % 3], total_ore, issued_at FROM sales_documents`)
   await client.query('COMMIT')
   await client.query('VACUUM ANALYZE')
 }

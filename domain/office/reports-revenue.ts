@@ -1,5 +1,4 @@
 import type { Ore } from '../money.ts'
-import type { CounterMethod } from '../repairs/receipts.ts'
 import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
 import { sumBy, sumOf } from './reports-sums.ts'
 
@@ -38,15 +37,6 @@ export const revenueMethodLabels = {
 /** Report names of the online payment methods; their `invoice` is Klarna's. */
 export const onlineMethods = { card: 'net_card', invoice: 'net_klarna', swish: 'net_swish' } as const
 
-/** Report names of the counter's payment methods; `none` is for receipts without a payment. */
-export const counterMethodNames = {
-  card: 'card',
-  swish: 'swish',
-  cash: 'cash',
-  invoice: 'invoice',
-  none: undefined,
-} as const satisfies Record<CounterMethod, RevenueMethod | undefined>
-
 /**
  * Revenue of one day and kind: receipts minus credit notes. `gross` is what customers pay, `vat` the VAT in it, both in öre.
  * `day` is counted from the period's first day, which is 0.
@@ -60,8 +50,8 @@ export type KindRow = {
   credits: number
 }
 
-/** Revenue of one day by payment method. */
-export type MethodRow = { day: number; method: RevenueMethod; gross: number }
+/** Revenue by payment method, in öre. */
+export type MethodSum = { method: RevenueMethod; gross: number }
 
 /** Revenue sums, where `net + vat = gross` to the öre. */
 export type RevenueSums = { gross: Ore; vat: Ore; net: Ore }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ore, parseKronor, toDecimalString, vatIncluded } from '../money.ts'
 import {
   creditDueOre,
+  creditedOre,
   creditVatOre,
   isAbandoned,
   parseRepairDescription,
@@ -170,4 +171,37 @@ test('an intent is abandoned after a day, to the second', () => {
   const began = new Date('2026-11-20T09:00:00Z')
   expect(isAbandoned(began, new Date('2026-11-21T08:59:59Z'))).toBe(false)
   expect(isAbandoned(began, new Date('2026-11-21T09:00:00Z'))).toBe(true)
+})
+
+describe('what the documents of a payment credit', () => {
+  const amounts = (...öre: number[]) => öre.map((amountOre) => ({ amountOre }))
+
+  test.each([
+    ['nothing without documents', [], 0],
+    ['refunds before the receipt, which sells for the rest', amounts(-9_000, 120_000), 9_000],
+    ['refunds after the receipt', amounts(129_000, -29_000), 29_000],
+    ['a corrected receipt, wholly', amounts(-9_000, 120_000, -120_000), 129_000],
+    ['what a new receipt leaves', amounts(-9_000, 120_000, -120_000, 70_000), 59_000],
+    ['a refund and the correction of the rest', amounts(129_000, -29_000, -100_000), 129_000],
+    ['nothing when a failed refund is sold again', amounts(129_000, -29_000, -100_000, 129_000), 0],
+  ])('is %s', (_what, tenders, credited) => {
+    expect(creditedOre(129_000, tenders)).toBe(credited)
+  })
+
+  test('is between zero and the payment when each document takes back or sells what there is', () => {
+    const shares = fc.array(fc.record({ sells: fc.boolean(), share: fc.integer({ min: 1, max: 100 }) }))
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 1_000_000 }), shares, (paid, steps) => {
+        const tenders: { amountOre: number }[] = []
+        for (const { sells, share } of steps) {
+          const sold = paid - creditedOre(paid, tenders)
+          const amountOre = sells ? Math.ceil((paid * share) / 100) : -Math.floor((sold * share) / 100)
+          if (amountOre !== 0) tenders.push({ amountOre })
+        }
+        const credited = creditedOre(paid, tenders)
+        expect(credited).toBeGreaterThanOrEqual(0)
+        expect(credited).toBeLessThanOrEqual(paid)
+      }),
+    )
+  })
 })

@@ -72,7 +72,21 @@ export function transitionOfRefunds(
 }
 
 /**
- * Returns the amount of a payment's next credit note: all refunds accepted by the provider, minus earlier notes. A refund that
+ * Returns how much of a payment is credited, from the tenders of its documents, oldest first. A receipt says which part of the
+ * payment it sells for, so the rest is credited; each credit note after it adds its amount. A refund made before the receipt and
+ * one that a corrected receipt covered are thus credited once.
+ */
+export function creditedOre(paidOre: number, tenders: readonly { amountOre: number }[]): Ore {
+  return ore(
+    tenders.reduce(
+      (credited, { amountOre }) => (amountOre > 0 ? paidOre - amountOre : credited - amountOre),
+      0,
+    ),
+  )
+}
+
+/**
+ * Returns the amount of a payment's next credit note: all refunds accepted by the provider, minus what is credited. A refund that
  * replaces one which failed after its note was issued needs no further note: a note states what the customer is owed, and is
  * not reversed because a bank did not pay it out.
  */

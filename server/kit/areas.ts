@@ -5,6 +5,7 @@ export const areas = [
   'accounts',
   'catalogue',
   'messages',
+  'sales',
   'payments',
   'repairs',
   'quotes',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { paymentStateLabels, refundStateLabels } from '../../domain/payments/labels.ts'
 import { columnsOf } from '../db/columns.ts'
@@ -9,8 +9,9 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
-import { readCreditNote } from './credit-notes/issue.ts'
-import { creditNotes, demoIntents, payments, refunds } from './tables.ts'
+import { readCreditNote } from './credit-notes.ts'
+import { creditNotesWhere } from './queries.ts'
+import { demoIntents, payments, refunds } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, payments.email, payments.customerId)
 
@@ -84,20 +85,16 @@ export const paymentsPersonalData: PersonalDataHandler = {
         .from(payments)
         .where(own(person))
         .orderBy(payments.createdAt),
-      ctx.db
-        .select({
-          number: creditNotes.number,
-          description: payments.description,
-          amountOre: creditNotes.amountOre,
-          issuedAt: creditNotes.issuedAt,
-        })
-        .from(creditNotes)
-        .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
-        .where(own(person))
-        .orderBy(asc(creditNotes.id)),
+      creditNotesWhere(ctx.db, own(person)),
     ])
+    const creditNotes = credited.map(({ number, description, totalOre, issuedAt }) => ({
+      number,
+      description,
+      amountOre: totalOre,
+      issuedAt,
+    }))
     return {
-      sections: { payments: paid, credit_notes: credited },
+      sections: { payments: paid, credit_notes: creditNotes },
       documents: credited.map(
         ({ number }) =>
           () =>
@@ -119,27 +116,17 @@ export const paymentsPersonalData: PersonalDataHandler = {
         .where(own(person))
         .orderBy(desc(payments.createdAt))
         .limit(maxHistoryEntries),
-      db
-        .select({
-          id: payments.id,
-          at: creditNotes.issuedAt,
-          number: creditNotes.number,
-          amountOre: creditNotes.amountOre,
-          description: payments.description,
-        })
-        .from(creditNotes)
-        .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
-        .where(own(person))
-        .orderBy(desc(creditNotes.issuedAt))
-        .limit(maxHistoryEntries),
+      creditNotesWhere(db, own(person)),
     ])
     return [
       ...paid.map((row) => historyEntry('payment', { ...row, status: paymentStateLabels[row.state] })),
-      ...credited.map((row) =>
+      ...credited.slice(-maxHistoryEntries).map((note) =>
         historyEntry('credit_note', {
-          ...row,
-          text: `Kreditfaktura för ${row.description}`,
-          amountOre: -row.amountOre,
+          id: note.paymentId,
+          at: note.issuedAt,
+          number: note.number,
+          text: `Kreditfaktura för ${note.description}`,
+          amountOre: -note.totalOre,
         }),
       ),
     ]

@@ -1,7 +1,11 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { aboutKey } from '../../domain/sales/documents.ts'
 import type { Db } from '../db/database.ts'
 import { findById } from '../db/rows.ts'
 import { statementPerConnection } from '../db/statement.ts'
+import { repairOrders } from '../repairs/tables.ts'
+import { salesDocuments, tenders } from '../sales/tables.ts'
+import { shopOrders } from '../shop/tables.ts'
 import type { ProviderName } from './provider.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
@@ -66,17 +70,7 @@ export async function updatePayment(
   db: Db,
   id: number,
   change: Partial<
-    Pick<
-      PaymentRow,
-      | 'state'
-      | 'intentId'
-      | 'paidAt'
-      | 'canceledAt'
-      | 'problem'
-      | 'payerName'
-      | 'payerPhone'
-      | 'creditedElsewhereOre'
-    >
+    Pick<PaymentRow, 'state' | 'intentId' | 'paidAt' | 'canceledAt' | 'problem' | 'payerName' | 'payerPhone'>
   >,
 ): Promise<void> {
   await db.update(payments).set(change).where(eq(payments.id, id))
@@ -220,7 +214,7 @@ export async function insertRefund(
 export async function updateRefund(
   db: Db,
   id: number,
-  change: Pick<RefundRow, 'state'> & Partial<Pick<RefundRow, 'providerRefundId'>>,
+  change: Partial<Pick<RefundRow, 'state' | 'providerRefundId' | 'creditNoteId'>>,
 ): Promise<void> {
   await db.update(refunds).set(change).where(eq(refunds.id, id))
 }
@@ -258,4 +252,50 @@ const byId = statementPerConnection((db) =>
 
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
   return (await byId(db).execute({ id }))[0]
+}
+
+/** Returns the credit notes of refunds, oldest first. The condition is on refunds and payments. */
+export function creditNotesWhere(db: Db, condition: SQL) {
+  return db
+    .select({
+      id: salesDocuments.id,
+      number: salesDocuments.number,
+      totalOre: salesDocuments.totalOre,
+      vatOre: salesDocuments.vatOre,
+      marginOre: salesDocuments.marginOre,
+      issuedAt: salesDocuments.issuedAt,
+      refundId: refunds.id,
+      paymentId: payments.id,
+      description: payments.description,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(salesDocuments, eq(salesDocuments.id, refunds.creditNoteId))
+    .where(condition)
+    .orderBy(asc(salesDocuments.id))
+}
+
+export function creditNotesOf(db: Db, paymentId: number) {
+  return creditNotesWhere(db, eq(refunds.paymentId, paymentId))
+}
+
+/** Returns the tenders of documents that a payment covered or its refunds credited, oldest first. */
+export function tendersOf(db: Db, paymentId: number): Promise<{ amountOre: number }[]> {
+  const reference = aboutKey({ kind: 'payment', id: paymentId })
+  return db
+    .select({ amountOre: tenders.amountOre })
+    .from(tenders)
+    .where(and(eq(tenders.method, 'net'), eq(tenders.reference, reference)))
+    .orderBy(asc(tenders.receivedAt), asc(tenders.id))
+}
+
+/** Returns the numbers of the repair order and the shop order that a payment is for; null for those that do not exist. */
+export async function orderNumbersOf(db: Db, paymentId: number) {
+  const [row] = await db
+    .select({ repair: repairOrders.orderNumber, shop: shopOrders.orderNumber })
+    .from(payments)
+    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+    .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
+    .where(eq(payments.id, paymentId))
+  return row ?? { repair: null, shop: null }
 }

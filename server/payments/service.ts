@@ -1,19 +1,18 @@
 import { DomainError } from '../../domain/errors.ts'
 import { type Ore, ore } from '../../domain/money.ts'
-import { creditDueOre, refundableOre } from '../../domain/payments/rules.ts'
+import { refundableOre } from '../../domain/payments/rules.ts'
 import { isPaid, type PaymentState } from '../../domain/payments/states.ts'
 import { type Ctx, customerIdOf, type TxCtx } from '../kit/context.ts'
-import { creditNotesOf } from './credit-notes/queries.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   claimIntakeKey,
+  creditNotesOf,
   findByIntent,
   findPayment,
   listRefunds,
   lockPaymentRow,
   type PaymentRow,
   storeIntake,
-  updatePayment,
 } from './queries.ts'
 import { refreshById, refreshPayment } from './record.ts'
 import { claimRefund } from './refund.ts'
@@ -124,30 +123,12 @@ export async function creditedSince(
   since: Date,
 ): Promise<{ amountOre: number; vatOre: number; numbers: string[] }> {
   await lockPaymentRow(tx.db, paymentId)
-  const notes = (await creditNotesOf(tx.db, paymentId)).filter(({ note }) => note.issuedAt > since)
+  const notes = (await creditNotesOf(tx.db, paymentId)).filter(({ issuedAt }) => issuedAt > since)
   return {
-    amountOre: notes.reduce((sum, { note }) => sum + note.amountOre, 0),
-    vatOre: notes.reduce((sum, { note }) => sum + note.vatOre, 0),
-    numbers: notes.map(({ note }) => note.number),
+    amountOre: notes.reduce((sum, { totalOre }) => sum + totalOre, 0),
+    vatOre: notes.reduce((sum, { vatOre }) => sum + vatOre, 0),
+    numbers: notes.map(({ number }) => number),
   }
-}
-
-/** Records that a correction receipt credited `amountOre` of a payment, so that refunding it needs no further credit note. */
-export async function recordCorrectionCredit(tx: TxCtx, paymentId: number, amountOre: number): Promise<void> {
-  const row = await lockPaymentRow(tx.db, paymentId)
-  if (!row) return
-  const creditedElsewhereOre = row.creditedElsewhereOre + amountOre
-  await updatePayment(tx.db, paymentId, { creditedElsewhereOre })
-}
-
-/** Records that a new receipt replaced the corrected one: only the amount refunded meanwhile stays credited by the correction. */
-export async function recordResale(tx: TxCtx, paymentId: number): Promise<void> {
-  const row = await lockPaymentRow(tx.db, paymentId)
-  if (!row || row.creditedElsewhereOre === 0) return
-  const notes = await creditNotesOf(tx.db, paymentId)
-  const credited = notes.reduce((sum, { note }) => sum + note.amountOre, 0)
-  const creditedElsewhereOre = creditDueOre(await listRefunds(tx.db, paymentId), credited)
-  await updatePayment(tx.db, paymentId, { creditedElsewhereOre })
 }
 
 /**

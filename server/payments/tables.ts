@@ -5,7 +5,7 @@ import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { identityColumn, instant } from '../db/tables.ts'
-import type { CreditParties } from './credit-notes/pdf.ts'
+import { salesDocuments } from '../sales/tables.ts'
 import { providerNames } from './provider.ts'
 
 /** Payments. The row is inserted before the provider is called. */
@@ -53,8 +53,6 @@ export const payments = pgTable(
     intakeKey: text('intake_key'),
     /** When the browser first sent the intake. Only that request may assign the purchase to an account. */
     takenInAt: instant('taken_in_at'),
-    /** The amount credited by the seller's correction receipts and not sold again. Refunds of it need no credit note. */
-    creditedElsewhereOre: integer('credited_elsewhere_ore').notNull().default(0),
     /** The part for goods under the margin scheme, for which no VAT is shown (mervärdesskattelagen 20 kap.). */
     marginOre: integer('margin_ore').notNull().default(0),
     /** When the reconciler last checked it. */
@@ -73,7 +71,6 @@ export const payments = pgTable(
     index('payments_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('payments_email').on(sql`lower(${t.email})`),
     check('payments_amount_positive', sql`${t.amountOre} > 0`),
-    check('payments_credited_elsewhere', sql`${t.creditedElsewhereOre} BETWEEN 0 AND ${t.amountOre}`),
     check('payments_margin', sql`${t.marginOre} BETWEEN 0 AND ${t.amountOre}`),
     check(
       'payments_paid_at',
@@ -117,6 +114,10 @@ export const refunds = pgTable(
     /** The staff member who made it; null for one made at the provider itself. */
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
+    /** Its credit note, issued when the provider accepted it. */
+    creditNoteId: integer('credit_note_id')
+      .unique()
+      .references(() => salesDocuments.id),
     /** When and by whom a failed refund was marked as settled in another way. */
     handledAt: instant('handled_at'),
     handledBy: integer('handled_by').references(() => adminUsers.id, { onDelete: 'set null' }),
@@ -157,37 +158,6 @@ export const paymentDisputes = pgTable(
     check(
       'payment_disputes_closed',
       sql`(${t.closedAt} IS NULL) = (${t.state} IN ('needs_response', 'under_review'))`,
-    ),
-  ],
-)
-
-/** Credit notes as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
-export const creditNotes = pgTable(
-  'credit_notes',
-  {
-    id: identityColumn(),
-    number: text('number').notNull().unique(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    refundId: integer('refund_id')
-      .notNull()
-      .unique()
-      .references(() => refunds.id),
-    amountOre: integer('amount_ore').notNull(),
-    vatOre: integer('vat_ore').notNull(),
-    /** The part for goods under the margin scheme, for which no VAT is shown. */
-    marginOre: integer('margin_ore').notNull().default(0),
-    /** Seller and customer as they were when it was issued. */
-    parties: jsonb('parties').$type<CreditParties>().notNull(),
-    issuedAt: instant('issued_at').notNull(),
-  },
-  (t) => [
-    index('credit_notes_payment').on(t.paymentId, t.id),
-    index('credit_notes_issued').on(t.issuedAt),
-    check(
-      'credit_notes_amounts',
-      sql`${t.amountOre} > 0 AND ${t.vatOre} >= 0 AND ${t.vatOre} < ${t.amountOre}`,
     ),
   ],
 )

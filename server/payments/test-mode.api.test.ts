@@ -63,8 +63,8 @@ async function numbers(): Promise<string[]> {
   await settled(demo)
   const rows = await rowsOf<{ number: string }>(
     demo,
-    sql`SELECT replace(number, '-26-', ' ') AS number FROM (SELECT number FROM repair_receipts
-      UNION ALL SELECT number FROM shop_receipts UNION ALL SELECT number FROM credit_notes) documents ORDER BY number COLLATE "C"`,
+    sql`SELECT replace(number, '-26-', ' ') AS number FROM (SELECT number FROM sales_documents
+      UNION ALL SELECT number FROM shop_receipts) documents ORDER BY number COLLATE "C"`,
   )
   return rows.map(({ number }) => number)
 }

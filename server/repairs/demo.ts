@@ -9,7 +9,7 @@ import { readShopSettings } from '../settings/service.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
 import { openRepair } from './open-repair.ts'
 import { insertCustomerNote, insertNote, insertTransition, linesOf } from './order-details/queries.ts'
-import { issueReceipt } from './receipts/issue.ts'
+import { issueReceipt } from './receipts.ts'
 import { repairOrders } from './tables.ts'
 import { lockExisting, transitionTo } from './workshop/change.ts'
 

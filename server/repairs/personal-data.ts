@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { erasedText } from '../../domain/personal-data.ts'
 import { openStatuses } from '../../domain/repairs/states.ts'
+import { documentKindLabels } from '../../domain/sales/labels.ts'
 import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,
@@ -10,8 +11,9 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
-import { readReceipt } from './receipts/issue.ts'
-import { repairCustomerNotes, repairImages, repairNotes, repairOrders, repairReceipts } from './tables.ts'
+import { hasReceipt, receiptsWhere } from './queries.ts'
+import { readReceipt } from './receipts.ts'
+import { repairCustomerNotes, repairImages, repairNotes, repairOrders } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
 const open = (person: Person) => and(own(person), inArray(repairOrders.status, [...openStatuses]))
@@ -37,7 +39,6 @@ export const repairsPersonalData: PersonalDataHandler = {
       .where(open(person))
   },
   async erase(tx, person, pseudonym) {
-    const hasReceipt = sql`EXISTS (SELECT FROM ${repairReceipts} WHERE ${repairReceipts.repairOrderId} = ${repairOrders.id})`
     const rows = await tx.db
       .update(repairOrders)
       .set({
@@ -99,15 +100,7 @@ export const repairsPersonalData: PersonalDataHandler = {
         .innerJoin(repairOrders, eq(repairOrders.id, repairNotes.repairOrderId))
         .where(own(person))
         .orderBy(asc(repairNotes.id)),
-      db
-        .select({
-          orderNumber,
-          ...columnsOf(repairReceipts, 'number', 'lines', 'totalOre', 'issuedAt'),
-        })
-        .from(repairReceipts)
-        .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
-        .where(own(person))
-        .orderBy(asc(repairReceipts.id)),
+      receiptsWhere(db, own(person)),
       db
         .select({ of: orderNumber, fileKey: repairImages.fileKey, caption: repairImages.caption })
         .from(repairImages)
@@ -115,8 +108,15 @@ export const repairsPersonalData: PersonalDataHandler = {
         .where(own(person))
         .orderBy(asc(repairImages.id)),
     ])
+    const repairReceipts = receipts.map(({ lines, totalOre, issuedAt, ...receipt }) => ({
+      orderNumber: receipt.orderNumber,
+      number: receipt.number,
+      lines: lines.map(({ description, quantity, unitOre }) => ({ description, quantity, unitOre })),
+      totalOre,
+      issuedAt,
+    }))
     return {
-      sections: { repairs, repair_messages: messages, repair_receipts: receipts },
+      sections: { repairs, repair_messages: messages, repair_receipts: repairReceipts },
       staffNotes,
       documents: receipts.map(
         ({ number }) =>
@@ -140,28 +140,17 @@ export const repairsPersonalData: PersonalDataHandler = {
         .where(own(person))
         .orderBy(desc(repairOrders.createdAt))
         .limit(maxHistoryEntries),
-      db
-        .select({
-          id: repairOrders.id,
-          at: repairReceipts.issuedAt,
-          number: repairReceipts.number,
-          corrects: repairReceipts.correctsId,
-          totalOre: repairReceipts.totalOre,
-          orderNumber: repairOrders.orderNumber,
-        })
-        .from(repairReceipts)
-        .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
-        .where(own(person))
-        .orderBy(desc(repairReceipts.issuedAt))
-        .limit(maxHistoryEntries),
+      receiptsWhere(db, own(person)),
     ])
     return [
       ...orders.map((row) => historyEntry('repair', { ...row, text: deviceText(row) })),
-      ...receipts.map((row) =>
+      ...receipts.slice(-maxHistoryEntries).map(({ kind, totalOre, ...receipt }) =>
         historyEntry('repair_receipt', {
-          ...row,
-          text: `${row.corrects === null ? 'Kvitto' : 'Kreditfaktura'} för ${row.orderNumber}`,
-          amountOre: row.corrects === null ? row.totalOre : -row.totalOre,
+          id: receipt.orderId,
+          at: receipt.issuedAt,
+          number: receipt.number,
+          text: `${documentKindLabels[kind]} för ${receipt.orderNumber}`,
+          amountOre: kind === 'credit_note' ? -totalOre : totalOre,
         }),
       ),
     ]

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { payments } from '../payments/tables.ts'
+import { payments, refunds } from '../payments/tables.ts'
+import { idAbout, isAbout, salesDocuments } from '../sales/tables.ts'
 import type { RepairRef } from './open-repair.ts'
+import type { OrderRow } from './orders/queries.ts'
 import { repairOrders } from './tables.ts'
 
 export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRef | undefined> {
@@ -52,3 +54,45 @@ export async function paymentsWithoutOrder(db: Db, paidBefore: Date, limit: numb
     .limit(limit)
   return rows.map(({ id }) => id)
 }
+
+/** Returns the amount of an order's online payment minus refunds made or pending. */
+export async function paidOnline(db: Db, paymentId: number | null): Promise<number> {
+  if (paymentId === null) return 0
+  const back = sql<number>`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds} WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)::int`
+  const [row] = await db
+    .select({ amountOre: payments.amountOre, back })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, ['paid', 'part_refunded', 'refunded'])))
+  return row ? row.amountOre - row.back : 0
+}
+
+/** Returns the order that a receipt, or the credit note that corrects it, is about. */
+export async function findOrderOfReceipt(db: Db, documentId: number): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select({ order: repairOrders })
+    .from(salesDocuments)
+    .innerJoin(repairOrders, eq(repairOrders.id, idAbout('repair')))
+    .where(eq(salesDocuments.id, documentId))
+  return row?.order
+}
+
+/** Returns the receipts and credit notes of repair orders, oldest first. The condition is on the orders. */
+export function receiptsWhere(db: Db, condition: SQL) {
+  return db
+    .select({
+      orderId: repairOrders.id,
+      orderNumber: repairOrders.orderNumber,
+      number: salesDocuments.number,
+      kind: salesDocuments.kind,
+      lines: salesDocuments.lines,
+      totalOre: salesDocuments.totalOre,
+      issuedAt: salesDocuments.issuedAt,
+    })
+    .from(repairOrders)
+    .innerJoin(salesDocuments, isAbout('repair', repairOrders.id))
+    .where(condition)
+    .orderBy(asc(salesDocuments.id))
+}
+
+/** Condition that an order has a receipt. */
+export const hasReceipt = sql`EXISTS (SELECT FROM ${salesDocuments} WHERE ${isAbout('repair', repairOrders.id)})`

@@ -4,7 +4,7 @@ import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, type TestNode } from '../testing/node.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders/queries.ts'
-import { issueReceipt } from './receipts/issue.ts'
+import { issueReceipt } from './receipts.ts'
 
 // More concurrent writers than connections: on a slow machine some exceed the default wait.
 const patient = { role: 'web', connectionWaitMs: 30_000 } as const
@@ -39,7 +39,7 @@ test('20 concurrent writers on two nodes creating 400 receipts and 100 test rece
       }
     }),
   )
-  const rows = await rowsOf<{ number: string }>(node, sql`SELECT number FROM repair_receipts ORDER BY number`)
+  const rows = await rowsOf<{ number: string }>(node, sql`SELECT number FROM sales_documents ORDER BY number`)
   const series = (kind: string, length: number) =>
     Array.from({ length }, (_, index) => `${kind}-26-${String(index + 1).padStart(5, '0')}`)
   expect(rows.map(({ number }) => number)).toEqual([...series('KV', 400), ...series('TKV', 100)])

@@ -7,7 +7,7 @@ import { confirmByMail, findOnlineOrder, intakeOnline } from './online-intake.ts
 import { payRepairOnline } from './pay-online.ts'
 import { ownRepair, ownRepairs, requestRepair, sendCustomerNote } from './portal/orders.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
-import { readReceipt } from './receipts/issue.ts'
+import { readReceipt } from './receipts.ts'
 import { readStatus } from './status.ts'
 import {
   addNote,

@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core'
-import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
+import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
-import type { ReceiptLine, ReceiptParties } from './receipts/receipt.ts'
 
 export const repairSearchText = (t: RepairFound) =>
   searchExpression([t.orderNumber, t.customerName, t.customerEmail, t.serialNumber], t.customerPhone)
@@ -181,43 +170,6 @@ export const repairImages = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('repair_images_order').on(t.repairOrderId, t.id)],
-)
-
-/**
- * Receipts as issued, and the credit notes that correct them: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.).
- * Credit notes are numbered in the series of all credit notes.
- */
-export const repairReceipts = pgTable(
-  'repair_receipts',
-  {
-    id: identityColumn(),
-    number: text('number').notNull().unique(),
-    repairOrderId: orderId(),
-    correctsId: integer('corrects_id')
-      .unique()
-      .references((): AnyPgColumn => repairReceipts.id),
-    lines: jsonb('lines').$type<ReceiptLine[]>().notNull(),
-    totalOre: integer('total_ore').notNull(),
-    vatOre: integer('vat_ore').notNull(),
-    /** The amount paid online before the handover. */
-    paidBeforeOre: integer('paid_before_ore').notNull(),
-    /** The payment method of the rest. */
-    method: text('method', { enum: counterMethods }).notNull(),
-    /** Seller, customer and device as they were when it was issued. */
-    parties: jsonb('parties').$type<ReceiptParties>().notNull(),
-    /** The reason for a credit note; empty for a receipt. */
-    reason: text('reason').notNull().default(''),
-    adminUserId: byStaff(),
-    issuedAt: instant('issued_at').notNull(),
-  },
-  (t) => [
-    index('repair_receipts_order').on(t.repairOrderId, t.id),
-    index('repair_receipts_issued').on(t.issuedAt),
-    check(
-      'repair_receipts_sums',
-      sql`${t.totalOre} >= 0 AND ${t.vatOre} BETWEEN 0 AND ${t.totalOre} AND ${t.paidBeforeOre} BETWEEN 0 AND ${t.totalOre}`,
-    ),
-  ],
 )
 
 /** Staff settings that override the default of which transitions mail the customer. */

@@ -1,9 +1,10 @@
 import { ore, toDecimalString } from '../../domain/money.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
-import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
+import { lineTotal, settlementOf, sumsOf } from '../../domain/repairs/receipts.ts'
 import { type CollectTerms, isUnread, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
 import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '../../domain/repairs/states.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { SalesDocument } from '../sales/service.ts'
 import type {
   customerNotesOf,
   imagesOf,
@@ -13,7 +14,6 @@ import type {
   transitionsOf,
 } from './order-details/queries.ts'
 import type { CardRow, findOrder } from './orders/queries.ts'
-import type { receiptsOf } from './receipts/queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
 const time = (at: Date | null) => at?.toISOString() ?? null
@@ -50,7 +50,7 @@ export type OrderDetails = {
   notes: Awaited<ReturnType<typeof notesOf>>
   customerNotes: Awaited<ReturnType<typeof customerNotesOf>>
   images: Awaited<ReturnType<typeof imagesOf>>
-  receipts: Awaited<ReturnType<typeof receiptsOf>>
+  receipts: SalesDocument[]
   switches: Awaited<ReturnType<typeof listMailSwitches>>
   paidBeforeOre: number
   disputes: AdminRepair['disputes']
@@ -100,16 +100,7 @@ export function adminView(
     due: kronor(sums.totalOre - whole.paidBeforeOre),
     payment_id: order.paymentId,
     disputes: whole.disputes,
-    receipts: receipts.map(({ receipt, by }) => ({
-      number: receipt.number,
-      corrects: receipts.find((each) => each.receipt.id === receipt.correctsId)?.receipt.number ?? null,
-      total: kronor(receipt.totalOre),
-      vat: kronor(receipt.vatOre),
-      paid_before: kronor(receipt.paidBeforeOre),
-      method: receipt.method,
-      issued_at: receipt.issuedAt.toISOString(),
-      by,
-    })),
+    receipts: receipts.map(receiptView),
     uncollected: {
       waited_days: waiting.waitedDays,
       fee_weeks: waiting.feeWeeks,
@@ -148,5 +139,19 @@ export function adminView(
       mailed: move.mailed,
       sms_logged: move.smsLogged,
     })),
+  }
+}
+
+function receiptView(receipt: SalesDocument): AdminRepair['receipts'][number] {
+  const { paidBeforeOre, method } = settlementOf(receipt)
+  return {
+    number: receipt.number,
+    corrects: receipt.corrects?.number ?? null,
+    total: kronor(receipt.totalOre),
+    vat: kronor(receipt.vatOre),
+    paid_before: kronor(paidBeforeOre),
+    method,
+    issued_at: receipt.issuedAt.toISOString(),
+    by: receipt.by,
   }
 }

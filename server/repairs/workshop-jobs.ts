@@ -5,6 +5,7 @@ import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
+import { documentFile, documentsById } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import {
   askedForCustomer,
@@ -17,8 +18,7 @@ import {
 } from './mail/workshop-templates.ts'
 import { findTransition, linesOf } from './order-details/queries.ts'
 import { findOrder, type OrderRow } from './orders/queries.ts'
-import { receiptFile } from './receipts/issue.ts'
-import { findReceiptDocumentById, paidOnline } from './receipts/queries.ts'
+import { findOrderOfReceipt, paidOnline } from './queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
 import { statusUrl } from './workshop/documents.ts'
 
@@ -90,23 +90,22 @@ async function mailUpdate(ctx: Ctx, repairId: number, version: number): Promise<
 }
 
 async function mailReceipt(ctx: Ctx, receiptId: number): Promise<void> {
-  const paper = await findReceiptDocumentById(ctx.db, receiptId)
-  const order = paper && (await findOrder(ctx.db, paper.receipt.repairOrderId))?.order
+  const [receipt] = await documentsById(ctx.db, [receiptId])
+  const order = receipt && (await findOrderOfReceipt(ctx.db, receiptId))
   if (!order) return
   const shop = await readShopSettings(ctx)
-  const { receipt, corrects } = paper
   const said = {
     number: receipt.number,
     totalOre: ore(receipt.totalOre),
-    corrects,
-    warrantyUntil: receipt.parties.warrantyUntil,
+    corrects: receipt.corrects?.number ?? null,
+    warrantyUntil: order.warrantyUntil,
   }
   await send(ctx, shop, order, {
     eventKey: `repair-receipt:${receiptId}`,
-    template: corrects ? 'repair-credit-note' : 'repair-receipt',
+    template: said.corrects ? 'repair-credit-note' : 'repair-receipt',
     content: {
       ...receiptForCustomer(shop, order, said, { statusUrl: statusUrl(ctx, order) }),
-      attachments: [await receiptFile(paper)],
+      attachments: [await documentFile(receipt)],
     },
   })
 }

@@ -212,7 +212,7 @@ describe('a handover', () => {
     expect((await workshop.action(id, 'lines', { lines: [] })).status).toBe(409)
 
     // Receipts are corrected by credit notes, never changed.
-    await expect(rowsOf(node, sql`UPDATE repair_receipts SET total_ore = 1`)).rejects.toThrow()
+    await expect(rowsOf(node, sql`UPDATE sales_documents SET total_ore = 1`)).rejects.toThrow()
     const corrected = await workshop.action(id, 'correct', { reason: 'Fel pris' })
     expect(corrected.repair).toMatchObject({ status: 'Färdig', warranty_until: null })
     const note = corrected.repair.receipts[1]

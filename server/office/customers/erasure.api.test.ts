@@ -48,7 +48,7 @@ async function tablesWithTraces(): Promise<string[]> {
 }
 
 /** Tables that the law requires to stay unchanged: receipts, and the purchase ledger. */
-const keptAsWritten = ['repair_receipts', 'shop_receipts', 'trade_in_ledger']
+const keptAsWritten = ['sales_documents', 'shop_receipts', 'trade_in_ledger']
 
 describe.each([{ account: true }, { account: false }])('a whole life, account: $account', ({ account }) => {
   let life: Awaited<ReturnType<typeof buildCustomerHistory>>
@@ -122,7 +122,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     const money = () =>
       rowsOf(
         node,
-        sql`SELECT 'p' || id AS what, amount_ore AS sum, state FROM payments UNION ALL SELECT 'r' || id, total_ore, number FROM repair_receipts
+        sql`SELECT 'p' || id AS what, amount_ore AS sum, state FROM payments UNION ALL SELECT 'r' || id, total_ore, number FROM sales_documents
           UNION ALL SELECT 's' || id, total_ore, state FROM shop_orders UNION ALL SELECT 'k' || id, total_ore, number FROM shop_receipts
           UNION ALL SELECT 't' || id, amount_kronor, reference FROM trade_in_payouts ORDER BY 1`,
       )
@@ -343,7 +343,6 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'contact_messages.email': 'deleted',
   'contact_messages.name': 'deleted',
   'contact_messages.phone': 'deleted',
-  'credit_notes.parties': 'kept: bokföringslagen 5 kap. 7 §',
   'customer_links.customer_id': 'deleted',
   'customer_sessions.customer_id': 'deleted',
   'customers.address': 'erased',
@@ -387,6 +386,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'quote_requests.model_name': 'deleted',
   'quote_requests.name': 'deleted',
   'quote_requests.phone': 'deleted',
+  'refunds.credit_note_id': 'kept: the document is',
   'repair_customer_notes.text': 'deleted',
   'repair_images.caption': 'deleted',
   'repair_notes.text': 'deleted',
@@ -399,8 +399,9 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'repair_orders.issue': 'kept: on the receipt, else erased',
   'repair_orders.model_name': 'kept: the device',
   'repair_orders.serial_number': 'erased',
-  'repair_receipts.parties': 'kept: bokföringslagen 5 kap. 7 §',
-  'repair_receipts.reason': 'kept: bokföringslagen 5 kap. 7 §',
+  'sales_documents.facts': 'kept: bokföringslagen 5 kap. 7 §',
+  'sales_documents.parties': 'kept: bokföringslagen 5 kap. 7 §',
+  'sales_documents.reason': 'kept: bokföringslagen 5 kap. 7 §',
   'shop_order_transitions.note': 'erased',
   'shop_orders.address_line1': 'erased',
   'shop_orders.buyer_address': 'erased',
@@ -450,7 +451,7 @@ test('every column that may contain customer data is erased, deleted, or retaine
     sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND (
         column_name ~ '(email|phone|address|reply_to|city|postal|swish|identity_sealed|seller|payer|imei|serial_number|parties|remarks|caption|username|content$)'
-        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome)($|_)' OR column_name ~ '^customer_|^issue$')
+        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome|facts)($|_)' OR column_name ~ '^customer_|^issue$')
         AND data_type NOT LIKE 'timestamp%'`,
   )
   const told = columns.map(({ name }) => name).filter((name) => !aboutThings.test(name))

@@ -13,7 +13,10 @@ import { tradeInPersonalData } from '../../trade-in/service.ts'
 /** The handler of every area, or the reason why it has none. Payments are first because every transaction locks them first. */
 const handlerOfArea: Record<
   Area,
-  PersonalDataHandler | 'stores no customers' | 'updates its directory itself'
+  | PersonalDataHandler
+  | 'stores no customers'
+  | 'handled by the areas that sell'
+  | 'updates its directory itself'
 > = {
   payments: paymentsPersonalData,
   repairs: repairsPersonalData,
@@ -24,6 +27,7 @@ const handlerOfArea: Record<
   messages: messagesPersonalData,
   accounts: accountPersonalData,
   mail: mailPersonalData,
+  sales: 'handled by the areas that sell',
   settings: 'stores no customers',
   catalogue: 'stores no customers',
   office: 'updates its directory itself',

@@ -11,9 +11,10 @@ import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { belongsTo, type Person } from '../../kit/personal-data.ts'
 import { mails } from '../../mail/tables.ts'
-import { creditNotes, payments, refunds } from '../../payments/tables.ts'
+import { payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
-import { repairOrders, repairReceipts } from '../../repairs/tables.ts'
+import { repairOrders } from '../../repairs/tables.ts'
+import { idAbout, isAbout, salesDocuments, tenders } from '../../sales/tables.ts'
 import { shopOrders, shopReceipts, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
 import { people, personNameOrder } from '../tables.ts'
@@ -28,12 +29,12 @@ export async function emailsByNumber(db: Db, number: string): Promise<string[]> 
     UNION SELECT lower(${bookings.customerEmail}) FROM ${bookings} WHERE ${bookings.reference} = ${number}
     UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${number}
     UNION SELECT lower(${shopWithdrawals.email}) FROM ${shopWithdrawals} WHERE ${shopWithdrawals.reference} = ${number}
-    UNION SELECT lower(${repairOrders.customerEmail}) FROM ${repairReceipts}
-      JOIN ${repairOrders} ON ${repairOrders.id} = ${repairReceipts.repairOrderId} WHERE ${repairReceipts.number} = ${number}
+    UNION SELECT lower(${repairOrders.customerEmail}) FROM ${salesDocuments}
+      JOIN ${repairOrders} ON ${repairOrders.id} = ${idAbout('repair')} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${shopOrders.email}) FROM ${shopReceipts}
       JOIN ${shopOrders} ON ${shopOrders.id} = ${shopReceipts.orderId} WHERE ${shopReceipts.number} = ${number}
-    UNION SELECT lower(${payments.email}) FROM ${creditNotes}
-      JOIN ${payments} ON ${payments.id} = ${creditNotes.paymentId} WHERE ${creditNotes.number} = ${number}
+    UNION SELECT lower(${payments.email}) FROM ${salesDocuments}
+      JOIN ${payments} ON ${payments.id} = ${idAbout('payment')} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInLedger}
       JOIN ${tradeInRequests} ON ${tradeInRequests.id} = ${tradeInLedger.requestId} WHERE ${tradeInLedger.number} = ${number}`)
   return rows.map(({ key }) => key).filter(Boolean)
@@ -154,6 +155,11 @@ export async function mailsTo(db: Db, person: Person) {
 const wentBack = sql`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds}
   WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)`
 
+/** The total of a document, and the part of it that was paid online; a credit note counts as minus. */
+const signedTotal = sql`${salesDocuments.totalOre} * CASE ${salesDocuments.kind} WHEN 'credit_note' THEN -1 ELSE 1 END`
+const paidOnNetOf = sql`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tenders}
+  WHERE ${tenders.documentId} = ${salesDocuments.id} AND ${tenders.method} = 'net'), 0)`
+
 /** Returns the numbers of a person's repairs, purchases and trade-ins, and the paid amounts. Öre, and kronor for trade-ins. */
 export async function worthOf(db: Db, person: Person) {
   const [[repairs], [counter], net, [purchases], [sales]] = await Promise.all([
@@ -161,14 +167,11 @@ export async function worthOf(db: Db, person: Person) {
       .select({ count: count() })
       .from(repairOrders)
       .where(belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)),
-    // At the counter: totals of receipts less earlier payments, less corrections. Online payments are added separately.
+    // At the counter: receipts less corrections, without what was paid online, which is added separately.
     db
-      .select({
-        ore: sql<number>`coalesce(sum((${repairReceipts.totalOre} - ${repairReceipts.paidBeforeOre})
-          * CASE WHEN ${repairReceipts.correctsId} IS NULL THEN 1 ELSE -1 END), 0)::float8`,
-      })
-      .from(repairReceipts)
-      .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
+      .select({ ore: sql<number>`coalesce(sum(${signedTotal} - ${paidOnNetOf}), 0)::float8` })
+      .from(repairOrders)
+      .innerJoin(salesDocuments, isAbout('repair', repairOrders.id))
       .where(belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)),
     db
       .select({

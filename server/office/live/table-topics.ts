@@ -11,7 +11,6 @@ const topicsPerTable = {
   repair_customer_notes: ['repairs'],
   repair_lines: ['repairs'],
   repair_images: ['repairs'],
-  repair_receipts: ['repairs'],
   repair_mail_switches: ['repairs'],
   number_counters: [],
 
@@ -56,10 +55,12 @@ const topicsPerTable = {
   trade_in_device_groups: ['trade-ins'],
   trade_in_codes: ['trade-ins'],
 
+  sales_documents: ['repairs', 'payments'],
+  tenders: ['repairs', 'payments'],
+
   payments: ['payments'],
   refunds: ['payments'],
   payment_disputes: ['payments', 'orders', 'repairs'],
-  credit_notes: ['payments'],
   // Each provider event also changes its payment.
   payment_events: [],
   demo_intents: [],

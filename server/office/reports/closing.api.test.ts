@@ -48,6 +48,7 @@ test('a day without events is 0, and uncounted', async () => {
 test('a day has its receipts, payments and events', async () => {
   await buildHandedOver(node, token, { method: 'cash', price: '1500' })
   await buildHandedOver(node, token, { method: 'card', price: '790' })
+  await buildHandedOver(node, token, { method: 'invoice', price: '600' })
   const back = await buildHandedOver(node, token, { method: 'cash', price: '400' })
   await workshopOf(node, token).action(back, 'correct', { reason: 'Fel pris' })
   await buildPaidOnline(node, token, 1290)
@@ -67,9 +68,9 @@ test('a day has its receipts, payments and events', async () => {
   expect((await cases.pay(id, { method: 'CASH' })).status).toBe(200)
 
   const { figures } = await reports.closing(today)
-  expect(figures.total).toMatchObject({ gross: '4280.00', receipts: 4, credits: 1 })
+  expect(figures.total).toMatchObject({ gross: '4880.00', receipts: 5, credits: 1 })
   expect(figures.series).toEqual([
-    { series: 'repair', first: 'KV-26-00001', last: 'KV-26-00003', count: 3, total: '2690.00' },
+    { series: 'repair', first: 'KV-26-00001', last: 'KV-26-00004', count: 4, total: '3290.00' },
     { series: 'credit', first: 'K-26-00001', last: 'K-26-00001', count: 1, total: '400.00' },
     { series: 'test_shop', first: 'TKB-26-00001', last: 'TKB-26-00001', count: 1, total: '1990.00' },
   ])
@@ -78,10 +79,11 @@ test('a day has its receipts, payments and events', async () => {
     { method: 'net_card', taken: '3280.00', back: '0.00', left: '3280.00' },
     { method: 'card', taken: '790.00', back: '0.00', left: '790.00' },
     { method: 'cash', taken: '1900.00', back: '400.00', left: '1500.00' },
+    { method: 'invoice', taken: '600.00', back: '0.00', left: '600.00' },
   ])
   expect(parseSum(figures.money_total.left)).toBe(sumBy(figures.money, ({ left }) => parseSum(left)))
   expect(figures.cash).toEqual({ taken: '1900.00', back: '400.00', paid_out: '300.00', change: '1200.00' })
-  expect(figures.repairs).toEqual({ opened: 4, ready: 3, handed_over: 3 })
+  expect(figures.repairs).toEqual({ opened: 5, ready: 4, handed_over: 4 })
   expect(figures.orders).toEqual({ paid: 1, packed: 1, sent: 0, collected: 1 })
   expect(figures.trade_ins).toEqual({
     registered: 1,
@@ -151,7 +153,7 @@ test('closed days are listed once each, by the count that holds', async () => {
   const { body } = await reports.get('closings/?page_size=1')
   expect(body).toMatchObject({ count: 2, next: expect.stringContaining('page=2') })
   const [newest] = (body as { results: ClosedDay[] }).results
-  expect(newest).toMatchObject({ day: today, version: 3, gross: '4380.00' })
+  expect(newest).toMatchObject({ day: today, version: 3, gross: '4980.00' })
 })
 
 test('the closing report is a document of one page', async () => {
@@ -166,7 +168,7 @@ test('the closing report is a document of one page', async () => {
   expect(totalPages).toBe(1)
   for (const words of [
     'Dagsavslut 20 november 2026',
-    'KV-26-00001 – KV-26-00004',
+    'KV-26-00001 – KV-26-00005',
     'Kontant',
     'Differens',
     'agare',

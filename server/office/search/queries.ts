@@ -7,9 +7,10 @@ import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { likePattern } from '../../db/search.ts'
 import { contactMessages, messageSearchText } from '../../messages/tables.ts'
-import { creditNotes, payments } from '../../payments/tables.ts'
+import { payments } from '../../payments/tables.ts'
 import { quoteRequests, quoteSearchText } from '../../quotes/tables.ts'
-import { repairOrders, repairReceipts, repairSearchText } from '../../repairs/tables.ts'
+import { repairOrders, repairSearchText } from '../../repairs/tables.ts'
+import { idAbout, salesDocuments } from '../../sales/tables.ts'
 import {
   orderSearchText,
   productSearchText,
@@ -173,13 +174,13 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .limit(maxPerKind),
     repairReceipts: db
       .select({
-        id: repairReceipts.repairOrderId,
-        ...columnsOf(repairReceipts, 'number', 'totalOre', 'correctsId'),
+        id: repairOrders.id,
+        ...columnsOf(salesDocuments, 'number', 'totalOre', 'kind'),
         name: repairOrders.customerName,
       })
-      .from(repairReceipts)
-      .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
-      .where(eq(repairReceipts.number, number)),
+      .from(salesDocuments)
+      .innerJoin(repairOrders, eq(repairOrders.id, idAbout('repair')))
+      .where(eq(salesDocuments.number, number)),
     shopReceipts: db
       .select({
         id: shopReceipts.orderId,
@@ -193,14 +194,14 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .where(eq(shopReceipts.number, number)),
     creditNotes: db
       .select({
-        id: creditNotes.paymentId,
-        number: creditNotes.number,
-        totalOre: creditNotes.amountOre,
+        id: payments.id,
+        number: salesDocuments.number,
+        totalOre: salesDocuments.totalOre,
         name: payments.payerName,
       })
-      .from(creditNotes)
-      .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
-      .where(eq(creditNotes.number, number)),
+      .from(salesDocuments)
+      .innerJoin(payments, eq(payments.id, idAbout('payment')))
+      .where(eq(salesDocuments.number, number)),
     ledger: db
       .select({
         id: tradeInLedger.requestId,

@@ -4,6 +4,7 @@ import { formatKronor, formatWholeKronor, ore } from '../../../domain/money.ts'
 import { parseSearch } from '../../../domain/office/parse-search.ts'
 import type { SearchResult } from '../../../domain/office/search.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
+import { documentKindLabels } from '../../../domain/sales/labels.ts'
 import { orderStateLabels } from '../../../domain/shop/states.ts'
 import { dayOf, formatDate, formatDateTime } from '../../../domain/time.ts'
 import { statusLabels } from '../../../domain/trade-in/labels.ts'
@@ -132,13 +133,13 @@ function foundDocuments([repairs, shop, credits, ledger]: [
 ]): SearchResult[] {
   const paper = { ...plain, kind: 'receipt', exact: true } as const
   return [
-    ...repairs.map(({ id, number, totalOre, correctsId, name }) => ({
+    ...repairs.map(({ id, number, totalOre, kind, name }) => ({
       ...paper,
       id,
       of: 'repair' as const,
       number,
       title: name,
-      detail: joined(correctsId === null ? 'Kvitto' : 'Kreditfaktura', kronor(totalOre)),
+      detail: joined(documentKindLabels[kind], kronor(totalOre)),
     })),
     ...shop.map(({ id, number, totalOre, firstName, lastName }) => ({
       ...paper,

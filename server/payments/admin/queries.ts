@@ -10,8 +10,9 @@ import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { mails } from '../../mail/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
+import { salesDocuments } from '../../sales/tables.ts'
 import { shopOrders } from '../../shop/tables.ts'
-import { creditNotes, payments, refunds } from '../tables.ts'
+import { payments, refunds } from '../tables.ts'
 
 function selectAdminPayments(db: Db) {
   return db
@@ -46,9 +47,10 @@ function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
           Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? eq(payments.id, id) : undefined,
           exists(
             db
-              .select({ id: creditNotes.id })
-              .from(creditNotes)
-              .where(and(eq(creditNotes.paymentId, payments.id), ilike(creditNotes.number, search))),
+              .select({ id: refunds.id })
+              .from(refunds)
+              .innerJoin(salesDocuments, eq(salesDocuments.id, refunds.creditNoteId))
+              .where(and(eq(refunds.paymentId, payments.id), ilike(salesDocuments.number, search))),
           ),
         )
       : undefined,
@@ -81,11 +83,20 @@ export async function refundsOf(db: Db, paymentIds: readonly number[]) {
   const handler = alias(adminUsers, 'handler')
   if (paymentIds.length === 0) return []
   return db
-    .select({ refund: refunds, by: adminUsers.username, handledBy: handler.username, note: creditNotes })
+    .select({
+      refund: refunds,
+      by: adminUsers.username,
+      handledBy: handler.username,
+      note: {
+        number: salesDocuments.number,
+        amountOre: salesDocuments.totalOre,
+        issuedAt: salesDocuments.issuedAt,
+      },
+    })
     .from(refunds)
     .leftJoin(adminUsers, eq(adminUsers.id, refunds.adminUserId))
     .leftJoin(handler, eq(handler.id, refunds.handledBy))
-    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .leftJoin(salesDocuments, eq(salesDocuments.id, refunds.creditNoteId))
     .where(inArray(refunds.paymentId, [...paymentIds]))
     .orderBy(asc(refunds.id))
 }

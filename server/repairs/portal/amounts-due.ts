@@ -3,7 +3,7 @@ import { dueOre } from '../../../domain/repairs/receipts.ts'
 import type { DbCtx } from '../../kit/context.ts'
 import { linesOfAll } from '../order-details/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
-import { paidOnline } from '../receipts/queries.ts'
+import { paidOnline } from '../queries.ts'
 
 /** Returns what is left to pay for each order, by id; negative when overpaid. */
 export async function amountsDue(

@@ -3,15 +3,15 @@ import { DomainError } from '../../../domain/errors.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
+import { aboutKey, validReceipt } from '../../../domain/sales/documents.ts'
 import { dayOf } from '../../../domain/time.ts'
 import type { PdfFile } from '../../documents/pdf.ts'
 import { type ZippedFile, zipOf } from '../../documents/zip.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
+import { documentFile, documentsAbout, findDocument, type SalesDocument } from '../../sales/service.ts'
 import { isValidSignature, signedLink } from '../../security/signed-link.ts'
 import { linesOfAll } from '../order-details/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
-import { receiptFile } from '../receipts/issue.ts'
-import { findReceiptDocument, type ReceiptDocument, receiptDocumentsOf } from '../receipts/queries.ts'
 import { mostOrders, ordersOf } from './queries.ts'
 
 const receiptPath = (number: string) => `/api/receipts/${number}/`
@@ -24,14 +24,8 @@ function paymentWords(order: OrderRow): string {
 
 /** Returns a link to an order's valid receipt, or null before there is one. */
 export async function receiptLinkOf(ctx: DbCtx, orderId: number): Promise<string | null> {
-  const paper = standing(await receiptDocumentsOf(ctx.db, [orderId]))
-  return paper ? signedLink(ctx.config.secretKey, receiptPath(paper.receipt.number), ctx.now()) : null
-}
-
-/** Returns the valid receipt: the last one that no credit note corrects. */
-function standing(documents: readonly ReceiptDocument[]): ReceiptDocument | undefined {
-  const corrected = new Set(documents.map(({ receipt }) => receipt.correctsId))
-  return documents.findLast(({ receipt }) => receipt.correctsId === null && !corrected.has(receipt.id))
+  const receipt = validReceipt(await documentsAbout(ctx.db, 'repair', [orderId]))
+  return receipt ? signedLink(ctx.config.secretKey, receiptPath(receipt.number), ctx.now()) : null
 }
 
 /**
@@ -42,23 +36,23 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   const customer = requireCustomer(ctx)
   const orders = await ordersOf(ctx.db, customer, mostOrders)
   const ids = orders.map(({ id }) => id)
-  const documents = Map.groupBy(await receiptDocumentsOf(ctx.db, ids), ({ receipt }) => receipt.repairOrderId)
+  const documents = await documentsAbout(ctx.db, 'repair', ids)
   const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ repairOrderId }) => repairOrderId)
   const link = (number: string) => signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
   return orders.flatMap((order) => {
-    const own = documents.get(order.id) ?? []
-    const paper = standing(own)
+    const key = aboutKey({ kind: 'repair', id: order.id })
+    const receipt = validReceipt(documents.filter(({ about }) => about.includes(key)))
     const common = {
       id: order.id,
       order_number: order.orderNumber,
       date_received: order.createdAt.toISOString(),
     }
-    if (paper) {
+    if (receipt) {
       return {
         ...common,
-        grand_total_incl_vat: toDecimalString(ore(paper.receipt.totalOre)),
+        grand_total_incl_vat: toDecimalString(ore(receipt.totalOre)),
         status_display: paymentWords(order),
-        invoice_pdf_url: link(paper.receipt.number),
+        invoice_pdf_url: link(receipt.number),
       }
     }
     const { totalOre } = sumsOf(lines.get(order.id) ?? [])
@@ -82,9 +76,9 @@ export async function linkedReceipt(
   if (!isValidSignature(ctx.config.secretKey, receiptPath(number), link, ctx.now())) {
     throw new DomainError('repair.linkExpired')
   }
-  const paper = await findReceiptDocument(ctx.db, number)
-  if (!paper) throw new DomainError('repair.linkExpired')
-  return receiptFile(paper)
+  const receipt = await findDocument(ctx.db, number)
+  if (!receipt) throw new DomainError('repair.linkExpired')
+  return documentFile(receipt)
 }
 
 /**
@@ -94,8 +88,9 @@ export async function linkedReceipt(
 export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   const customer = requireCustomer(ctx)
   const orders = await ordersOf(ctx.db, customer, mostOrders)
-  const documents = await receiptDocumentsOf(
+  const documents = await documentsAbout(
     ctx.db,
+    'repair',
     orders.map(({ id }) => id),
   )
   if (documents.length === 0) throw new DomainError('repair.noReceipt')
@@ -105,6 +100,6 @@ export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content
   }
 }
 
-async function* filesOf(documents: readonly ReceiptDocument[]): AsyncGenerator<ZippedFile> {
-  for (const paper of documents) yield { ...(await receiptFile(paper)), at: paper.receipt.issuedAt }
+async function* filesOf(documents: readonly SalesDocument[]): AsyncGenerator<ZippedFile> {
+  for (const each of documents) yield { ...(await documentFile(each)), at: each.issuedAt }
 }

@@ -13,7 +13,9 @@ import {
   type RepairStatus,
   repairStatuses,
 } from '../../../domain/repairs/states.ts'
+import { validReceipt } from '../../../domain/sales/documents.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { documentsAbout } from '../../sales/service.ts'
 import {
   customerNotesOf,
   findMailSwitch,
@@ -25,7 +27,6 @@ import {
   storeMailSwitches,
 } from '../order-details/queries.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
-import { findValidReceipt } from '../receipts/queries.ts'
 import { logSms } from '../sms.ts'
 import { readRepair } from './read.ts'
 
@@ -165,7 +166,7 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockVersion(tx, id, input.version)
-    if (await findValidReceipt(tx.db, id)) throw new DomainError('repair.linesLocked')
+    if (validReceipt(await documentsAbout(tx.db, 'repair', [id]))) throw new DomainError('repair.linesLocked')
     const lines = input.lines.map(({ unit, ...line }) => ({ ...line, unitOre: unit }))
     await replaceLines(tx.db, id, lines)
     await updateOrder(tx.db, id, {})

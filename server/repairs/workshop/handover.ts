@@ -4,21 +4,17 @@ import type { AdminRepair, CorrectionInput, HandoverInput } from '../../../domai
 import { dueOre, sumsOf } from '../../../domain/repairs/receipts.ts'
 import { warrantyEnd } from '../../../domain/repairs/rules.ts'
 import { handover } from '../../../domain/repairs/states.ts'
+import { validReceipt } from '../../../domain/sales/documents.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { isDemoRow } from '../../db/demo-row.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import {
-  creditedSince,
-  isTestPayment,
-  lockPayment,
-  recordCorrectionCredit,
-  recordResale,
-} from '../../payments/service.ts'
+import { creditedSince, isTestPayment, lockPayment } from '../../payments/service.ts'
+import { documentsAbout } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { linesOf } from '../order-details/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
-import { correctReceipt, issueReceipt } from '../receipts/issue.ts'
-import { findValidReceipt, paidOnline } from '../receipts/queries.ts'
+import { paidOnline } from '../queries.ts'
+import { correctReceipt, issueReceipt } from '../receipts.ts'
 import { repairOrders } from '../tables.ts'
 import { lockExisting, lockVersion, shouldMailCustomer, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
@@ -75,9 +71,8 @@ async function complete(
   const isTest =
     (await isTestPayment(tx, order.paymentId)) || (await isDemoRow(tx.db, repairOrders, order.id))
   const sale = { lines, paidBeforeOre, method: input.method, warrantyUntil, adminUserId, isTest }
-  const receipt = await issueReceipt(tx, order, sale)
-  if (order.paymentId !== null) await recordResale(tx, order.paymentId)
-  if (mail) await tx.enqueue('repairs.mailReceipt', { receiptId: receipt.id })
+  const receiptId = await issueReceipt(tx, order, sale)
+  if (mail) await tx.enqueue('repairs.mailReceipt', { receiptId })
 }
 
 /**
@@ -88,18 +83,18 @@ export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): P
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const order = await lockVersion(tx, id, input.version)
-    const receipt = await findValidReceipt(tx.db, id)
+    const receipt = validReceipt(await documentsAbout(tx.db, 'repair', [id]))
     if (!receipt) throw new DomainError('repair.nothingToCorrect')
     const credited =
       order.paymentId === null ? undefined : await creditedSince(tx, order.paymentId, receipt.issuedAt)
-    const note = await correctReceipt(tx, receipt, { reason: input.reason, adminUserId: admin.id, credited })
-    if (order.paymentId !== null) await recordCorrectionCredit(tx, order.paymentId, note.paidBeforeOre)
+    const why = { reason: input.reason, adminUserId: admin.id, credited }
+    const receiptId = await correctReceipt(tx, order, receipt, why)
     await transitionTo(tx, order, handover.from, {
       adminUserId: admin.id,
       mail: false,
       changes: { handedOverAt: null, warrantyUntil: null },
     })
-    if (order.customerEmail) await tx.enqueue('repairs.mailReceipt', { receiptId: note.id })
+    if (order.customerEmail) await tx.enqueue('repairs.mailReceipt', { receiptId })
     return readRepair(tx, id)
   })
 }

@@ -10,6 +10,7 @@ import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { disputesOfPayment } from '../../payments/service.ts'
+import { documentsAbout } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { imageLink } from '../images/link.ts'
 import {
@@ -29,7 +30,7 @@ import {
   searchOrders,
   waitingSince,
 } from '../orders/queries.ts'
-import { paidOnline, receiptsOf } from '../receipts/queries.ts'
+import { paidOnline } from '../queries.ts'
 import { adminView, cardView } from '../views.ts'
 import { statusPath } from './documents.ts'
 
@@ -109,7 +110,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const notes = await notesOf(db, id)
   const customerNotes = await customerNotesOf(db, id)
   const images = await imagesOf(db, id)
-  const receipts = await receiptsOf(db, id)
+  const receipts = await documentsAbout(db, 'repair', [id])
   const switches = await listMailSwitches(db)
   const paidBeforeOre = await paidOnline(db, found.order.paymentId)
   const disputes = await disputesOfPayment(ctx, found.order.paymentId)

@@ -216,7 +216,7 @@ describe('money and goods go back', () => {
     expect(rest.order).toMatchObject({ state: 'refunded', refundable: '0.00', moves: [] })
     const notes = await rowsOf<{ vat: number; count: number }>(
       node,
-      sql`SELECT sum(vat_ore)::int AS vat, count(*)::int FROM credit_notes WHERE payment_id = ${rest.order.payment_id}`,
+      sql`SELECT sum(vat_ore)::int AS vat, count(*)::int FROM sales_documents WHERE about = ARRAY[${`payment:${rest.order.payment_id}`}]`,
     )
     expect(notes).toEqual([{ vat: 20_000, count: 2 }])
   })
@@ -244,7 +244,7 @@ describe('money and goods go back', () => {
     await orders.perform(id, 'refund', { amount: 500, request_id: randomUUID() })
     const notes = await rowsOf(
       node,
-      sql`SELECT amount_ore, vat_ore, margin_ore FROM credit_notes WHERE payment_id = ${order.payment_id} ORDER BY id`,
+      sql`SELECT total_ore AS amount_ore, vat_ore, margin_ore FROM sales_documents WHERE about = ARRAY[${`payment:${order.payment_id}`}] ORDER BY id`,
     )
     expect(notes).toEqual([
       { amount_ore: 100_000, vat_ore: 0, margin_ore: 100_000 },

@@ -6,15 +6,10 @@ import type { Db } from '../../../db/database.ts'
 import { belongsTo, type Person } from '../../../kit/personal-data.ts'
 import { mails } from '../../../mail/tables.ts'
 import { contactMessages } from '../../../messages/tables.ts'
-import { creditNotes, payments } from '../../../payments/tables.ts'
+import { payments, refunds } from '../../../payments/tables.ts'
 import { quoteRequests } from '../../../quotes/tables.ts'
-import {
-  repairCustomerNotes,
-  repairImages,
-  repairNotes,
-  repairOrders,
-  repairReceipts,
-} from '../../../repairs/tables.ts'
+import { repairCustomerNotes, repairImages, repairNotes, repairOrders } from '../../../repairs/tables.ts'
+import { salesDocuments } from '../../../sales/tables.ts'
 import { shopOrders, shopReceipts, shopWithdrawals } from '../../../shop/tables.ts'
 import {
   tradeInImages,
@@ -37,9 +32,9 @@ export async function countPersonalData(db: Db, person: Person) {
   const latest = (column: unknown, table: unknown, where: SQL) =>
     sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
   const documents = {
-    repair: sql`${repairReceipts.repairOrderId} IN (${repairs})`,
+    repair: sql`${salesDocuments.about} && ARRAY(SELECT 'repair:' || own.id FROM (${repairs}) own)`,
     shop: sql`${shopReceipts.orderId} IN (${orders})`,
-    credit: sql`${creditNotes.paymentId} IN (${paid})`,
+    credit: sql`${salesDocuments.id} IN (SELECT ${refunds.creditNoteId} FROM ${refunds} WHERE ${refunds.paymentId} IN (${paid}))`,
     ledger: sql`${tradeInLedger.requestId} IN (${sales})`,
     payout: sql`${tradeInPayouts.requestId} IN (${sales})`,
     paid: sql`${payments.id} IN (${paid})`,
@@ -68,18 +63,18 @@ export async function countPersonalData(db: Db, person: Person) {
       sql`${tradeInRequests.id} IN (${sales}) AND ${tradeInRequests.identitySealed} IS NOT NULL`,
     ),
     mails: number(mails, sql`${belongsTo(person, mails.toAddress)} OR ${belongsTo(person, mails.replyTo)}`),
-    repair_receipts: number(repairReceipts, documents.repair),
+    repair_receipts: number(salesDocuments, documents.repair),
     shop_receipts: number(shopReceipts, documents.shop),
-    credit_notes: number(creditNotes, documents.credit),
+    credit_notes: number(salesDocuments, documents.credit),
     payments: number(payments, documents.paid),
     orders: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
       + (SELECT count(*) FROM (${sales}) s))::int`,
     ledger: number(tradeInLedger, documents.ledger),
   } satisfies Record<ErasedDataKind | RetainedDataKind, SQL>
   const last = sql`greatest(
-    ${latest(repairReceipts.issuedAt, repairReceipts, documents.repair)},
+    ${latest(salesDocuments.issuedAt, salesDocuments, documents.repair)},
     ${latest(shopReceipts.issuedAt, shopReceipts, documents.shop)},
-    ${latest(creditNotes.issuedAt, creditNotes, documents.credit)},
+    ${latest(salesDocuments.issuedAt, salesDocuments, documents.credit)},
     ${latest(payments.paidAt, payments, documents.paid)},
     ${latest(tradeInPayouts.createdAt, tradeInPayouts, documents.payout)})`
   const selected = Object.entries(counts).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`)

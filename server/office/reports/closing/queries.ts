@@ -1,16 +1,15 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { MoneyRow, PayoutRow } from '../../../../domain/office/reports-closing.ts'
 import { type DocumentSeries, documentSeries } from '../../../../domain/office/reports-closing-schemas.ts'
-import { counterMethodNames, onlineMethods } from '../../../../domain/office/reports-revenue.ts'
+import { onlineMethods } from '../../../../domain/office/reports-revenue.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
-import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
+import type { TenderMethod } from '../../../../domain/sales/documents.ts'
 import type { Db } from '../../../db/database.ts'
 import { dayClosings } from '../../tables.ts'
 import { isWithin, type Range, rowsOf } from '../range.ts'
 
 /**
- * Returns the first and last document number of a day, per series. Both kinds of credit notes share a series; test
- * numbers begin with `T`.
+ * Returns the first and last document number of a day, per series. Test numbers begin with `T`.
  */
 export function documentNumbersOfDay(db: Db, range: Range) {
   return rowsOf<{
@@ -22,10 +21,9 @@ export function documentNumbersOfDay(db: Db, range: Range) {
   }>(
     db,
     sql`WITH documents AS (
-        SELECT CASE WHEN corrects_id IS NULL THEN 'repair' ELSE 'credit' END AS series, number, total_ore FROM repair_receipts
+        SELECT CASE kind WHEN 'credit_note' THEN 'credit' ELSE 'repair' END AS series, number, total_ore FROM sales_documents
           WHERE ${isWithin(sql`issued_at`, range)}
-        UNION ALL SELECT 'shop', number, total_ore FROM shop_receipts WHERE ${isWithin(sql`issued_at`, range)}
-        UNION ALL SELECT 'credit', number, amount_ore FROM credit_notes WHERE ${isWithin(sql`issued_at`, range)}),
+        UNION ALL SELECT 'shop', number, total_ore FROM shop_receipts WHERE ${isWithin(sql`issued_at`, range)}),
       numbered AS (SELECT CASE WHEN starts_with(number, 'T') THEN 'test_' ELSE '' END || series AS series, number, total_ore FROM documents)
       SELECT series, (array_agg(number ORDER BY length(number), number))[1] AS first,
         (array_agg(number ORDER BY length(number) DESC, number DESC))[1] AS last,
@@ -35,16 +33,21 @@ export function documentNumbersOfDay(db: Db, range: Range) {
 }
 
 /**
- * Returns the money received and returned on a day. At the counter: amounts of receipts and their corrections. Online:
- * payments and refunds, whatever the date of their receipts.
+ * Returns the money received and returned on a day. At the counter: tenders, and the rests of documents, which
+ * were sold on invoice. Online: payments and refunds, whatever the date of their receipts.
  */
 export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
   const [counter, net] = await Promise.all([
-    rowsOf<{ method: CounterMethod; taken: number; back: number }>(
+    rowsOf<{ method: Exclude<TenderMethod, 'net'> | 'invoice'; taken: number; back: number }>(
       db,
-      sql`SELECT method, coalesce(sum(total_ore - paid_before_ore) FILTER (WHERE corrects_id IS NULL), 0)::float8 AS taken,
-          coalesce(sum(total_ore - paid_before_ore) FILTER (WHERE corrects_id IS NOT NULL), 0)::float8 AS back
-        FROM repair_receipts WHERE ${isWithin(sql`issued_at`, range)} GROUP BY method`,
+      sql`WITH owed AS (SELECT (d.total_ore + d.rounding_ore) * CASE d.kind WHEN 'credit_note' THEN -1 ELSE 1 END
+            - coalesce((SELECT sum(t.amount_ore) FROM tenders t WHERE t.document_id = d.id), 0) AS amount_ore
+          FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)}),
+        moved AS (SELECT method, amount_ore FROM tenders WHERE ${isWithin(sql`received_at`, range)} AND method <> 'net'
+          UNION ALL SELECT 'invoice', amount_ore FROM owed WHERE amount_ore <> 0)
+        SELECT method, coalesce(sum(amount_ore) FILTER (WHERE amount_ore > 0), 0)::float8 AS taken,
+          coalesce(-sum(amount_ore) FILTER (WHERE amount_ore < 0), 0)::float8 AS back
+        FROM moved GROUP BY method`,
     ),
     rowsOf<{ method: PaymentMethod; taken: number; back: number }>(
       db,
@@ -54,13 +57,7 @@ export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
             WHERE ${isWithin(sql`r.created_at`, range)} AND r.state <> 'failed') moved GROUP BY method`,
     ),
   ])
-  return [
-    ...net.map(({ method, ...row }) => ({ method: onlineMethods[method], ...row })),
-    ...counter.flatMap(({ method, ...row }) => {
-      const here = counterMethodNames[method]
-      return here ? [{ method: here, ...row }] : []
-    }),
-  ]
+  return [...net.map(({ method, ...row }) => ({ method: onlineMethods[method], ...row })), ...counter]
 }
 
 /** Returns the payouts for bought devices that are dated on a day. */

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  counterMethodNames,
   type KindRow,
-  type MethodRow,
+  type MethodSum,
   marginVatBack,
   onlineMethods,
 } from '../../../../domain/office/reports-revenue.ts'
+import { sumBy } from '../../../../domain/office/reports-sums.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
-import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
+import type { DocumentKind, TenderMethod } from '../../../../domain/sales/documents.ts'
 import type { ShopPaymentMethod } from '../../../../domain/shop/states.ts'
 import type { Db } from '../../../db/database.ts'
 import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
 
 /** Revenue by kind and by payment method, both with the same gross total. */
-export type Revenue = { kinds: KindRow[]; methods: MethodRow[]; shipping: number }
+export type Revenue = { kinds: KindRow[]; methods: MethodSum[]; shipping: number }
 
 /**
  * Returns the revenue documents of a range, each counted once on its day of issue: receipts of workshop and shop, less
@@ -22,7 +22,7 @@ export type Revenue = { kinds: KindRow[]; methods: MethodRow[]; shipping: number
  */
 export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
   const [repairs, shop, notes] = await Promise.all([
-    repairReceipts(db, range),
+    counterReceipts(db, range),
     shopReceipts(db, range),
     creditNotes(db, range),
   ])
@@ -33,50 +33,47 @@ export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
   }
 }
 
+/** Documents that sell, and credit notes that take a whole one back. The credit notes of refunds are counted by `creditNotes`. */
+const ofSales = sql`(d.kind <> 'credit_note' OR d.corrects_id IS NOT NULL)`
+
 /**
- * Returns receipts of the workshop, and the corrections that cancel them. Amounts paid online earlier have rows of their
- * own, with the payment method.
+ * Returns receipts of the workshop, and the corrections that cancel them. The methods are those of the tenders received; what
+ * documents leave unpaid was sold on invoice, and counts as minus when it is paid later.
  */
-async function repairReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
-  const rows = await rowsOf<{
-    day: number
-    credit: boolean
-    method: CounterMethod
-    net_method: PaymentMethod | null
-    documents: number
-    gross: number
-    vat: number
-    before: number
-  }>(
-    db,
-    sql`SELECT ${dayIndexOf(sql`r.issued_at`, range)} AS day, r.corrects_id IS NOT NULL AS credit, r.method, NULL AS net_method,
-        count(*)::int AS documents, sum(r.total_ore)::float8 AS gross, sum(r.vat_ore)::float8 AS vat,
-        sum(r.paid_before_ore)::float8 AS before
-      FROM repair_receipts r WHERE ${isWithin(sql`r.issued_at`, range)} GROUP BY 1, 2, 3
-      UNION ALL
-      SELECT ${dayIndexOf(sql`r.issued_at`, range)}, r.corrects_id IS NOT NULL, 'none', coalesce(p.method, 'card'), 0, 0, 0,
-        sum(r.paid_before_ore)::float8
-      FROM repair_receipts r JOIN repair_orders o ON o.id = r.repair_order_id LEFT JOIN payments p ON p.id = o.payment_id
-      WHERE r.paid_before_ore > 0 AND ${isWithin(sql`r.issued_at`, range)} GROUP BY 1, 2, 4`,
-  )
-  return {
-    kinds: rows
-      .filter(({ documents }) => documents > 0)
-      .map(({ day, credit, documents, gross, vat }) => ({
-        day,
-        kind: 'repair',
-        gross: credit ? -gross : gross,
-        vat: credit ? -vat : vat,
-        receipts: credit ? 0 : documents,
-        credits: credit ? documents : 0,
-      })),
-    methods: rows.flatMap(({ day, credit, method, net_method: net, gross, before }): MethodRow[] => {
-      const sign = credit ? -1 : 1
-      if (net) return [{ day, method: onlineMethods[net], gross: sign * before }]
-      const here = counterMethodNames[method]
-      return here ? [{ day, method: here, gross: sign * (gross - before) }] : []
-    }),
-  }
+async function counterReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
+  const [documents, paid] = await Promise.all([
+    rowsOf<{ day: number; kind: DocumentKind; documents: number; gross: number; vat: number }>(
+      db,
+      sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, d.kind, count(*)::int AS documents,
+          sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat
+        FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)} AND ${ofSales} GROUP BY 1, 2`,
+    ),
+    rowsOf<{ method: TenderMethod; net_method: PaymentMethod | null; gross: number }>(
+      db,
+      sql`SELECT t.method, NULL AS net_method, sum(t.amount_ore)::float8 AS gross
+        FROM tenders t WHERE ${isWithin(sql`t.received_at`, range)} AND t.method <> 'net' GROUP BY 1
+        UNION ALL
+        SELECT 'net', p.method, sum(t.amount_ore)::float8
+        FROM tenders t JOIN sales_documents d ON d.id = t.document_id JOIN payments p ON p.id = split_part(t.reference, ':', 2)::int
+        WHERE ${isWithin(sql`t.received_at`, range)} AND t.method = 'net' AND ${ofSales} GROUP BY 2`,
+    ),
+  ])
+  const kinds = documents.map(({ day, kind, documents: count, gross, vat }): KindRow => {
+    const credit = kind === 'credit_note'
+    return {
+      day,
+      kind: 'repair',
+      gross: credit ? -gross : gross,
+      vat: credit ? -vat : vat,
+      receipts: credit ? 0 : count,
+      credits: credit ? count : 0,
+    }
+  })
+  const methods = paid.map(({ method, net_method: net, gross }): MethodSum => {
+    return { method: method === 'net' ? onlineMethods[net ?? 'card'] : method, gross }
+  })
+  const owed = sumBy(kinds, ({ gross }) => gross) - sumBy(methods, ({ gross }) => gross)
+  return { kinds, methods: [...methods, { method: 'invoice', gross: owed }] }
 }
 
 /** VAT on a line's margin, in öre: integer arithmetic with the rule's rounding. */
@@ -117,8 +114,7 @@ async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
       // The same receipts as above, so their number is not counted again.
       { day, kind: 'margin', gross: margin, vat: marginVat, receipts: 0, credits: 0 },
     ]),
-    methods: rows.map(({ day, method, gross }) => ({
-      day,
+    methods: rows.map(({ method, gross }) => ({
       method: method === 'klarna' ? 'net_klarna' : 'net_card',
       gross,
     })),
@@ -140,17 +136,19 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
     sale_margin_vat: number
   }>(
     db,
-    sql`SELECT ${dayIndexOf(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.amount_ore AS amount, c.vat_ore AS vat,
+    sql`SELECT ${dayIndexOf(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.total_ore AS amount, c.vat_ore AS vat,
         c.margin_ore AS margin, p.margin_ore AS sale_margin,
-        CASE WHEN c.margin_ore > 0 THEN (SELECT coalesce(sum(e.margin_ore), 0)::float8 FROM credit_notes e
-          WHERE e.payment_id = p.id AND e.id < c.id) ELSE 0 END AS margin_before,
+        CASE WHEN c.margin_ore > 0 THEN (SELECT coalesce(sum(e.margin_ore), 0)::float8
+          FROM refunds b JOIN sales_documents e ON e.id = b.credit_note_id
+          WHERE b.payment_id = p.id AND e.id < c.id) ELSE 0 END AS margin_before,
         CASE WHEN c.margin_ore > 0 THEN ${shippingMarginVat} + (SELECT coalesce(sum(${lineMarginVat}), 0)::float8
           FROM shop_order_lines l WHERE l.order_id = o.id AND l.tax_mode = 'margin') ELSE 0 END AS sale_margin_vat
-      FROM credit_notes c JOIN payments p ON p.id = c.payment_id LEFT JOIN shop_orders o ON o.payment_id = p.id
+      FROM sales_documents c JOIN refunds f ON f.credit_note_id = c.id JOIN payments p ON p.id = f.payment_id
+        LEFT JOIN shop_orders o ON o.payment_id = p.id
       WHERE ${isWithin(sql`c.issued_at`, range)} AND (
         EXISTS (SELECT FROM shop_receipts r WHERE r.order_id = o.id)
-        OR EXISTS (SELECT FROM repair_orders w JOIN repair_receipts r ON r.repair_order_id = w.id
-          WHERE w.payment_id = p.id AND r.corrects_id IS NULL AND r.issued_at <= c.issued_at))`,
+        OR EXISTS (SELECT FROM repair_orders w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.id]
+          WHERE w.payment_id = p.id AND r.kind = 'receipt' AND r.issued_at <= c.issued_at))`,
   )
   return {
     kinds: rows.flatMap((note): KindRow[] => {
@@ -164,7 +162,7 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
         { day, kind: 'margin', gross: -margin, vat: marginVat, receipts: 0, credits: 0 },
       ]
     }),
-    methods: rows.map(({ day, method, amount }) => ({ day, method: onlineMethods[method], gross: -amount })),
+    methods: rows.map(({ method, amount }) => ({ method: onlineMethods[method], gross: -amount })),
   }
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf } from '../../testing/calls.ts'
-import { buildPaidRepair, postToNode, reconcile, startStripeShop } from '../../testing/fixtures/payments.ts'
-import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
-import { startSharedNode } from '../../testing/node.ts'
+import type { AdminPaymentDetails } from '../../domain/payments/schemas.ts'
+import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { buildPaidRepair, postToNode, reconcile, startStripeShop } from '../testing/fixtures/payments.ts'
+import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
+import { startSharedNode } from '../testing/node.ts'
 
 const { clock, stripe, payments, node, repair } = await startStripeShop()
 const other = await startSharedNode({ role: 'web', on: node, payments })
@@ -78,12 +78,40 @@ test('amounts credited by refunds since a receipt are subtracted from its correc
   expect(notesOf(rest.payment).filter(Boolean)).toHaveLength(1)
 })
 
+test('money that a bank sent back, and a new receipt sold again, is credited when it is refunded at last', async () => {
+  const paid = await buildPayment()
+  const workshop = workshopOf(node, token)
+  const read = await node.call('GET', `/api/admin/payments/${paid.paymentId}/`, { token })
+  const id = (read.body as AdminPaymentDetails).order?.id ?? 0
+  await workshop.move(id, 'Färdig')
+  await workshop.action(id, 'handover', { method: 'none', due: '0' })
+  clock.set('2026-11-20T10:00:00Z')
+  stripe.books.account.refundStatus = 'pending'
+  await refund(paid.paymentId, 290)
+  const [made] = stripe.books.refundsOf(paid.id)
+  stripe.books.settleRefund(made?.id ?? '', 'failed')
+  await reconcile(node)
+  clock.set('2026-11-20T11:00:00Z')
+  await workshop.action(id, 'correct', { reason: 'Fel pris' })
+  clock.set('2026-11-20T12:00:00Z')
+  expect((await workshop.action(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+  clock.set('2026-11-20T13:00:00Z')
+  stripe.books.account.refundStatus = 'succeeded'
+  await refund(paid.paymentId, 290)
+  // 1290 - 290 - 1000 + 1290 - 290: the documents add up to the money that the shop has kept.
+  const [sum] = await rowsOf(
+    node,
+    sql`SELECT sum(amount_ore)::int AS kept, count(*)::int AS documents FROM tenders
+      WHERE reference = ${`payment:${paid.paymentId}`}`,
+  )
+  expect(sum).toEqual({ kept: 100_000, documents: 5 })
+})
+
 /** Returns the credit note numbers of a year, of refunds and corrected receipts, in order. */
 async function numbersOf(year: string): Promise<number[]> {
   const rows = await rowsOf<{ number: string }>(
     node,
-    sql`SELECT number FROM (SELECT number FROM credit_notes UNION ALL SELECT number FROM repair_receipts) papers
-      WHERE number LIKE ${`TK-${year}-%`} ORDER BY number`,
+    sql`SELECT number FROM sales_documents WHERE number LIKE ${`TK-${year}-%`} ORDER BY number`,
   )
   return rows.map(({ number }) => Number(number.slice(6)))
 }
@@ -127,8 +155,8 @@ test('parts that make the whole split its VAT to the öre', async () => {
   for (const amount of [430.02, 430.02, 429.96]) await refund(paid.paymentId, amount)
   const [sums] = await rowsOf(
     node,
-    sql`SELECT count(*)::int AS notes, sum(amount_ore)::int AS amount, sum(vat_ore)::int AS vat
-      FROM credit_notes WHERE payment_id = ${paid.paymentId}`,
+    sql`SELECT count(*)::int AS notes, sum(total_ore)::int AS amount, sum(vat_ore)::int AS vat
+      FROM sales_documents WHERE id IN (SELECT credit_note_id FROM refunds WHERE payment_id = ${paid.paymentId})`,
   )
   expect(sums).toEqual({ notes: 3, amount: 129_000, vat: 25_800 })
 })
@@ -190,9 +218,9 @@ describe('credits never exceed the refunded amount', () => {
     )
     const rows = await rowsOf(
       node,
-      sql`SELECT amount_ore FROM credit_notes WHERE payment_id = ${paid.paymentId}`,
+      sql`SELECT total_ore FROM sales_documents WHERE about = ARRAY[${`payment:${paid.paymentId}`}]`,
     )
-    expect(rows).toEqual([{ amount_ore: 40_000 }])
+    expect(rows).toEqual([{ total_ore: 40_000 }])
   })
 
   test('money that came in another sum than was asked for has bought nothing to credit', async () => {
@@ -205,9 +233,8 @@ describe('credits never exceed the refunded amount', () => {
     expect(await rowsOf(node, sql`SELECT problem FROM payments WHERE id = ${paid.paymentId}`)).toEqual([
       { problem: 'amount' },
     ])
-    expect(await rowsOf(node, sql`SELECT id FROM credit_notes WHERE payment_id = ${paid.paymentId}`)).toEqual(
-      [],
-    )
+    const about = `payment:${paid.paymentId}`
+    expect(await rowsOf(node, sql`SELECT id FROM sales_documents WHERE about = ARRAY[${about}]`)).toEqual([])
   })
 })
 

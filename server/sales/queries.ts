@@ -1,0 +1,79 @@
+import { arrayOverlaps, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type About, aboutKey, type Tender } from '../../domain/sales/documents.ts'
+import { adminUsers } from '../accounts/tables.ts'
+import type { Db } from '../db/database.ts'
+import { salesDocuments, tenders } from './tables.ts'
+
+export type DocumentRow = typeof salesDocuments.$inferSelect
+export type TenderRow = typeof tenders.$inferSelect
+
+/** A document with its tenders, the number and time of the document that it takes back, and who issued it. */
+export type SalesDocument = DocumentRow & {
+  tenders: TenderRow[]
+  corrects: { number: string; issuedAt: Date } | null
+  by: string | null
+}
+
+/** Inserts a document with its tenders, and returns its id. */
+export async function insertDocument(
+  db: Db,
+  document: typeof salesDocuments.$inferInsert,
+  paid: readonly Tender[],
+): Promise<number> {
+  const [row] = await db.insert(salesDocuments).values(document).returning({ id: salesDocuments.id })
+  if (!row) throw new Error('The document was not written')
+  const { issuedAt: receivedAt } = document
+  if (paid.length > 0)
+    await db.insert(tenders).values(paid.map((tender) => ({ ...tender, documentId: row.id, receivedAt })))
+  return row.id
+}
+
+const corrected = alias(salesDocuments, 'corrected')
+
+async function findDocuments(db: Db, where: SQL): Promise<SalesDocument[]> {
+  const rows = await db
+    .select({
+      document: salesDocuments,
+      corrects: { number: corrected.number, issuedAt: corrected.issuedAt },
+      by: adminUsers.username,
+    })
+    .from(salesDocuments)
+    .leftJoin(corrected, eq(corrected.id, salesDocuments.correctsId))
+    .leftJoin(adminUsers, eq(adminUsers.id, salesDocuments.adminUserId))
+    .where(where)
+    .orderBy(asc(salesDocuments.id))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ document }) => document.id)
+  const paid = await db
+    .select()
+    .from(tenders)
+    .where(inArray(tenders.documentId, ids))
+    .orderBy(asc(tenders.id))
+  const tendersOf = Map.groupBy(paid, ({ documentId }) => documentId)
+  return rows.map(({ document, ...rest }) => ({
+    ...document,
+    ...rest,
+    tenders: tendersOf.get(document.id) ?? [],
+  }))
+}
+
+export function documentsById(db: Db, ids: readonly number[]): Promise<SalesDocument[]> {
+  return ids.length === 0 ? Promise.resolve([]) : findDocuments(db, inArray(salesDocuments.id, [...ids]))
+}
+
+export async function findDocument(db: Db, number: string): Promise<SalesDocument | undefined> {
+  const [document] = await findDocuments(db, eq(salesDocuments.number, number))
+  return document
+}
+
+/** Returns the documents about rows of one kind, oldest first. */
+export function documentsAbout(
+  db: Db,
+  kind: About['kind'],
+  ids: readonly number[],
+): Promise<SalesDocument[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  const keys = ids.map((id) => aboutKey({ kind, id }))
+  return findDocuments(db, arrayOverlaps(salesDocuments.about, keys))
+}
