@@ -8,6 +8,20 @@ import { line } from '../fields.ts'
 export const registerModes = ['external', 'exempt', 'invoice'] as const
 export type RegisterMode = (typeof registerModes)[number]
 
+export const registerModeLabels = {
+  external: 'Anmält kassaregister',
+  exempt: 'Undantag, liten försäljning',
+  invoice: 'Faktura för varje köp',
+} as const satisfies Record<RegisterMode, string>
+
+/** What each choice means for the shop, for the person who chooses. */
+export const registerModeHints = {
+  external:
+    'Kassaregistret skriver kvittot. Här blir varje köp ett underlag, och ni skriver in kvittots nummer.',
+  exempt: 'Ni får ta betalt för högst fyra prisbasbelopp på tolv månader. Kvittot skrivs här.',
+  invoice: 'Varje köp blir en faktura med köparens namn och adress. Den kan betalas direkt.',
+} as const satisfies Record<RegisterMode, string>
+
 /** Maximum number of years in the list of price base amounts. */
 const mostYears = 40
 
@@ -57,6 +71,26 @@ export const defaultAccounts = {
   fees: '3990',
   difference: '6991',
 } as const
+
+export const accountLabels = {
+  cash: 'Kassa',
+  card: 'Kort, och betalningar på nätet',
+  swish: 'Swish',
+  bank: 'Bankgiro',
+  invoices: 'Kundfordringar',
+  advances: 'Förskott från kunder',
+  vat: 'Utgående moms 25 %',
+  repairs: 'Försäljning, reparationer',
+  goods: 'Försäljning, varor',
+  marginProfit: 'VMB, vinst utan moms',
+  marginCost: 'VMB, varans inköpspris',
+  marginVat: 'Utgående moms, VMB',
+  marginLoss: 'VMB, såld utan vinst',
+  marginPurchase: 'Inköp av begagnat, VMB',
+  rounding: 'Öresavrundning',
+  fees: 'Påminnelseavgifter',
+  difference: 'Kassadifferens',
+} as const satisfies Record<keyof typeof defaultAccounts, string>
 
 export type AccountKey = keyof typeof defaultAccounts
 
