@@ -1,6 +1,6 @@
 import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
 import { byId } from '../fields.ts'
-import { handoverInput } from '../repairs/admin-schemas.ts'
+import { adminRepair, handoverInput } from '../repairs/admin-schemas.ts'
 import {
   articleQuery,
   articles,
@@ -63,7 +63,7 @@ export const counterApi = {
   ),
   'POST /api/admin/repairs/:id/handover/': forStaff(
     'Hand over a case as a sale of its own. Does nothing when it is handed over already',
-    { params: byId, body: handoverInput, reply: sale },
+    { params: byId, body: handoverInput, reply: adminRepair },
   ),
   'GET /api/admin/sales-documents/': forStaff('Sales documents, newest first', {
     query: documentQuery,

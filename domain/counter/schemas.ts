@@ -145,7 +145,6 @@ export const openBasket = z
     code: z.string(),
     note: z.string(),
     pieces: z.int(),
-    first: z.string().describe('the first line'),
     changed_at: time,
     by: z.string().nullable(),
   })
@@ -199,13 +198,12 @@ export const articles = z
 export type Articles = z.infer<typeof articles>
 
 /** Ways to pay over the counter. Online payments come from the cases themselves. */
-export const counterTenders = ['card', 'swish', 'cash', 'trade_in'] as const
+export const counterTenders = ['card', 'swish', 'cash'] as const
 
 const tender = z.object({
   method: z.enum(counterTenders, 'Välj hur kunden betalar.'),
   amount: kronor(),
   given: kronor().optional().describe('the cash that the customer gave'),
-  trade_in_id: id().optional(),
 })
 
 /** How something is paid. `due` is the amount shown on the screen, which must equal the server's. */
@@ -321,7 +319,11 @@ export const registerInput = z
   .object({ number: line(40, 'Skriv kvittots nummer.') })
   .meta({ id: 'RegisterReceipt' })
 
-export const mailDocument = z.object({ email: email() }).meta({ id: 'DocumentMail' })
+/** The same `request_id` again mails once. */
+export const mailDocument = z
+  .object({ email: email(), request_id: z.uuid('Ogiltigt id.') })
+  .meta({ id: 'DocumentMail' })
+export type DocumentMail = z.infer<typeof mailDocument>
 
 export const meter = z
   .object({

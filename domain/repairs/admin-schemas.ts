@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { buyerInput, noBuyer, payment } from '../counter/schemas.ts'
 import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { emailPattern } from '../patterns.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
-import { counterMethods, lineKinds, lineLimits } from './receipts.ts'
+import { documentKinds, tenderMethods } from '../sales/documents.ts'
+import { lineKinds, lineLimits } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons } from './rules.ts'
 import { openingStatuses, repairSources, repairStatuses } from './states.ts'
@@ -68,8 +70,9 @@ export const receiptView = z.object({
   corrects: z.string().nullable(),
   total: amount,
   vat: amount,
-  paid_before: amount,
-  method: z.enum(counterMethods),
+  kind: z.enum(documentKinds),
+  rest: amount.describe('what is owed on an invoice'),
+  methods: z.array(z.enum(tenderMethods)),
   issued_at: time,
   by: z.string().nullable(),
 })
@@ -193,12 +196,11 @@ export const repairLinesInput = z
   .meta({ id: 'RepairLines' })
 export type RepairLinesInput = z.infer<typeof repairLinesInput>
 
-/** The handover of a device. `due` is the amount shown on the screen, which must equal the server's. */
-export const handoverInput = z
-  .object({
+/** The handover of a device, with how the rest of its price is paid. */
+export const handoverInput = payment
+  .extend({
     version: version(),
-    method: z.enum(counterMethods, 'Välj hur kunden betalar.'),
-    due: price,
+    buyer: buyerInput.optional().default(noBuyer),
     warranty_months: z.int().min(0).max(120).optional(),
   })
   .meta({ id: 'RepairHandover' })

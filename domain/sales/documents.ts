@@ -136,14 +136,21 @@ export function advanceLeft(documents: readonly WithLines[], repairId: number): 
   return ore(sums.reduce((total, sum) => total + sum, 0))
 }
 
-/** Returns the amount of a document that no tender covers, in öre; minus is owed to the customer. */
-export function restOre(document: {
+type Payable = {
   kind: DocumentKind
   totalOre: number
   roundingOre: number
   tenders: readonly Pick<Tender, 'amountOre'>[]
-}): Ore {
+}
+
+/** Returns the amount of a document that no tender covers, in öre; minus is owed to the customer. */
+export function restOre(document: Payable): Ore {
   const payable = document.totalOre + document.roundingOre
   const signed = document.kind === 'credit_note' ? -payable : payable
   return ore(document.tenders.reduce((rest, { amountOre }) => rest - amountOre, signed))
+}
+
+/** Returns what is owed for a document after its credit notes and what they paid back, in öre. */
+export function owedOre(document: Payable, notes: readonly Payable[]): Ore {
+  return ore([document, ...notes].reduce((sum, each) => sum + restOre(each), 0))
 }

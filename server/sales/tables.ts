@@ -69,7 +69,7 @@ export const salesDocuments = pgTable(
     facts: jsonb('facts').$type<Fact[]>().notNull(),
     /** How cash sales were registered. Empty for documents that do not come from the counter. */
     mode: text('mode', { enum: registerModes }),
-    /** The basket that became this document, which it can do once. */
+    /** The basket that became this document, or the request that became this credit note, which it can do once. */
     basketId: uuid('basket_id').unique(),
     /** When an invoice is due, its reference for payments, and the fee of a reminder that its terms allow. */
     dueDay: date('due_day'),
@@ -80,6 +80,9 @@ export const salesDocuments = pgTable(
   },
   (t) => [
     uniqueIndex('sales_documents_ocr').on(t.ocr, t.isTest),
+    index('sales_documents_buyer')
+      .on(sql`lower(${t.parties} #>> '{customer,email}')`)
+      .where(sql`${t.basketId} IS NOT NULL`),
     index('sales_documents_corrects').on(t.correctsId),
     index('sales_documents_about').using('gin', t.about),
     // A covering index for reports, which then need not read the lines and parties.

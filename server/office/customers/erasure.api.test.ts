@@ -337,6 +337,8 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'bookings.customer_message': 'deleted',
   'bookings.customer_name': 'deleted',
   'bookings.customer_phone': 'deleted',
+  'baskets.buyer': 'erased',
+  'baskets.note': 'erased',
   'bookings.issue': 'deleted',
   'bookings.model_name': 'deleted',
   'contact_messages.body': 'deleted',

@@ -58,6 +58,7 @@ const topicsPerTable = {
   sales_documents: ['repairs', 'payments', 'sales'],
   tenders: ['repairs', 'payments', 'sales'],
   register_receipts: ['sales'],
+  baskets: ['sales'],
 
   payments: ['payments'],
   refunds: ['payments'],

@@ -83,7 +83,7 @@ describe('revenue', () => {
     const line = { kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1100' }
     await workshop.action(id, 'lines', { lines: [line] })
     await workshop.move(id, 'Under reparation', 'Färdig')
-    expect((await workshop.action(id, 'handover', { method: 'cash', due: '100.00' })).status).toBe(200)
+    expect((await workshop.handOver(id, '100.00', 'cash')).status).toBe(200)
     const report = await reports.read('revenue', own(day))
     expect(report.total).toMatchObject({ gross: '1100.00', vat: '220.00', receipts: 1, credits: 0 })
     expect(methods(report)).toEqual({ net_card: '1000.00', cash: '100.00' })
