@@ -75,6 +75,12 @@ export const screenGroups: readonly ScreenGroup[] = [
         module: 'admin/trade-ins/groups/groups-page.tsx',
       },
       { path: '/admin/inbyten/koder', title: 'Kampanjkoder', module: 'admin/trade-ins/codes/codes-page.tsx' },
+      { path: '/admin/kassa', title: 'Kassa', module: 'admin/counter/counter-page.tsx' },
+      {
+        path: '/admin/kassa/forsaljning',
+        title: 'Försäljning',
+        module: 'admin/counter/sales/sales-page.tsx',
+      },
       { path: '/admin/betalningar', title: 'Betalningar', module: 'admin/payments/payments-page.tsx' },
       { path: '/admin/rapporter', title: 'Intäkter', module: 'admin/reports/revenue-page.tsx' },
       {

@@ -236,6 +236,7 @@ export const errorTable = {
     status: 409,
     text: 'Det går inte att sälja på faktura utan bankgiro. Skriv det under Inställningar.',
   },
+  'counter.noSwish': { status: 409, text: 'Skriv butikens Swish-nummer under Inställningar först.' },
   'counter.registerTaken': { status: 409, text: 'Kvittonumret {number} finns redan på ett annat köp.' },
   'counter.notFromRegister': {
     status: 409,

@@ -21,6 +21,8 @@ import {
   returnInput,
   sale,
   salesDocument,
+  swishPicture,
+  swishQuery,
 } from './schemas.ts'
 
 const onDocument = callsFor('admin', { params: byNumber, reply: salesDocument })
@@ -34,6 +36,10 @@ export const counterApi = {
   }),
   'GET /api/admin/counter/meter/': forStaff('Sales against the limit for shops without a cash register', {
     reply: meter,
+  }),
+  'GET /api/admin/counter/swish/': forStaff('A QR code by which the customer pays with Swish', {
+    query: swishQuery,
+    reply: swishPicture,
   }),
   'GET /api/admin/counter/articles/': forStaff(
     'Products and cases for the scan field, by number, serial number or name; at most 8 of each',

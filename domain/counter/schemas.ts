@@ -197,6 +197,10 @@ export const articles = z
   .meta({ id: 'Articles' })
 export type Articles = z.infer<typeof articles>
 
+export const swishQuery = z.object({ amount: kronor(), message: z.string().max(50) })
+/** A QR code as an SVG path in which a module is one unit wide. */
+export const swishPicture = z.object({ side: z.int(), path: z.string() }).meta({ id: 'SwishCode' })
+
 /** Ways to pay over the counter. Online payments come from the cases themselves. */
 export const counterTenders = ['card', 'swish', 'cash'] as const
 
@@ -228,6 +232,7 @@ const documentTender = z.object({
 
 export const salesDocumentCard = z
   .object({
+    id: z.int(),
     number: z.string(),
     kind: z.enum(documentKinds),
     is_test: z.boolean(),
@@ -287,6 +292,7 @@ export const documentQuery = pageQuery.extend({
 })
 export type DocumentQuery = z.infer<typeof documentQuery>
 export const documentPage = pageOf(salesDocumentCard).meta({ id: 'SalesDocumentPage' })
+/** A document's number, or its id. */
 export const byNumber = z.object({ number: z.string().max(40) })
 export const documentFormat = z.object({ format: z.enum(['a4', '80']).optional().default('a4') })
 

@@ -32,7 +32,7 @@ const queue = z
   .object({ count: z.int(), items: z.array(heapItem).max(maxQueueItems) })
   .meta({ id: 'WorkQueue' })
 
-export const firstSteps = ['shop', 'prices', 'mail', 'payments'] as const
+export const firstSteps = ['shop', 'prices', 'counter', 'mail', 'payments'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 const dropOff = z.object({

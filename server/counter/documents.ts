@@ -37,6 +37,7 @@ function cardView(
   const isNote = document.kind === 'credit_note'
   const awaits = document.mode === 'external' && (isNote || document.kind === 'sales_note')
   return {
+    id: document.id,
     number: document.number,
     kind: document.kind,
     is_test: document.isTest,
@@ -115,7 +116,9 @@ export async function salesDocumentPage(ctx: Ctx, query: DocumentQuery) {
 
 async function findExisting(ctx: DbCtx, number: string): Promise<SalesDocument> {
   requireAdmin(ctx)
-  const document = await findDocument(ctx.db, number)
+  const document = /^\d+$/.test(number)
+    ? (await documentsById(ctx.db, [Number(number)]))[0]
+    : await findDocument(ctx.db, number)
   if (!document) throw new DomainError('counter.documentNotFound')
   return document
 }

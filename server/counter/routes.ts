@@ -19,6 +19,7 @@ import {
   salesDocumentPage,
 } from './documents.ts'
 import { readMeter } from './meter.ts'
+import { swishPicture } from './swish.ts'
 
 export function counterRoutes({ on }: Routes): void {
   on('GET /api/admin/counter/', ({ ctx }) => readCounter(ctx))
@@ -28,6 +29,7 @@ export function counterRoutes({ on }: Routes): void {
   })
   on('GET /api/admin/counter/meter/', ({ ctx }) => readMeter(ctx))
   on('GET /api/admin/counter/articles/', ({ ctx, query }) => findArticles(ctx, query.q))
+  on('GET /api/admin/counter/swish/', ({ ctx, query }) => swishPicture(ctx, query))
   on('POST /api/admin/counter/baskets/', ({ ctx, body }) => addBasket(ctx, body))
   on('GET /api/admin/counter/baskets/:id/', ({ ctx, params }) => readBasket(ctx, params.id))
   on('PUT /api/admin/counter/baskets/:id/', ({ ctx, params, body }) => changeBasket(ctx, params.id, body))

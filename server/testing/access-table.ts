@@ -348,6 +348,7 @@ export const accessTable = {
   'PUT /api/admin/counter/mode/': 'owner',
   'GET /api/admin/counter/meter/': 'admin',
   'GET /api/admin/counter/articles/': 'admin',
+  'GET /api/admin/counter/swish/': 'admin',
   'POST /api/admin/counter/baskets/': 'admin',
   'GET /api/admin/counter/baskets/:id/': 'admin',
   'PUT /api/admin/counter/baskets/:id/': 'admin',

@@ -14,6 +14,7 @@ import {
   Package,
   Settings,
   ShoppingBag,
+  Store,
   Tags,
   Users,
   Wrench,
@@ -53,6 +54,7 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
   {
     title: 'Butik',
     screens: [
+      { to: '/admin/kassa', label: 'Kassa', Icon: Store, letter: 'c' },
       {
         to: '/admin/bestallningar',
         label: 'Beställningar',
