@@ -154,6 +154,7 @@ export const auditLabels = {
   'GET /api/admin/customers/:id/export/': 'hämtade allt om en kund',
   'POST /api/admin/customers/:id/erase/': 'raderade en kund',
   'POST /api/admin/office/reports/closings/:day/': 'gjorde dagsavslut',
+  'POST /api/admin/books/files/': 'gjorde en bokföringsfil',
 } as const satisfies Record<AuditedKey, string>
 
 export const auditEventLabels = {
@@ -179,6 +180,7 @@ export const auditAreaLabels = {
   customers: 'Kunder',
   mail: 'Mejl',
   reports: 'Dagsavslut',
+  books: 'Bokföring',
 } as const satisfies Record<Contract[AuditedKey]['tag'], string>
 
 export const auditKindLabels = {

@@ -9,3 +9,10 @@ export function fiscalYearOf(day: string, month: number): Days {
   const from = begins(year) <= day ? begins(year) : begins(year - 1)
   return { from, to: addCalendarDays(addCalendarMonths(from, 12), -1) }
 }
+
+/** Returns the days that two ranges have in common; the last is before the first when there are none. */
+export function commonDays(a: Days, b: Days): Days {
+  const [, from = a.from] = [a.from, b.from].toSorted()
+  const [to = a.to] = [a.to, b.to].toSorted()
+  return { from, to }
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultAccounts } from '../settings/counter.ts'
 import { decodeCp437, encodeCp437 } from './cp437.ts'
-import { fiscalYearOf } from './fiscal-year.ts'
+import { commonDays, fiscalYearOf } from './fiscal-year.ts'
 import { parseSie } from './parse-sie.ts'
 import { type SieFile, writeSie } from './sie.ts'
 import type { Voucher } from './vouchers.ts'
@@ -143,4 +143,12 @@ test.each([
   ['2024-02-29', 3, { from: '2023-03-01', to: '2024-02-29' }],
 ])('the fiscal year of %s that begins in month %i is %o', (day, month, year) => {
   expect(fiscalYearOf(day, month)).toEqual(year)
+})
+
+test.each([
+  ['2026-03-01', '2026-03-01'],
+  ['2025-12-01', '2026-01-01'],
+])('the days of 2026 from %s begin on %s', (from, begins) => {
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  expect(commonDays(year, { from, to: '2026-11-23' })).toEqual({ from: begins, to: '2026-11-23' })
 })

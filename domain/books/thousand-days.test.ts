@@ -49,6 +49,9 @@ const shopDay = fc.record({
   ),
   difference: fc.option(fc.integer({ min: -10_000, max: 10_000 })),
 })
+type SourceDocument = DocumentEntry & { source: readonly Line[] }
+/** Bookable entries with the lines that they were made of. */
+type BookableDay = Bookable & { documents: readonly SourceDocument[] }
 type ShopDay = typeof shopDay extends fc.Arbitrary<infer Each> ? Each : never
 
 function bookedLine(kind: DocumentKind, { account, quantity, unitOre, costOre }: Line): BookedLine {
@@ -64,9 +67,9 @@ function roundingOf(methods: readonly TenderMethod[], totalOre: number): number 
 }
 
 /** What the day's documents, payments, payouts and count are, as the program would store them. */
-function bookableOf({ sales, payouts, difference }: ShopDay, day: string, at: number): Bookable {
+function bookableOf({ sales, payouts, difference }: ShopDay, day: string, at: number): BookableDay {
   const counts = new Map<string, number>()
-  const documents: (DocumentEntry & { source: readonly Line[] })[] = []
+  const documents: SourceDocument[] = []
   const payments: Bookable['payments'][number][] = []
   for (const [index, { kind, lines, share, methods, isOwed, later, isWeb }] of sales.entries()) {
     const source = kind === 'advance' ? lines.map((each) => ({ ...each, account: 'repairs' })) : lines
@@ -139,9 +142,9 @@ function sumOn(vouchers: readonly Voucher[], day: string, ...keys: AccountKey[])
 }
 
 /** Compares what is booked on a day with the closing and the VAT report of that day. */
-function checkDay(vouchers: readonly Voucher[], day: string, all: Bookable): void {
+function checkDay(vouchers: readonly Voucher[], day: string, all: BookableDay): void {
   const on = <Each extends { day: string }>(list: readonly Each[]) => list.filter((each) => each.day === day)
-  const documents = on(all.documents) as readonly (DocumentEntry & { source: readonly Line[] })[]
+  const documents = on(all.documents)
   const signed = (amount: (document: (typeof documents)[number]) => number) =>
     documents.reduce((sum, each) => sum + (each.kind === 'credit_note' ? -amount(each) : amount(each)), 0)
 
@@ -191,7 +194,7 @@ test('the vouchers of 1,000 random days add up to 0 and to the closing and VAT o
   fc.assert(
     fc.property(fc.array(shopDay, { minLength: 20, maxLength: 20 }), (days) => {
       const parts = days.map((each, at) => bookableOf(each, addCalendarDays(firstDay, at), at))
-      const all: Bookable = {
+      const all: BookableDay = {
         documents: parts.flatMap(({ documents }) => documents),
         payments: parts.flatMap(({ payments }) => payments),
         payouts: parts.flatMap(({ payouts }) => payouts),

@@ -55,8 +55,8 @@ export function documentRows({ kind, lines, vatOre, roundingOre, tenders }: Book
   const credit = (account: AccountKey, amountOre: number) =>
     rows.push({ account, amountOre: -sign * amountOre })
   const taxed = taxedAccounts.map((account) => {
-    const own = lines.filter((line) => line.account === account)
-    return { account, grossOre: own.reduce((sum, { grossOre }) => sum + grossOre, 0) }
+    const grossOre = lines.reduce((sum, line) => (line.account === account ? sum + line.grossOre : sum), 0)
+    return { account, grossOre }
   })
   const present = taxed.filter(({ grossOre }) => grossOre !== 0)
   let vatLeft = vatOre
