@@ -27,10 +27,10 @@ const file: SieFile = {
   vouchers: [sale],
 }
 
-const textOf = (given: Partial<SieFile>) => decodeCp437(writeSie({ ...file, ...given }))
+const written = (given: Partial<SieFile>) => decodeCp437(writeSie({ ...file, ...given }))
 
 test('a file has its records in the order of the format, and one voucher per day of sales', () => {
-  expect(textOf({}).split('\r\n')).toEqual([
+  expect(written({}).split('\r\n')).toEqual([
     '#FLAGGA 0',
     '#PROGRAM "Verkstan" 1.0',
     '#FORMAT PC8',
@@ -81,7 +81,7 @@ test('every byte of code page 437 is read and written as itself', () => {
 
 test('texts have escaped quotes, slashes for backslashes, and no control characters', () => {
   const company = 'Nils "Nisse" A\\S\r\n\tVerkstad\u0007'
-  expect(textOf({ company })).toContain('#FNAMN "Nils \\"Nisse\\" A/S Verkstad"\r\n')
+  expect(written({ company })).toContain('#FNAMN "Nils \\"Nisse\\" A/S Verkstad"\r\n')
   expect(parseSie(writeSie({ ...file, company })).head.get('FNAMN')).toEqual(['Nils "Nisse" A/S Verkstad'])
 })
 
@@ -99,11 +99,11 @@ test('an account used for two things is listed once, with both names', () => {
     { account: 'swish', amountOre: 500 },
     { account: 'bank', amountOre: -500 },
   ] as const
-  expect(textOf({ vouchers: [{ ...sale, rows }] })).toContain('#KONTO 1930 "Swish / Bankgiro"\r\n')
+  expect(written({ vouchers: [{ ...sale, rows }] })).toContain('#KONTO 1930 "Swish / Bankgiro"\r\n')
 })
 
 test('a shop without a number has no record of it', () => {
-  expect(textOf({ orgNumber: '' })).not.toContain('#ORGNR')
+  expect(written({ orgNumber: '' })).not.toContain('#ORGNR')
 })
 
 describe('no file is written with', () => {
@@ -118,20 +118,20 @@ describe('no file is written with', () => {
 })
 
 describe('the strict reader rejects', () => {
-  const written = decodeCp437(writeSie(file))
+  const valid = decodeCp437(writeSie(file))
   test.each([
-    ['lines that end with LF only', written.replaceAll('\r\n', '\n')],
-    ['another order of records', written.replace('#FLAGGA 0\r\n', '').concat('#FLAGGA 0\r\n')],
-    ['an account that is not listed', written.replace('#KONTO 2611 "Utgående moms 25 %"\r\n', '')],
-    ['an account that is not used', written.replace('#VER', '#KONTO 3740 "Öresavrundning"\r\n#VER')],
-    ['an unbalanced voucher', written.replace('-258.00', '-258.01')],
-    ['an amount with a comma', written.replace('-258.00', '-258,00')],
-    ['a voucher outside the fiscal year', written.replace('"" 20261120', '"" 20251120')],
-    ['an unescaped quote', written.replace('Mobilhuset', 'Mobil"huset')],
-    ['a backslash', written.replace('Mobilhuset', 'Mobil\\huset')],
-    ['a missing brace', written.replace('}\r\n', '')],
+    ['lines that end with LF only', valid.replaceAll('\r\n', '\n')],
+    ['another order of records', valid.replace('#FLAGGA 0\r\n', '').concat('#FLAGGA 0\r\n')],
+    ['an account that is not listed', valid.replace('#KONTO 2611 "Utgående moms 25 %"\r\n', '')],
+    ['an account that is not used', valid.replace('#VER', '#KONTO 3740 "Öresavrundning"\r\n#VER')],
+    ['an unbalanced voucher', valid.replace('-258.00', '-258.01')],
+    ['an amount with a comma', valid.replace('-258.00', '-258,00')],
+    ['a voucher outside the fiscal year', valid.replace('"" 20261120', '"" 20251120')],
+    ['an unescaped quote', valid.replace('Mobilhuset', 'Mobil"huset')],
+    ['a backslash', valid.replace('Mobilhuset', 'Mobil\\huset')],
+    ['a missing brace', valid.replace('}\r\n', '')],
   ])('%s', (_what, text) => {
-    expect(text).not.toBe(written)
+    expect(text).not.toBe(valid)
     expect(() => parseSie(encodeCp437(text))).toThrow()
   })
 })

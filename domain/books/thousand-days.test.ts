@@ -66,7 +66,7 @@ function roundingOf(methods: readonly TenderMethod[], totalOre: number): number 
   return methods.every((method) => method === 'cash') ? Math.round(totalOre / 100) * 100 - totalOre : 0
 }
 
-/** What the day's documents, payments, payouts and count are, as the program would store them. */
+/** Returns the documents, payments, payouts and count of a day, as the program would store them. */
 function bookableOf({ sales, payouts, difference }: ShopDay, day: string, at: number): BookableDay {
   const counts = new Map<string, number>()
   const documents: SourceDocument[] = []

@@ -7,7 +7,7 @@ import { type MarginParts, marginTotal } from './margin-parts.ts'
 /** A row of a voucher, in öre: plus is debit, minus is credit. */
 export type VoucherRow = { account: AccountKey; amountOre: number }
 
-/** What a line of a document is booked as. Amounts are as printed, and include VAT. */
+/** A line of a document by its account. Amounts are as printed, and include VAT. */
 export type BookedLine =
   | { account: 'repairs' | 'goods' | 'advances'; grossOre: number }
   | { account: 'margin'; parts: MarginParts }
@@ -101,7 +101,7 @@ export function paymentRows(payment: {
   kind: DocumentKind
   method: TenderMethod
   amountOre: number
-  /** What the document asked for, and what had been paid of it before. */
+  /** The document's amount, and the part of it that had been paid before. */
   payableOre: number
   paidBeforeOre: number
 }): VoucherRow[] {

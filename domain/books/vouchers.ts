@@ -38,7 +38,7 @@ export type PaymentEntry = Entry & {
 /** A payout for bought devices; `numbers` are those of the purchase ledger. */
 export type PayoutEntry = Entry & { method: PayoutMethod; amountOre: number; numbers: readonly string[] }
 
-/** What a count of the cash box changes: its difference, less that of the day's count before. */
+/** The change that a count of the cash box makes: its difference, less that of the day's count before. */
 export type DifferenceEntry = Entry & { differenceOre: number }
 
 export type Bookable = {
@@ -87,7 +87,7 @@ function dailyVouchers(documents: readonly DocumentEntry[]): Voucher[] {
   }))
 }
 
-function textOf({ kind, number, corrects }: DocumentEntry): string {
+function describeDocument({ kind, number, corrects }: DocumentEntry): string {
   if (kind === 'advance') return `Förskott ${number}`
   if (kind === 'invoice') return `Faktura ${number}`
   return corrects ? `Kreditfaktura ${number}, ändrar ${corrects}` : `Kreditfaktura ${number}`
@@ -99,7 +99,7 @@ function ownVoucher(document: DocumentEntry): Voucher {
   const rows = document.returnsPaymentOnly
     ? returnedPaymentRows(tenders).filter(isNotZero)
     : sumRows(documentRows(document.kind === 'invoice' ? { ...document, tenders: [] } : document))
-  return { day, text: textOf(document), rows, keys: [key] }
+  return { day, text: describeDocument(document), rows, keys: [key] }
 }
 
 function paymentVoucher(payment: PaymentEntry): Voucher {

@@ -109,8 +109,8 @@ export const bookFiles = pgTable(
 )
 
 /**
- * What is in a file, each once: `document:12`, `web:5`, `tender:33`, `payout:4` or `closing:7`. What a file leaves out for good, or what
- * moves no money, has no voucher.
+ * Entries that are in a file, each once: `document:12`, `web:5`, `tender:33`, `payout:4` or `closing:7`. One that a file leaves out for
+ * good, or that moves no money, has no voucher.
  */
 export const bookedEntries = pgTable(
   'booked_entries',

@@ -128,7 +128,8 @@ const allKeys = () =>
       UNION ALL SELECT 'payout:' || id FROM trade_in_payouts
       ORDER BY 1`,
   )
-const bookedKeys = () => rowsOf<{ key: string }>(node, sql`SELECT key FROM booked_entries WHERE key NOT LIKE 'closing:%' ORDER BY 1`)
+const bookedKeys = () =>
+  rowsOf<{ key: string }>(node, sql`SELECT key FROM booked_entries WHERE key NOT LIKE 'closing:%' ORDER BY 1`)
 
 const [first, second, third] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
 const soldAccounts = ['3041', '3051', '3211', '3223', '3212', '2611', '2616']

@@ -37,9 +37,9 @@ export async function walkOffice({ node, token, send }: Walker): Promise<void> {
 
   const files = '/api/admin/books/files/'
   await send('GET', '/api/admin/books/unbooked/')
-  const file = await send('POST', files, { from: '2026-11-20', until: '2026-11-20' })
+  const made = await send('POST', files, { from: '2026-11-20', until: '2026-11-20' })
   await send('GET', files)
-  await send('GET', `${files}${file.id}/`)
+  await send('GET', `${files}${made.id}/`)
 
   const mails = mailsOf(node, token)
   const failed = await mails.failed()

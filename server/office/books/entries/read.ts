@@ -27,7 +27,7 @@ import {
 
 type Order = { shipping_ore: number; lines: readonly OrderLineRow[] }
 
-/** What is to be booked, and the keys of what a cash register that books by itself has booked. */
+/** Entries to be booked, and the keys of those that a cash register which books by itself has booked. */
 export type Unbooked = { bookable: Bookable; leftOut: string[] }
 
 /**
