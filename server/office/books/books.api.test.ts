@@ -5,10 +5,10 @@ import { type ParsedSie, parseSie } from '../../../domain/books/parse-sie.ts'
 import type { BookFile, Unbooked } from '../../../domain/books/schemas.ts'
 import { parseSum } from '../../../domain/office/reports-sums.ts'
 import type { SalesLine } from '../../../domain/sales/documents.ts'
-import { issueDocument, type NewDocument } from '../../sales/service.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildHandedOver, reportsOf } from '../../testing/fixtures/reports.ts'
+import { issueForTest } from '../../testing/fixtures/sales.ts'
 import { changeSettings, settingsOf } from '../../testing/fixtures/settings.ts'
 import {
   buildGoods,
@@ -58,23 +58,7 @@ const line = (kronor: number, more: Partial<SalesLine> = {}): SalesLine => ({
   ...more,
 })
 
-/** Issues a document now, with the default seller. */
-async function issue(given: Pick<NewDocument, 'series' | 'lines'> & Partial<NewDocument>): Promise<number> {
-  const seller = { name: '', legalName: '', orgNumber: '', vatNumber: '', street: '', postalCode: '' }
-  const rest = { city: '', phone: '', email: '' }
-  const invoice = given.series === 'F' ? { invoice: { dueDay: '2027-01-31', reminderFeeOre: 6_000 } } : {}
-  return node.app.system().transaction((tx) =>
-    issueDocument(tx, {
-      isTest: false,
-      tenders: [],
-      parties: { seller: { ...seller, ...rest }, customer: { name: 'Kund' } },
-      facts: [],
-      adminUserId: null,
-      ...invoice,
-      ...given,
-    }),
-  )
-}
+const issue = (given: Parameters<typeof issueForTest>[1]) => issueForTest(node, given)
 
 const cash = (kronor: number) =>
   ({ method: 'cash', amountOre: Math.round(kronor * 100), reference: '' }) as const
@@ -141,6 +125,12 @@ async function sellAllDay(): Promise<void> {
   const wrong = await buildHandedOver(node, token, { method: 'cash', price: '400' })
   await workshopOf(node, token).action(wrong, 'correct', { reason: 'Fel pris' })
   await issue({ series: 'KV', lines: [line(249.5)], tenders: [cash(250)], roundingOre: 50 })
+  const phone = line(2_495, { taxMode: 'margin', costOre: 150_000, about: { kind: 'product', id: 1 } })
+  await issue({
+    series: 'KV',
+    lines: [phone, line(199, { about: { kind: 'repair', id: 1 } })],
+    tenders: [card(2_694)],
+  })
   await buildRealOrder(await buildGoods(node))
   const used = await buildRealOrder(await buildGoods(node, { price: 2_000, taxMode: 'margin' }))
   await refund(used.paymentId, 333)
@@ -186,7 +176,7 @@ describe('the first file', () => {
     expect(-sumOn(sie, first, '2611', '2616')).toBe(parseSum(figures.total.vat))
     expect(-sumOn(sie, first, ...soldAccounts)).toBe(parseSum(figures.total.gross))
     expect(sie.vouchers.map(({ text }) => text)).toEqual([
-      'Försäljning i butiken, KV-26-00001 till KV-26-00004',
+      'Försäljning i butiken, KV-26-00001 till KV-26-00005',
       'Försäljning på webben, KB-26-00001 till KB-26-00002',
       'Kreditfaktura K-26-00001, ändrar KV-26-00003',
       'Kreditfaktura K-26-00002',
@@ -202,7 +192,7 @@ describe('the first file', () => {
     await issue({ series: 'KV', lines: [line(100)], tenders: [card(100)] })
     expect(await unbooked()).toMatchObject({ begins: first, days: [{ day: first, vouchers: 1, entries: 1 }] })
     const { sie } = await makeAndRead(first, first)
-    expect(sie.vouchers.map(({ text }) => text)).toEqual(['Försäljning i butiken, KV-26-00005'])
+    expect(sie.vouchers.map(({ text }) => text)).toEqual(['Försäljning i butiken, KV-26-00006'])
     expect(await bookedKeys()).toEqual(await allKeys())
   })
 
@@ -238,7 +228,7 @@ describe('later days', () => {
     node.clock.set('2026-11-23T09:00:00Z')
     const { sie } = await makeAndRead(second, third)
     expect(sie.vouchers).toMatchObject([
-      { day: second, text: 'Försäljning i butiken, KV-26-00006' },
+      { day: second, text: 'Försäljning i butiken, KV-26-00007' },
       { day: second, text: 'Förskott A-26-00001' },
       { day: second, text: 'Faktura F-26-00001' },
       { day: second, text: 'Betalning, F-26-00001, Kort' },
