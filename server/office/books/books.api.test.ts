@@ -154,6 +154,12 @@ describe('the first file', () => {
     })
   })
 
+  test('can begin on any day, also one that has not been', async () => {
+    expect(await unbooked('?from=2099-12-31')).toMatchObject({ begins: null, days: [] })
+    expect(await unbooked('?from=2000-01-01')).toMatchObject({ begins: null, days: [] })
+    expect((await node.call('GET', '/api/admin/books/unbooked/?from=1999-12-31', { token })).status).toBe(400)
+  })
+
   test('has everything of its day once, with the sums of the closing and the VAT report', async () => {
     await closeDay(first, 50)
     const { figures } = await reports.closing(first)
