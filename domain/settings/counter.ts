@@ -79,7 +79,7 @@ export const accountLabels = {
   bank: 'Bankgiro',
   invoices: 'Kundfordringar',
   advances: 'Förskott från kunder',
-  vat: 'Utgående moms 25 %',
+  vat: 'Utgående moms 25\u00a0%',
   repairs: 'Försäljning, reparationer',
   goods: 'Försäljning, varor',
   marginProfit: 'VMB, vinst utan moms',

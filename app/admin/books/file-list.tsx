@@ -5,7 +5,7 @@ import { ExportButton } from '../list/export-button.tsx'
 import { Panel } from '../reports/panel.tsx'
 import { type BookFile, filePath, useBookFiles } from './books-data.ts'
 
-/** Formats the days of a file: `1 nov 2026` for one day, `1 nov 2026 – 30 nov 2026` for several. */
+/** Formats the days of a file: `2026-11-01 – 2026-11-30`, or the only one. */
 const daysOf = ({ first_day: first, last_day: last }: BookFile) =>
   first === last ? first : `${first} – ${last}`
 
