@@ -59,6 +59,7 @@ export const dependentTables = [
   'product_pictures',
   'product_serials',
   'product_words',
+  'register_receipts',
   'repair_customer_notes',
   'repair_images',
   'repair_lines',
