@@ -91,6 +91,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: '/admin/rapporter/lager', title: 'Lager', module: 'admin/reports/stock-page.tsx' },
       { path: '/admin/rapporter/inbyten', title: 'Inbyten', module: 'admin/reports/trade-ins-page.tsx' },
       { path: '/admin/dagsavslut', title: 'Dagsavslut', module: 'admin/reports/closing/closing-page.tsx' },
+      { path: '/admin/bokforing', title: 'Bokföring', module: 'admin/books/books-page.tsx' },
       { path: '/admin/bokningar', title: 'Bokningar', module: 'admin/bookings/bookings-page.tsx' },
       { path: '/admin/kunder', title: 'Kunder', module: 'admin/customers/customers-page.tsx' },
       { path: '/admin/mejl', title: 'Mejl', module: 'admin/mail/mail-page.tsx' },

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/api.ts'
 import { bookingApi } from './booking/api.ts'
+import { booksApi } from './books/api.ts'
 import { catalogueAdminApi } from './catalogue/admin-api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { counterApi } from './counter/api.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...tagged('office', { ...overviewApi, ...searchApi }),
   ...tagged('customers', customersApi),
   ...tagged('reports', reportsApi),
+  ...tagged('books', booksApi),
 }
 
 export type Contract = typeof contract

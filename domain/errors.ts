@@ -370,6 +370,8 @@ export const errorTable = {
     status: 409,
     text: 'Något har hänt i kassan sedan sidan visades. Läs de nya siffrorna och spara igen.',
   },
+  'books.nothingNew': { status: 409, text: 'Inget nytt att bokföra.' },
+  'books.fileNotFound': { status: 404, text: 'Filen finns inte.' },
   'booking.blockedAlready': { status: 409, text: 'Tiden är redan spärrad: {reason}.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

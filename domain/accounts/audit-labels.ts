@@ -162,6 +162,7 @@ export const auditLabels = {
   'PUT /api/admin/sales-documents/:number/register/': 'skrev in ett kvittonummer från kassaregistret',
   'POST /api/admin/sales-documents/:number/mail/': 'mejlade ett kvitto eller en faktura',
   'POST /api/admin/office/reports/closings/:day/': 'gjorde dagsavslut',
+  'POST /api/admin/books/files/': 'gjorde en bokföringsfil',
 } as const satisfies Record<AuditedKey, string>
 
 export const auditEventLabels = {
@@ -188,6 +189,7 @@ export const auditAreaLabels = {
   customers: 'Kunder',
   mail: 'Mejl',
   reports: 'Dagsavslut',
+  books: 'Bokföring',
 } as const satisfies Record<Contract[AuditedKey]['tag'], string>
 
 export const auditKindLabels = {

@@ -44,7 +44,7 @@ export type Tender = {
   givenOre?: number
 }
 
-/** What a line is about. An advance is named by the case that it is paid for. */
+/** The subject of a line. An advance is named by the case that it is paid for. */
 export type About = {
   kind: 'repair' | 'payment' | 'product' | 'piece' | 'trade_in' | 'advance' | 'order'
   id: number

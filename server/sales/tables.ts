@@ -43,6 +43,10 @@ type Customer = {
   reference?: string
 }
 
+/** Condition that a document has lines which are no repair. Reports read the lines of these only. */
+export const sellsGoods = (lines: SQL): SQL =>
+  sql`${lines} @? '$[*] ? (!exists (@.about) || @.about.kind != "repair")'`
+
 /** Documents as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). See decision 0032. */
 export const salesDocuments = pgTable(
   'sales_documents',
@@ -86,7 +90,19 @@ export const salesDocuments = pgTable(
     index('sales_documents_corrects').on(t.correctsId),
     index('sales_documents_about').using('gin', t.about),
     // A covering index for reports, which then need not read the lines and parties.
-    index('sales_documents_issued').on(t.issuedAt, t.id, t.kind, t.correctsId, t.totalOre, t.vatOre),
+    index('sales_documents_issued').on(
+      t.issuedAt,
+      t.id,
+      t.kind,
+      t.correctsId,
+      t.totalOre,
+      t.vatOre,
+      t.marginOre,
+      t.roundingOre,
+    ),
+    index('sales_documents_goods')
+      .on(t.issuedAt)
+      .where(sellsGoods(sql`${t.lines}`)),
     check('sales_documents_series', sql`(${t.series} = 'K') = (${t.kind} = 'credit_note')`),
     check(
       'sales_documents_number',

@@ -331,6 +331,8 @@ test("all spellings of the person's address, and no other person, are erased", a
  */
 const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${string}`> = {
   'audit_log.actor_name': 'staff',
+  'book_files.content': 'kept: vouchers without names, for seven years (bokföringslagen 7 kap. 2 §)',
+  'book_files.username': 'staff',
   'booking_blocks.reason': 'staff',
   'bookings.customer_email': 'deleted',
   'bookings.customer_id': 'deleted',
