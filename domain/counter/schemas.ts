@@ -39,7 +39,7 @@ const lineInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
     product_id: id(),
-    /** Pieces with a serial number, as many as the quantity. */
+    /** Ids of the serial numbers sold, one for each piece. */
     serial_ids: z.array(id()).max(lineLimits.quantity).optional().default([]),
     quantity,
     discount,
@@ -84,7 +84,7 @@ export const noBuyer: Buyer = { name: '', address: '', email: '', org_number: ''
 const content = z.object({
   lines: z.array(lineInput).max(basketLimits.lines, `Högst ${basketLimits.lines} rader får plats.`),
   buyer: buyerInput.optional().default(noBuyer),
-  /** What staff call a parked basket. */
+  /** The name that staff give a parked basket. */
   note: line(80).optional().default(''),
 })
 
@@ -151,7 +151,7 @@ export const openBasket = z
   .meta({ id: 'OpenBasket' })
 export type OpenBasket = z.infer<typeof openBasket>
 
-/** What the counter needs to know before it can sell. */
+/** The settings that the counter sells by, and the baskets that wait. */
 export const counterState = z
   .object({
     mode: z.enum(['', ...registerModes]),

@@ -8,7 +8,8 @@ import { reportDay, sum } from './reports-schemas.ts'
 export const closingParams = z.object({ day: reportDay })
 
 /** Number series of documents. Test documents count in all sums, and are listed separately. */
-export const documentSeries = ['repair', 'shop', 'credit', 'test_repair', 'test_shop', 'test_credit'] as const
+const realSeries = ['note', 'repair', 'invoice', 'advance', 'shop', 'credit'] as const
+export const documentSeries = [...realSeries, ...realSeries.map((each) => `test_${each}` as const)] as const
 export type DocumentSeries = (typeof documentSeries)[number]
 
 /** A day's totals from its documents. They are stored when the day is closed and do not change afterwards. */

@@ -71,26 +71,6 @@ export async function takenSince(db: Db, since: Date): Promise<number> {
   return row?.sum ?? 0
 }
 
-/** Inserts the number of a receipt from the cash register, or replaces it. Returns false when another document has it. */
-export async function storeRegisterReceipt(
-  db: Db,
-  receipt: typeof registerReceipts.$inferInsert,
-): Promise<boolean> {
-  const [taken] = await db
-    .select({ id: registerReceipts.documentId })
-    .from(registerReceipts)
-    .where(
-      and(eq(registerReceipts.number, receipt.number), ne(registerReceipts.documentId, receipt.documentId)),
-    )
-  if (taken) return false
-  const { number, recordedAt, adminUserId } = receipt
-  await db
-    .insert(registerReceipts)
-    .values(receipt)
-    .onConflictDoUpdate({ target: registerReceipts.documentId, set: { number, recordedAt, adminUserId } })
-  return true
-}
-
 export async function registerNumbersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -4,7 +4,7 @@ import type { BasketLineInput, Buyer } from '../../domain/counter/schemas.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { instant } from '../db/tables.ts'
 
-/** What the counter is about to sell. A basket reserves nothing, and once paid it keeps neither lines nor buyer. */
+/** Purchases that have not been paid yet. A basket reserves nothing, and once paid it keeps neither lines nor buyer. */
 export const baskets = pgTable(
   'baskets',
   {
