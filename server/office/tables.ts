@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
-import { adminUsers, customers } from '../accounts/tables.ts'
+import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { swedishOrder } from '../db/sorting.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 
@@ -76,7 +76,7 @@ export const dayClosings = pgTable(
     countedOre: integer('counted_ore').notNull(),
     note: text('note').notNull(),
     figures: jsonb('figures').$type<ClosingFigures>().notNull(),
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    adminUserId: byStaff(),
     /** The user's name at that time, without a foreign key. */
     username: text('username').notNull(),
     closedAt: instant('closed_at').notNull(),
