@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { insertUnlessTaken } from '../db/rows.ts'
 import type { DeviceAccount } from './attempts/known-devices.ts'
 import { adminSessions, adminUsers } from './tables.ts'
 
@@ -38,14 +39,7 @@ export async function anyAdmin(db: Db): Promise<boolean> {
 }
 
 /** Inserts a user unless the username or e-mail is taken. Returns the id, or undefined. */
-export async function insertAdmin(db: Db, user: typeof adminUsers.$inferInsert): Promise<number | undefined> {
-  const [added] = await db
-    .insert(adminUsers)
-    .values(user)
-    .onConflictDoNothing()
-    .returning({ id: adminUsers.id })
-  return added?.id
-}
+export const insertAdmin = insertUnlessTaken(adminUsers)
 
 export async function insertSession(db: Db, session: typeof adminSessions.$inferInsert): Promise<void> {
   await db.insert(adminSessions).values(session)

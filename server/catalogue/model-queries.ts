@@ -3,6 +3,7 @@ import type { ModelListQuery } from '../../domain/catalogue/admin-schemas.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
+import { deleteById, insertUnlessTaken, updateById } from '../db/rows.ts'
 import { likePattern } from '../db/search.ts'
 import { brands, deviceModels, deviceTypes } from './tables.ts'
 
@@ -85,29 +86,11 @@ export async function modelNameTaken(
 }
 
 /** Inserts a model. Returns undefined when the name exists. */
-export async function insertModel(
-  db: Db,
-  values: { deviceTypeId: number; brandId: number; name: string; releaseYear: number | null },
-): Promise<number | undefined> {
-  const [row] = await db
-    .insert(deviceModels)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: deviceModels.id })
-  return row?.id
-}
+export const insertModel = insertUnlessTaken(deviceModels)
 
-export async function updateModel(
-  db: Db,
-  id: number,
-  values: { name: string; releaseYear: number | null; hidden: boolean },
-): Promise<void> {
-  await db.update(deviceModels).set(values).where(eq(deviceModels.id, id))
-}
+export const updateModel = updateById(deviceModels)
 
-export async function deleteModel(db: Db, id: number): Promise<void> {
-  await db.delete(deviceModels).where(eq(deviceModels.id, id))
-}
+export const deleteModel = deleteById(deviceModels)
 
 /** Returns every model with its names, share-locked until the transaction ends. */
 export function modelsWithNames(db: Db) {

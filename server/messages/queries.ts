@@ -4,7 +4,7 @@ import type { ContactMessageInput, MessageQuery } from '../../domain/messages/sc
 import { byAge } from '../../domain/sorting.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
-import { findById, lockById } from '../db/rows.ts'
+import { deleteById, findById, insertRow, lockById } from '../db/rows.ts'
 import { likePattern } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
 import { contactMessages, messageReplies } from './tables.ts'
@@ -68,27 +68,14 @@ export async function findReply(db: Db, id: number): Promise<ReplyRow | undefine
   return row
 }
 
-export async function insertReply(
-  db: Db,
-  reply: { contactMessageId: number; adminUserId: number; body: string; createdAt: Date },
-): Promise<number> {
-  const [row] = await db.insert(messageReplies).values(reply).returning({ id: messageReplies.id })
-  if (!row) throw new Error('The answer was not written')
-  return row.id
-}
+export const insertReply = insertRow(messageReplies)
 
 /** Sets when a message was answered; null when it waits. */
 export async function setAnsweredAt(db: Db, id: number, answeredAt: Date | null): Promise<void> {
   await db.update(contactMessages).set({ answeredAt }).where(eq(contactMessages.id, id))
 }
 
-export async function deleteMessage(db: Db, id: number): Promise<boolean> {
-  const gone = await db
-    .delete(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .returning({ id: contactMessages.id })
-  return gone.length > 0
-}
+export const deleteMessage = deleteById(contactMessages)
 
 function listFilter({ status, search }: MessageQuery): SQL | undefined {
   const words = likePattern(search)

@@ -5,7 +5,7 @@ import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { lockById } from '../../db/rows.ts'
+import { findBy, lockById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { sealOverhead } from '../../security/encryption.ts'
@@ -86,10 +86,7 @@ export async function findMail(db: Db, id: number) {
   return row
 }
 
-export async function findByEvent(db: Db, eventKey: string): Promise<MailRow | undefined> {
-  const [row] = await db.select().from(mails).where(eq(mails.eventKey, eventKey))
-  return row
-}
+export const findByEvent = findBy(mails, 'eventKey')
 
 /** Finds a mail, locked until the transaction ends. */
 export const lockMail = lockById(mails)

@@ -5,7 +5,7 @@ import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { lockById } from '../../db/rows.ts'
+import { findBy, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { repairCustomerNotes, repairOrders } from '../tables.ts'
@@ -155,19 +155,6 @@ export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   return row
 }
 
-export async function findByLink(db: Db, selector: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.linkSelector, selector))
-  return row
-}
+export const findByLink = findBy(repairOrders, 'linkSelector')
 
-/** Updates an order and increments its version. */
-export async function updateOrder(
-  db: Db,
-  id: number,
-  changes: Partial<typeof repairOrders.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(repairOrders)
-    .set({ ...changes, version: sql`${repairOrders.version} + 1` })
-    .where(eq(repairOrders.id, id))
-}
+export const updateOrder = updateAndIncrementVersion(repairOrders)
