@@ -1,10 +1,10 @@
-import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ModelListQuery } from '../../domain/catalogue/admin-schemas.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { deleteById, insertUnlessTaken, updateById } from '../db/rows.ts'
-import { likePattern } from '../db/search.ts'
+import { anyContains } from '../db/search.ts'
 import { brands, deviceModels, deviceTypes } from './tables.ts'
 
 function selectModels(db: Db) {
@@ -26,27 +26,16 @@ export type AdminModelRow = Awaited<ReturnType<typeof selectModels>>[number]
 
 /** Returns one page of models, newest first, and the total number. */
 export function pageOfModels(db: Db, query: ModelListQuery, window: Window) {
-  const search = likePattern(query.search)
   const where = and(
     query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
     query.brand ? eq(deviceModels.brandId, query.brand) : undefined,
-    search ? or(ilike(deviceModels.name, search), ilike(brands.name, search)) : undefined,
+    anyContains(query.search, deviceModels.name, brands.name),
   )
+  const newest = sql`${deviceModels.releaseYear} DESC NULLS LAST`
   return readPage(
-    selectModels(db)
-      .where(where)
-      .orderBy(
-        asc(deviceTypes.position),
-        asc(brands.position),
-        asc(brands.name),
-        sql`${deviceModels.releaseYear} DESC NULLS LAST`,
-        asc(deviceModels.id),
-      ),
-    db
-      .select({ count: count() })
-      .from(deviceModels)
-      .innerJoin(brands, eq(brands.id, deviceModels.brandId))
-      .where(where),
+    db,
+    () => selectModels(db).where(where),
+    [asc(deviceTypes.position), asc(brands.position), asc(brands.name), newest, asc(deviceModels.id)],
     window,
   )
 }

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import type { OfferState } from '../../../domain/trade-in/states.ts'
@@ -21,7 +6,7 @@ import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
-import { likePattern } from '../../db/search.ts'
+import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import {
@@ -43,14 +28,8 @@ export const lockRequest = lockById(tradeInRequests)
 export const updateRequest = updateAndIncrementVersion(tradeInRequests)
 
 function matching(db: Db, query: CaseQuery): SQL | undefined {
-  const pattern = likePattern(query.search)
-  if (!pattern) return query.status && eq(tradeInRequests.status, query.status)
-  const fields = [
-    tradeInRequests.trackingCode,
-    tradeInRequests.customerName,
-    tradeInRequests.customerEmail,
-    tradeInRequests.customerPhone,
-  ]
+  const { trackingCode, customerName, customerEmail, customerPhone, status } = tradeInRequests
+  const texts = anyContains(query.search, trackingCode, customerName, customerEmail, customerPhone)
   const device = db
     .select({ id: tradeInRequestDevices.id })
     .from(tradeInRequestDevices)
@@ -58,16 +37,14 @@ function matching(db: Db, query: CaseQuery): SQL | undefined {
     .where(
       and(
         eq(tradeInRequestDevices.requestId, tradeInRequests.id),
-        or(
-          ilike(sql`${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}`, pattern),
-          ilike(tradeInInspections.imei, pattern),
+        anyContains(
+          query.search,
+          sql`${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}`,
+          tradeInInspections.imei,
         ),
       ),
     )
-  return and(
-    query.status && eq(tradeInRequests.status, query.status),
-    or(...fields.map((field) => ilike(field, pattern)), exists(device)),
-  )
+  return and(query.status && eq(status, query.status), texts && or(texts, exists(device)))
 }
 
 const sortColumns = {
@@ -78,12 +55,9 @@ const sortColumns = {
 export function pageOfRequests(db: Db, query: CaseQuery, window: Window) {
   const where = matching(db, query)
   return readPage(
-    db
-      .select()
-      .from(tradeInRequests)
-      .where(where)
-      .orderBy(...orderByOf(caseSortings, query.sort, sortColumns)),
-    db.select({ count: count() }).from(tradeInRequests).where(where),
+    db,
+    () => db.select().from(tradeInRequests).where(where),
+    orderByOf(caseSortings, query.sort, sortColumns),
     window,
   )
 }

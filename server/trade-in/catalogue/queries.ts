@@ -1,10 +1,10 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '../../../domain/trade-in/sortings.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { deleteIfVersion, findById, insertUnlessTaken, updateIfVersion } from '../../db/rows.ts'
-import { likePattern } from '../../db/search.ts'
+import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
 
@@ -64,16 +64,14 @@ export function optionsOf(db: Db, deviceIds: readonly number[]) {
 export type OptionRow = Awaited<ReturnType<typeof optionsOf>>[number]
 
 function matching(query: DeviceQuery): SQL | undefined {
-  const pattern = likePattern(query.search)
   return and(
     query.kind && eq(tradeInDevices.kind, query.kind),
     query.active && eq(tradeInDevices.active, query.active === 'true'),
-    pattern
-      ? or(
-          ilike(sql`${tradeInDevices.brand} || ' ' || ${tradeInDevices.modelName}`, pattern),
-          ilike(tradeInDevices.modelName, pattern),
-        )
-      : undefined,
+    anyContains(
+      query.search,
+      sql`${tradeInDevices.brand} || ' ' || ${tradeInDevices.modelName}`,
+      tradeInDevices.modelName,
+    ),
   )
 }
 
@@ -86,12 +84,9 @@ const sortColumns = {
 export function pageOfDevices(db: Db, query: DeviceQuery, window: Window) {
   const where = matching(query)
   return readPage(
-    db
-      .select()
-      .from(tradeInDevices)
-      .where(where)
-      .orderBy(...orderByOf(deviceSortings, query.sort, sortColumns)),
-    db.select({ count: count() }).from(tradeInDevices).where(where),
+    db,
+    () => db.select().from(tradeInDevices).where(where),
+    orderByOf(deviceSortings, query.sort, sortColumns),
     window,
   )
 }
