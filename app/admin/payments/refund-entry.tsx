@@ -17,19 +17,12 @@ type RefundEntryProps = {
   onSay: (message: AlertMessage) => void
 }
 
-const tones = {
-  new: 'info',
-  pending: 'info',
-  succeeded: 'success',
-  failed: 'error',
-} as const satisfies Record<AdminRefund['state'], Tone>
-
-const verbs = {
-  new: 'återbetalas',
-  pending: 'återbetalas',
-  succeeded: 'återbetalt',
-  failed: 'skulle ha återbetalats',
-} as const satisfies Record<AdminRefund['state'], string>
+const states = {
+  new: { tone: 'info', verb: 'återbetalas' },
+  pending: { tone: 'info', verb: 'återbetalas' },
+  succeeded: { tone: 'success', verb: 'återbetalt' },
+  failed: { tone: 'error', verb: 'skulle ha återbetalats' },
+} as const satisfies Record<AdminRefund['state'], { tone: Tone; verb: string }>
 
 /** Renders a refund in the payment's history with its credit note, and how a failed refund was handled. */
 export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
@@ -37,10 +30,10 @@ export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          <strong className="figures">{kronor(refund.amount)}</strong> {verbs[refund.state]}{' '}
+          <strong className="figures">{kronor(refund.amount)}</strong> {states[refund.state].verb}{' '}
           {refund.by ? `av ${refund.by}` : `hos ${providerName(payment.provider)}`}
         </span>
-        <Badge tone={tones[refund.state]}>{refundStateLabels[refund.state]}</Badge>
+        <Badge tone={states[refund.state].tone}>{refundStateLabels[refund.state]}</Badge>
       </p>
       {refund.credit_note ? <CreditNoteButton number={refund.credit_note.number} onSay={onSay} /> : null}
       {refund.state === 'failed' ? <Handled refund={refund} payment={payment} onSay={onSay} /> : null}

@@ -1,13 +1,14 @@
 import { ArrowLeft, ArrowRight, ImagePlus, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { mostPeople, type ShopPicture, type ShopPictureKind } from '../../../../domain/settings/pictures.ts'
 import { cx } from '../../../ui/class-names.ts'
+import { FormError } from '../../../ui/form-error.tsx'
 import { Illustration, type IllustrationName } from '../../../ui/illustrations/illustration.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { fetchErrorText, reasonOf } from '../../api/error-text.ts'
+import { fetchErrorText } from '../../api/error-text.ts'
+import { useAttempt } from '../../api/use-attempt.ts'
+import { idsAfterMove } from '../../row-tools.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 import { Section } from '../section.tsx'
 import type { EditedPicture } from './picture-dialog.tsx'
@@ -25,25 +26,13 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
   const pictures = useShopPictures()
   const remove = usePictureAction(removePicture)
   const order = usePictureAction(orderPeople)
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useAttempt()
   const list = pictures.data ?? []
   const people = list.filter(({ kind }) => kind === 'person')
   const busy = remove.isPending || order.isPending
 
-  const attempt = async (action: Promise<unknown>, done: string) => {
-    setProblem(undefined)
-    try {
-      await action
-      showToast(done)
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
-  }
-  const move = (index: number, by: -1 | 1) => {
-    const ids = people.map(({ id }) => id)
-    const [id = 0] = ids.splice(index, 1)
-    return attempt(order.mutateAsync(ids.toSpliced(index + by, 0, id)), 'Ordningen är sparad.')
-  }
+  const move = (index: number, by: -1 | 1) =>
+    attempt(() => order.mutateAsync(idsAfterMove(people, index, by)), 'Ordningen är sparad.')
   const toolsOf = (picture: ShopPicture, name: string) => (
     <>
       <ToolButton label={`Ändra ${name}`} onClick={() => onEdit({ kind: picture.kind, known: picture })}>
@@ -52,7 +41,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
       <ToolButton
         label={`Ta bort ${name}`}
         disabled={busy}
-        onClick={() => void attempt(remove.mutateAsync(picture.id), 'Bilden är borttagen.')}
+        onClick={() => void attempt(() => remove.mutateAsync(picture.id), 'Bilden är borttagen.')}
       >
         <Trash2 aria-hidden="true" />
       </ToolButton>
@@ -64,11 +53,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
       id="bilder"
       lead="Visas på startsidan och sidan Om oss, med en teckning tills det finns en bild. Ändringar här sparas direkt."
     >
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError text={problem} />
       {pictures.isPending ? <SkeletonLines lines={4} /> : null}
       {pictures.isError ? (
         <ErrorState onRetry={() => void pictures.refetch()} retrying={pictures.isFetching}>
