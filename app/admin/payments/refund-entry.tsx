@@ -1,5 +1,4 @@
 import { Check, Download } from 'lucide-react'
-import { useState } from 'react'
 import { refundStateLabels } from '../../../domain/payments/labels.ts'
 import type { AdminPaymentDetails, AdminRefund } from '../../../domain/payments/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
@@ -9,6 +8,7 @@ import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor, providerName } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
+import { FileButton } from '../file-button.tsx'
 import { markHandled, usePaymentAction } from './payments-data.ts'
 
 type RefundEntryProps = {
@@ -70,26 +70,15 @@ function Handled({ refund, payment, onSay }: RefundEntryProps) {
 }
 
 function CreditNoteButton({ number, onSay }: { number: string; onSay: RefundEntryProps['onSay'] }) {
-  const [fetching, setFetching] = useState(false)
   return (
-    <Button
-      variant="secondary"
-      size="sm"
+    <FileButton
+      Icon={Download}
+      what="kreditfakturan"
       className="my-1.5"
-      loading={fetching}
-      icon={<Download aria-hidden="true" className="size-4" />}
-      onClick={async () => {
-        setFetching(true)
-        try {
-          await download(`/api/admin/credit-notes/${number}/`, `kreditfaktura-${number}.pdf`)
-        } catch (error) {
-          onSay({ title: 'Det gick inte', text: `Kunde inte hämta kreditfakturan. ${reasonOf(error)}` })
-        } finally {
-          setFetching(false)
-        }
-      }}
+      fetchFile={() => download(`/api/admin/credit-notes/${number}/`, `kreditfaktura-${number}.pdf`)}
+      onSay={onSay}
     >
       Kreditfaktura {number}
-    </Button>
+    </FileButton>
   )
 }

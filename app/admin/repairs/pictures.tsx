@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
+import { PictureInput } from '../picture-input.tsx'
 import type { Say } from './repair-actions.tsx'
 import { addPictures, removePicture, useRepairAction } from './repairs-data.ts'
 
@@ -59,23 +60,17 @@ export function Pictures({ repair, onSay }: { repair: AdminRepair; onSay: Say })
           <ImagePlus aria-hidden="true" className="size-4.5" />
         )}
         Lägg till bilder
-        <input
+        <PictureInput
           id={inputId}
-          type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp"
           disabled={adding.isPending}
-          className="sr-only"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            event.target.value = ''
-            if (files.length === 0) return
+          onChoose={(_first, files) =>
             adding.mutate(files, {
               onSuccess: () =>
                 showToast(files.length === 1 ? 'Bilden är sparad.' : `${files.length} bilder är sparade.`),
               onError,
             })
-          }}
+          }
         />
       </label>
       <p className="text-ink-soft text-sm">Kunden ser bilderna på Mina Sidor. Var de är tagna sparas inte.</p>

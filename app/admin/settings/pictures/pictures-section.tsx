@@ -8,6 +8,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { fetchErrorText } from '../../api/error-text.ts'
 import { useAttempt } from '../../api/use-attempt.ts'
+import { PictureInput } from '../../picture-input.tsx'
 import { idsAfterMove } from '../../row-tools.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 import { Section } from '../section.tsx'
@@ -152,24 +153,6 @@ function Tile({ shape, image, title, text, tools }: TileProps) {
   )
 }
 
-type FileInputProps = { id: string; onChoose: (file: File) => void; className?: string }
-
-function FileInput({ id, onChoose }: FileInputProps) {
-  return (
-    <input
-      id={id}
-      type="file"
-      accept="image/jpeg,image/png,image/webp"
-      className="sr-only"
-      onChange={(event) => {
-        const [file] = event.target.files ?? []
-        event.target.value = ''
-        if (file) onChoose(file)
-      }}
-    />
-  )
-}
-
 type ChooseProps = { onChoose: (file: File) => void }
 
 const focusRing =
@@ -189,7 +172,7 @@ function ChooseFile({ label, onChoose }: ChooseProps & { label: string }) {
       <ImagePlus aria-hidden="true" className="size-4.5" />
       <span aria-hidden="true">{label.startsWith('Byt') ? 'Byt bild' : 'Välj bild'}</span>
       <span className="sr-only">{label}</span>
-      <FileInput id={id} onChoose={onChoose} />
+      <PictureInput id={id} onChoose={onChoose} />
     </label>
   )
 }
@@ -207,7 +190,7 @@ function AddPerson({ onChoose }: ChooseProps) {
       <ImagePlus aria-hidden="true" className="size-6 text-blue" />
       <span className="font-semibold">Lägg till en person</span>
       <span className="text-ink-soft">Med namn och vad personen gör</span>
-      <FileInput id={id} onChoose={onChoose} />
+      <PictureInput id={id} onChoose={onChoose} />
     </label>
   )
 }
