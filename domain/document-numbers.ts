@@ -1,13 +1,14 @@
+import type { SalesSeries } from './sales/documents.ts'
+
 /**
- * Series of numbers without gaps: repair orders (R), purchase ledger (IN), receipts of repairs (KV) and of purchases (KB), and
- * credit notes (K). Documents of test payments have series of their own, so that the real ones start at 1.
+ * Series of numbers without gaps: repair orders (R), purchase ledger (IN), and sales documents. Documents of test payments have
+ * series of their own, so that the real ones start at 1.
  */
-export type NumberSeries = 'R' | 'IN' | DocumentKind | `T${DocumentKind}`
-type DocumentKind = 'KV' | 'KB' | 'K'
+export type NumberSeries = 'R' | 'IN' | SalesSeries | `T${SalesSeries}`
 
 /** Returns the series of a document, by whether its payment was in test mode. */
-export function documentSeries(kind: DocumentKind, { isTest }: { isTest: boolean }): NumberSeries {
-  return isTest ? `T${kind}` : kind
+export function documentSeries(series: SalesSeries, { isTest }: { isTest: boolean }): NumberSeries {
+  return isTest ? `T${series}` : series
 }
 
 /** Formats a number: `KV-26-00001`. Purchases (S) have numbers from a sequence, which may have gaps. */

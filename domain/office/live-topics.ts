@@ -11,6 +11,7 @@ export const officeTopics = [
   'products',
   'trade-ins',
   'payments',
+  'sales',
   'prices',
   'customers',
   'mails',

@@ -20,6 +20,8 @@ export const revenueMethods = [
   'card',
   'swish',
   'cash',
+  'bank',
+  'trade_in',
   'invoice',
 ] as const
 export type RevenueMethod = (typeof revenueMethods)[number]
@@ -31,7 +33,9 @@ export const revenueMethodLabels = {
   card: 'Kort i butiken',
   swish: 'Swish i butiken',
   cash: 'Kontant',
-  invoice: 'Faktura',
+  bank: 'Bankgiro',
+  trade_in: 'Inbyte',
+  invoice: 'Faktura, obetalt',
 } as const satisfies Record<RevenueMethod, string>
 
 /** Report names of the online payment methods; their `invoice` is Klarna's. */

@@ -70,6 +70,6 @@ export function settlementOf(document: {
   const net = document.tenders.filter(({ method }) => method === 'net')
   const paidBeforeOre = Math.abs(net.reduce((sum, { amountOre }) => sum + amountOre, 0))
   const dueOre = document.totalOre - paidBeforeOre
-  const here = document.tenders.flatMap(({ method }) => (method === 'net' ? [] : [method]))
-  return { paidBeforeOre, dueOre, method: here[0] ?? (dueOre > 0 ? 'invoice' : 'none') }
+  const here = counterMethods.find((each) => document.tenders.some(({ method }) => method === each))
+  return { paidBeforeOre, dueOre, method: here ?? (dueOre > 0 ? 'invoice' : 'none') }
 }

@@ -2,30 +2,53 @@ import { type Ore, ore } from '../money.ts'
 import type { TaxMode } from '../shop/labels.ts'
 import { orderSums } from '../shop/order-sums.ts'
 
-/** Kinds of sales documents. The amounts of a credit note are positive and count as minus. */
-export const documentKinds = ['receipt', 'credit_note'] as const
+/**
+ * Kinds of sales documents. A sales note is the basis for the receipt that the declared cash register prints. An advance is money
+ * for something not delivered yet. The amounts of a credit note are positive and count as minus.
+ */
+export const documentKinds = ['receipt', 'sales_note', 'invoice', 'advance', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Series of sales documents: receipts over the counter (KV), and credit notes (K). */
-export const salesSeries = ['KV', 'K'] as const
+/**
+ * Series of sales documents: sales notes (U), receipts over the counter (KV), invoices (F), advances (A), receipts of the web shop
+ * (KB), and credit notes (K).
+ */
+export const salesSeries = ['U', 'KV', 'F', 'A', 'KB', 'K'] as const
 export type SalesSeries = (typeof salesSeries)[number]
 
-export const kindOfSeries = { KV: 'receipt', K: 'credit_note' } as const satisfies Record<
-  SalesSeries,
-  DocumentKind
->
+export const kindOfSeries = {
+  U: 'sales_note',
+  KV: 'receipt',
+  F: 'invoice',
+  A: 'advance',
+  KB: 'receipt',
+  K: 'credit_note',
+} as const satisfies Record<SalesSeries, DocumentKind>
 
-/** How cash sales are registered: by a declared cash register, exempt below the limit, or by an invoice for each sale. */
-export const registerModes = ['external', 'exempt', 'invoice'] as const
+/** Kinds by which something is sold for good. */
+const saleKinds: readonly DocumentKind[] = ['receipt', 'sales_note', 'invoice']
 
-/** Payment methods. `net` is an online payment. An invoice is none: what it leaves unpaid is owed. */
-export const tenderMethods = ['card', 'swish', 'cash', 'net'] as const
+/**
+ * Payment methods. `net` is an online payment, `bank` a payment to the bankgiro, `trade_in` the price of a device that the shop
+ * buys in the same moment. An invoice is none: what it leaves unpaid is owed.
+ */
+export const tenderMethods = ['card', 'swish', 'cash', 'net', 'bank', 'trade_in'] as const
 export type TenderMethod = (typeof tenderMethods)[number]
 
-/** Amounts in öre; minus is money back. `reference` names an online payment, as `aboutKey` writes it. */
-export type Tender = { method: TenderMethod; amountOre: number; reference: string }
+/** Amounts in öre; minus is money back. `reference` names an online payment or a trade-in, as `aboutKey` writes it. */
+export type Tender = {
+  method: TenderMethod
+  amountOre: number
+  reference: string
+  /** The cash that the customer gave, of which the rest is change. */
+  givenOre?: number
+}
 
-export type About = { kind: 'repair' | 'payment'; id: number }
+/** What a line is about. An advance is named by the id of its document. */
+export type About = {
+  kind: 'repair' | 'payment' | 'product' | 'piece' | 'trade_in' | 'advance' | 'order'
+  id: number
+}
 
 /** Returns the key by which documents about something are found: `repair:42`. */
 export function aboutKey({ kind, id }: About): string {
@@ -66,12 +89,12 @@ export function documentSums(lines: readonly LineSum[]): DocumentSums {
   return { totalOre, vatOre, marginOre }
 }
 
-/** Returns the last receipt that no credit note takes back. */
-export function validReceipt<Each extends { id: number; kind: DocumentKind; correctsId: number | null }>(
+/** Returns the last document that sells for good and that no credit note takes back. */
+export function validSale<Each extends { id: number; kind: DocumentKind; correctsId: number | null }>(
   documents: readonly Each[],
 ): Each | undefined {
   const corrected = new Set(documents.map(({ correctsId }) => correctsId))
-  return documents.findLast(({ kind, id }) => kind === 'receipt' && !corrected.has(id))
+  return documents.findLast(({ kind, id }) => saleKinds.includes(kind) && !corrected.has(id))
 }
 
 /** Returns the amount of a document that no tender covers, in öre; minus is owed to the customer. */

@@ -1,4 +1,5 @@
 import { ore } from '../money.ts'
+import { defaultAccounts } from './counter.ts'
 import type { ShopSettings } from './schemas.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
@@ -50,6 +51,15 @@ export const defaultShopSettings: ShopSettings = {
     instalmentFrom: ore(200_000),
     invoiceDays: 30,
   },
+  counter: { registerMode: '' },
+  priceBaseAmounts: [
+    { year: 2024, kronor: 57_300 },
+    { year: 2025, kronor: 58_800 },
+    { year: 2026, kronor: 59_200 },
+  ],
+  invoicing: { bankgiro: '', swishNumber: '', seat: 'Arvika', fTax: true, reminderFee: ore(6_000) },
+  books: { fiscalYearStart: 1, registerBooksItself: false },
+  accounts: defaultAccounts,
   delivery: { fee: ore(0) },
   booking: { slotMinutes: 30, slotCapacity: 1, leadMinutes: 60 },
   analyticsId: '',

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   isPhoneNumber,
   isWebAddress,
+  readBankgiro,
   readOrgNumber,
   readPostalCode,
+  readSwishNumber,
   readVatNumber,
   vatNumberOf,
 } from './legal.ts'
@@ -135,4 +137,29 @@ test.each([
   'https://verk stan.example',
 ])('%j does not', (address) => {
   expect(isWebAddress(address)).toBe(false)
+})
+
+describe('a bankgiro number', () => {
+  test.each([
+    ['5402-9681', '5402-9681'],
+    ['54029681', '5402-9681'],
+    ['991-2346', '991-2346'],
+  ])('%j is read as %s', (text, printed) => {
+    expect(readBankgiro(text)).toBe(printed)
+  })
+
+  test.each(['', '123-4567', '5402-9682', '540-2968-11', '402968'])('%j is none', (text) => {
+    expect(readBankgiro(text)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['123 456 78 90', '123 456 78 90'],
+  ['1234567890', '123 456 78 90'],
+  ['070-174 06 35', '070 174 06 35'],
+  ['+46701740635', '070 174 06 35'],
+  ['0570-123 45', undefined],
+  ['123456789', undefined],
+])('%j as a number for Swish is %j', (text, printed) => {
+  expect(readSwishNumber(text)).toBe(printed)
 })

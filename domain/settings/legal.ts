@@ -4,14 +4,33 @@ function orgDigits(text: string): string | undefined {
   return match?.[1] && match[2] ? match[1] + match[2] : undefined
 }
 
-/** Returns the Luhn sum without the check digit: every other digit doubled, their digits added. */
+/** Returns the Luhn sum of a number that ends with its check digit: from the right every other digit doubled, their digits added. */
 function checkSum(digits: string): number {
   let sum = 0
-  for (const [index, digit] of [...digits].entries()) {
-    const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1)
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const weighted = Number(digit) * (index % 2 === 1 ? 2 : 1)
     sum += weighted > 9 ? weighted - 9 : weighted
   }
   return sum
+}
+
+/** Returns the check digit that makes a number's Luhn sum a multiple of ten. */
+export function luhnDigit(digits: string): number {
+  return (10 - (checkSum(`${digits}0`) % 10)) % 10
+}
+
+/** Formats a bankgiro number, `5402-9681`. Undefined unless it has seven or eight digits with a valid check digit. */
+export function readBankgiro(text: string): string | undefined {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^\d{7,8}$/.test(digits) || checkSum(digits) % 10 !== 0) return undefined
+  return `${digits.slice(0, -4)}-${digits.slice(-4)}`
+}
+
+/** Formats a number for Swish payments: a company's, `123 456 78 90`, or a mobile number, `070 123 45 67`. */
+export function readSwishNumber(text: string): string | undefined {
+  const digits = text.replace(/[\s-]/g, '').replace(/^\+46/, '0')
+  if (!/^(123\d{7}|07\d{8})$/.test(digits)) return undefined
+  return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6, 8)} ${digits.slice(8)}`
 }
 
 /**

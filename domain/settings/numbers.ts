@@ -26,7 +26,11 @@ export const numberRules = {
   'terms.unclaimedDays': { min: 2, max: 730 },
   'terms.diagnosisFee': { min: 0, max: 100_000, decimals: 2 },
   'terms.instalmentFrom': { min: 0, max: 1_000_000, decimals: 2 },
-  'terms.invoiceDays': { min: 1, max: 365 },
+  'terms.invoiceDays': { min: 0, max: 90 },
+  /** At most 60 kr (lag 1981:739 om ersättning för inkassokostnader m.m. and its ordinance 1981:1057). */
+  'invoicing.reminderFee': { min: 0, max: 60, decimals: 2 },
+  /** Month of the fiscal year's first day. */
+  'books.fiscalYearStart': { min: 1, max: 12 },
   'delivery.fee': { min: 0, max: 1000, decimals: 2 },
   'booking.slotMinutes': { min: 5, max: 240, step: 5 },
   'booking.slotCapacity': { min: 1, max: 20 },
@@ -41,6 +45,7 @@ export const amountPaths = [
   'terms.storageFee',
   'terms.diagnosisFee',
   'terms.instalmentFrom',
+  'invoicing.reminderFee',
   'delivery.fee',
 ] as const
 export type AmountPath = (typeof amountPaths)[number]

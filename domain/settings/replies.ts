@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { type AccountKey, defaultAccounts } from './counter.ts'
 
 const text = z.string()
 const figure = z.number()
 /** Kronor as a decimal string, `"50.00"`. */
 const kronor = z.string()
+const accounts = z.record(z.enum(Object.keys(defaultAccounts) as AccountKey[]), text)
 
 /**
  * The settings as read by the back office. Validated less strictly than input: values stored under an earlier rule must still
@@ -51,6 +53,17 @@ const storedSettings = z
       instalmentFrom: kronor,
       invoiceDays: figure,
     }),
+    counter: z.object({ registerMode: text }),
+    priceBaseAmounts: z.array(z.object({ year: figure, kronor: figure })),
+    invoicing: z.object({
+      bankgiro: text,
+      swishNumber: text,
+      seat: text,
+      fTax: z.boolean(),
+      reminderFee: kronor,
+    }),
+    books: z.object({ fiscalYearStart: figure, registerBooksItself: z.boolean() }),
+    accounts,
     delivery: z.object({ fee: kronor }),
     booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
     analyticsId: text,

@@ -6,12 +6,13 @@ import { settingsInput } from './schemas.ts'
 
 beforeAll(setSwedishMessages)
 
-const { terms } = defaultShopSettings
+const { terms, invoicing } = defaultShopSettings
 
 /** The default settings as input, with amounts in kronor. */
 const sent = {
   ...defaultShopSettings,
   terms: { ...terms, storageFee: '50', diagnosisFee: 299, instalmentFrom: '2 000 kr' },
+  invoicing: { ...invoicing, reminderFee: 60 },
   version: 0,
 }
 

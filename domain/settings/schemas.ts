@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { day, email, line, missingMessage, timeOfDay, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern, emailPattern } from '../patterns.ts'
+import { accounts, priceBaseAmounts, registerModes } from './counter.ts'
 import { type CountyCode, counties } from './counties.ts'
 import {
   isPhoneNumber,
   isWebAddress,
+  readBankgiro,
   readOrgNumber,
   readPostalCode,
+  readSwishNumber,
   readVatNumber,
   vatNumberOf,
 } from './legal.ts'
@@ -189,6 +192,38 @@ const details = z.object({
     instalmentFrom: amount('terms.instalmentFrom'),
     invoiceDays: number('terms.invoiceDays'),
   }),
+  /** How cash sales are registered; empty until the owner has chosen, and until then the counter sells nothing. */
+  counter: z.object({ registerMode: z.enum(['', ...registerModes], 'Välj hur ni tar betalt över disk.') }),
+  priceBaseAmounts,
+  invoicing: z.object({
+    /** Empty without one, and then nothing is sold on credit. */
+    bankgiro: line(20).transform((value, ctx) => {
+      const form = value === '' ? '' : readBankgiro(value)
+      if (form !== undefined) return form
+      ctx.addIssue({ code: 'custom', message: 'Bankgironumret stämmer inte.' })
+      return z.NEVER
+    }),
+    /** The shop's number for Swish payments by QR code; empty without one. */
+    swishNumber: line(20).transform((value, ctx) => {
+      const form = value === '' ? '' : readSwishNumber(value)
+      if (form !== undefined) return form
+      ctx.addIssue({
+        code: 'custom',
+        message: 'Skriv Swish-numret som 123 456 78 90, eller ett mobilnummer.',
+      })
+      return z.NEVER
+    }),
+    /** The town of the company's registered office. */
+    seat: line(80),
+    fTax: z.boolean(),
+    reminderFee: amount('invoicing.reminderFee'),
+  }),
+  books: z.object({
+    fiscalYearStart: number('books.fiscalYearStart'),
+    /** Whether the declared cash register makes vouchers of the sales over the counter. */
+    registerBooksItself: z.boolean(),
+  }),
+  accounts,
   /** Delivery fee of shop orders; pickup is free. Converted from kronor to öre. */
   delivery: z.object({ fee: amount('delivery.fee') }),
   booking: z.object({

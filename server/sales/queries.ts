@@ -23,9 +23,11 @@ export async function insertDocument(
 ): Promise<number> {
   const [row] = await db.insert(salesDocuments).values(document).returning({ id: salesDocuments.id })
   if (!row) throw new Error('The document was not written')
-  const { issuedAt: receivedAt } = document
-  if (paid.length > 0)
-    await db.insert(tenders).values(paid.map((tender) => ({ ...tender, documentId: row.id, receivedAt })))
+  const { issuedAt, adminUserId } = document
+  if (paid.length > 0) {
+    const at = { receivedAt: issuedAt, recordedAt: issuedAt, adminUserId }
+    await db.insert(tenders).values(paid.map((tender) => ({ ...tender, ...at, documentId: row.id })))
+  }
   return row.id
 }
 

@@ -8,6 +8,8 @@ import {
   type SalesSeries,
   type Tender,
 } from '../../domain/sales/documents.ts'
+import { ocrOf } from '../../domain/sales/ocr.ts'
+import type { RegisterMode } from '../../domain/settings/counter.ts'
 import { sellerOf } from '../../domain/settings/seller.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { PdfFile } from '../documents/pdf.ts'
@@ -29,6 +31,13 @@ export type NewDocument = {
   tenders: readonly Tender[]
   parties: DocumentParties
   facts: readonly Fact[]
+  /** The difference that rounding the cash to whole kronor makes. */
+  roundingOre?: number
+  /** How cash sales are registered, for documents from the counter, and the basket that becomes the document. */
+  mode?: RegisterMode
+  basketId?: string
+  /** Only for invoices. */
+  invoice?: { dueDay: string; reminderFeeOre: number }
   /** The document that a credit note takes back, and why. */
   corrects?: { id: number; reason: string }
   adminUserId: number | null
@@ -44,9 +53,11 @@ export async function partiesWith(
 
 /** Issues a document with its tenders. The number is used only if the transaction commits. Returns its id. */
 export async function issueDocument(tx: TxCtx, document: NewDocument): Promise<number> {
-  const { series, isTest, vatOre, corrects, tenders, ...content } = document
+  const { series, isTest, vatOre, corrects, tenders, invoice, ...content } = document
   const keys = document.lines.flatMap(({ about }) => (about ? [aboutKey(about)] : []))
   const sums = documentSums(document.lines)
+  // Taken last of what locks, to hold the counter's lock as briefly as possible.
+  const number = await takeNumber(tx, documentSeries(series, { isTest }))
   return insertDocument(
     tx.db,
     {
@@ -62,8 +73,8 @@ export async function issueDocument(tx: TxCtx, document: NewDocument): Promise<n
       facts: [...document.facts],
       about: [...new Set(keys)],
       issuedAt: tx.now(),
-      // Taken last, to hold the counter's lock as briefly as possible.
-      number: await takeNumber(tx, documentSeries(series, { isTest })),
+      number,
+      ...(invoice && { ...invoice, ocr: ocrOf(number) }),
     },
     tenders,
   )

@@ -1,20 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   type About,
   documentKinds,
   type Fact,
-  registerModes,
   type SalesLine,
   salesSeries,
   tenderMethods,
 } from '../../domain/sales/documents.ts'
+import { registerModes } from '../../domain/settings/counter.ts'
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Seller } from '../../domain/settings/seller.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 
 /** Seller and customer as they were when the document was issued. */
-export type DocumentParties = { seller: Seller; customer: { name: string; email?: string } }
+export type DocumentParties = {
+  seller: Seller
+  /** How an invoice is paid, and what else it says of the seller. */
+  invoicing?: ShopSettings['invoicing']
+  customer: Customer
+}
+
+type Customer = {
+  name: string
+  email?: string
+  /** Lines of the address, and a company's number and reference, on an invoice. */
+  address?: string
+  orgNumber?: string
+  reference?: string
+}
 
 /** Documents as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). See decision 0032. */
 export const salesDocuments = pgTable(
@@ -25,10 +52,8 @@ export const salesDocuments = pgTable(
     series: text('series', { enum: salesSeries }).notNull(),
     kind: text('kind', { enum: documentKinds }).notNull(),
     isTest: boolean('is_test').notNull(),
-    /** The document that a credit note takes back. One is taken back once. */
-    correctsId: integer('corrects_id')
-      .unique()
-      .references((): AnyPgColumn => salesDocuments.id),
+    /** The document that a credit note takes back, wholly or in part. */
+    correctsId: integer('corrects_id').references((): AnyPgColumn => salesDocuments.id),
     /** The reason for a credit note; empty for others. */
     reason: text('reason').notNull().default(''),
     lines: jsonb('lines').$type<SalesLine[]>().notNull(),
@@ -42,13 +67,20 @@ export const salesDocuments = pgTable(
     roundingOre: integer('rounding_ore').notNull().default(0),
     parties: jsonb('parties').$type<DocumentParties>().notNull(),
     facts: jsonb('facts').$type<Fact[]>().notNull(),
-    /** How cash sales were registered, and the number of the cash register's receipt. */
+    /** How cash sales were registered. Empty for documents that do not come from the counter. */
     mode: text('mode', { enum: registerModes }),
-    registerReceipt: text('register_receipt').unique(),
+    /** The basket that became this document, which it can do once. */
+    basketId: uuid('basket_id').unique(),
+    /** When an invoice is due, its reference for payments, and the fee of a reminder that its terms allow. */
+    dueDay: date('due_day'),
+    ocr: text('ocr'),
+    reminderFeeOre: integer('reminder_fee_ore'),
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     issuedAt: instant('issued_at').notNull(),
   },
   (t) => [
+    uniqueIndex('sales_documents_ocr').on(t.ocr, t.isTest),
+    index('sales_documents_corrects').on(t.correctsId),
     index('sales_documents_about').using('gin', t.about),
     // A covering index for reports, which then need not read the lines and parties.
     index('sales_documents_issued').on(t.issuedAt, t.id, t.kind, t.correctsId, t.totalOre, t.vatOre),
@@ -60,6 +92,10 @@ export const salesDocuments = pgTable(
     check(
       'sales_documents_sums',
       sql`${t.totalOre} >= 0 AND ${t.marginOre} BETWEEN 0 AND ${t.totalOre} AND ${t.vatOre} BETWEEN 0 AND ${t.totalOre} - ${t.marginOre}`,
+    ),
+    check(
+      'sales_documents_invoice',
+      sql`(${t.kind} = 'invoice') = (${t.dueDay} IS NOT NULL) AND (${t.kind} = 'invoice') = (${t.ocr} IS NOT NULL)`,
     ),
     check('sales_documents_rounding', sql`${t.roundingOre} BETWEEN -50 AND 50`),
   ],
@@ -78,16 +114,36 @@ export const tenders = pgTable(
     amountOre: integer('amount_ore').notNull(),
     /** The key of the online payment, such as `payment:31`. */
     reference: text('reference').notNull().default(''),
+    /** The cash that the customer gave. */
+    givenOre: integer('given_ore'),
     receivedAt: instant('received_at').notNull(),
+    /** When it was written down: later than it was received for payments of invoices. */
+    recordedAt: instant('recorded_at').notNull(),
+    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('tenders_document').on(t.documentId),
     index('tenders_payment').on(t.reference).where(sql`${t.method} = 'net'`),
     index('tenders_received').on(t.receivedAt, t.method, t.amountOre),
+    index('tenders_recorded').on(t.recordedAt),
     check('tenders_amount', sql`${t.amountOre} <> 0`),
+    check(
+      'tenders_given',
+      sql`${t.givenOre} IS NULL OR (${t.method} = 'cash' AND ${t.givenOre} >= ${t.amountOre})`,
+    ),
     check('tenders_net', sql`(${t.method} = 'net') = (${t.reference} ~ '^payment:[0-9]+$')`),
   ],
 )
+
+/** Numbers of the receipts that the declared cash register printed for sales notes and their returns. */
+export const registerReceipts = pgTable('register_receipts', {
+  documentId: integer('document_id')
+    .primaryKey()
+    .references(() => salesDocuments.id),
+  number: text('number').notNull().unique(),
+  adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+  recordedAt: instant('recorded_at').notNull(),
+})
 
 /** Condition that a document is about the row with this id. */
 export function isAbout(kind: About['kind'], id: AnyPgColumn): SQL {

@@ -80,6 +80,10 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
         diagnosisFee: toDecimalString(diagnosisFee),
         instalmentFrom: toDecimalString(instalmentFrom),
       },
+      invoicing: {
+        ...settings.invoicing,
+        reminderFee: toDecimalString(settings.invoicing.reminderFee),
+      },
       delivery: { fee: toDecimalString(settings.delivery.fee) },
     },
     version: row?.version ?? 0,

@@ -18,6 +18,7 @@ const stored: StoredSettings = {
     diagnosisFee: '299.50',
     instalmentFrom: toDecimalString(terms.instalmentFrom),
   },
+  invoicing: { ...defaultShopSettings.invoicing, reminderFee: '60.00' },
   delivery: { fee: '0.00' },
 }
 

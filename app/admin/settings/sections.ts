@@ -1,4 +1,15 @@
-import { CalendarOff, ChartNoAxesColumn, Clock, Image, ListChecks, MapPin, Plug, Store } from 'lucide-react'
+import {
+  Banknote,
+  BookOpenCheck,
+  CalendarOff,
+  ChartNoAxesColumn,
+  Clock,
+  Image,
+  ListChecks,
+  MapPin,
+  Plug,
+  Store,
+} from 'lucide-react'
 
 /** Sections of the screen in their order with their settings. Pictures and stores are saved separately. */
 export const sections = [
@@ -41,6 +52,13 @@ export const sections = [
     Icon: ListChecks,
     keys: ['warranty', 'quotes', 'terms', 'delivery', 'booking'],
   },
+  {
+    id: 'betalning',
+    title: 'Kassa & fakturor',
+    Icon: Banknote,
+    keys: ['counter', 'priceBaseAmounts', 'invoicing'],
+  },
+  { id: 'bokforing', title: 'Bokföring', Icon: BookOpenCheck, keys: ['books', 'accounts'] },
   {
     id: 'integrationer',
     title: 'Integrationer',

@@ -9,6 +9,8 @@ import { reasonOf } from '../api/error-text.ts'
 import { useMay } from '../api/me.ts'
 import type { SaveConflict } from '../forms/save-bar.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+import { BooksSection } from './books-section.tsx'
+import { CounterSection } from './counter-section.tsx'
 import { DaysSection } from './days-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { type FormValues, rebase, toValues } from './form-values.ts'
@@ -100,6 +102,8 @@ export function SettingsForm({ initial }: { initial: Settings }) {
           <PicturesSection onEdit={setPicture} />
           <StoresSection onEdit={setStore} />
           <TermsSection />
+          <CounterSection />
+          <BooksSection />
           <IntegrationsSection environment={base.environment} />
           <SettingsSaveBar
             saved={saved}

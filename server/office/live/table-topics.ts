@@ -55,8 +55,9 @@ const topicsPerTable = {
   trade_in_device_groups: ['trade-ins'],
   trade_in_codes: ['trade-ins'],
 
-  sales_documents: ['repairs', 'payments'],
-  tenders: ['repairs', 'payments'],
+  sales_documents: ['repairs', 'payments', 'sales'],
+  tenders: ['repairs', 'payments', 'sales'],
+  register_receipts: ['sales'],
 
   payments: ['payments'],
   refunds: ['payments'],

@@ -13,7 +13,7 @@ import {
   type RepairStatus,
   repairStatuses,
 } from '../../../domain/repairs/states.ts'
-import { validReceipt } from '../../../domain/sales/documents.ts'
+import { validSale } from '../../../domain/sales/documents.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { documentsAbout } from '../../sales/service.ts'
 import {
@@ -166,7 +166,7 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockVersion(tx, id, input.version)
-    if (validReceipt(await documentsAbout(tx.db, 'repair', [id]))) throw new DomainError('repair.linesLocked')
+    if (validSale(await documentsAbout(tx.db, 'repair', [id]))) throw new DomainError('repair.linesLocked')
     const lines = input.lines.map(({ unit, ...line }) => ({ ...line, unitOre: unit }))
     await replaceLines(tx.db, id, lines)
     await updateOrder(tx.db, id, {})

@@ -4,7 +4,7 @@ import type { AdminRepair, CorrectionInput, HandoverInput } from '../../../domai
 import { dueOre, sumsOf } from '../../../domain/repairs/receipts.ts'
 import { warrantyEnd } from '../../../domain/repairs/rules.ts'
 import { handover } from '../../../domain/repairs/states.ts'
-import { validReceipt } from '../../../domain/sales/documents.ts'
+import { validSale } from '../../../domain/sales/documents.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { isDemoRow } from '../../db/demo-row.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
@@ -83,7 +83,7 @@ export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): P
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const order = await lockVersion(tx, id, input.version)
-    const receipt = validReceipt(await documentsAbout(tx.db, 'repair', [id]))
+    const receipt = validSale(await documentsAbout(tx.db, 'repair', [id]))
     if (!receipt) throw new DomainError('repair.nothingToCorrect')
     const credited =
       order.paymentId === null ? undefined : await creditedSince(tx, order.paymentId, receipt.issuedAt)

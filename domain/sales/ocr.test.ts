@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ocrOf } from './ocr.ts'
+
+test.each([
+  ['F-26-00001', '260000195'],
+  ['F-26-00042', '260004296'],
+  ['TF-26-00042', '260004296'],
+])('%s is paid with the reference %s', (number, ocr) => {
+  expect(ocrOf(number)).toBe(ocr)
+})
+
+test('a number with six digits tells its length by the last digit of ten', () => {
+  expect(ocrOf('F-26-100000')).toHaveLength(10)
+  expect(ocrOf('F-26-100000')[8]).toBe('0')
+})
