@@ -1,6 +1,6 @@
 import { countWithUnit } from '../../domain/settings/units.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { IconItem } from '../ui/icon-item.tsx'
+import { IconItem } from '../ui/icon.tsx'
 
 const otherPromises = [
   {

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { IconName } from '../../ui/icon.tsx'
-import { IconItem } from '../../ui/icon-item.tsx'
+import { IconItem, type IconName } from '../../ui/icon.tsx'
 
 export type NextStep = { icon: IconName; text: ReactNode }
 

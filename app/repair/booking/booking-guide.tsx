@@ -5,7 +5,7 @@ import { AccountOffer } from '../../lib/components/account-offer.tsx'
 import { NextSteps } from '../../lib/components/next-steps.tsx'
 import { ShopPlace } from '../../lib/components/shop-place.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckedItem } from '../../ui/icon-item.tsx'
+import { CheckedItem } from '../../ui/icon.tsx'
 import { isComing } from './is-coming.ts'
 
 /** Renders what the customer needs for the visit: the place, what to bring, and what happens then. */

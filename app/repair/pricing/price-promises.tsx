@@ -1,6 +1,6 @@
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { CheckedItem } from '../../ui/icon-item.tsx'
+import { CheckedItem } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** Renders the guarantee in short, beside the price (spec 000 section 2). */
