@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { insertUnlessTaken } from '../db/rows.ts'
@@ -70,36 +70,20 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
   await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(adminSessions.id, sessionId))
 }
 
-/** Revokes a login of a user. Does nothing when it belongs to another user or has ended. */
-export async function revokeSession(
-  db: Db,
-  adminUserId: number,
-  sessionId: number,
-  now: Date,
-): Promise<void> {
+async function revoke(db: Db, now: Date, which: SQL | undefined): Promise<void> {
   await db
     .update(adminSessions)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(adminSessions.id, sessionId),
-        eq(adminSessions.adminUserId, adminUserId),
-        isNull(adminSessions.revokedAt),
-      ),
-    )
+    .where(and(which, isNull(adminSessions.revokedAt)))
 }
 
-export async function revokeSessions(db: Db, adminUserId: number, now: Date, except = 0): Promise<void> {
-  await db
-    .update(adminSessions)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(adminSessions.adminUserId, adminUserId),
-        isNull(adminSessions.revokedAt),
-        ne(adminSessions.id, except),
-      ),
-    )
+/** Revokes a login of a user. Does nothing when it belongs to another user or has ended. */
+export function revokeSession(db: Db, adminUserId: number, sessionId: number, now: Date): Promise<void> {
+  return revoke(db, now, and(eq(adminSessions.id, sessionId), eq(adminSessions.adminUserId, adminUserId)))
+}
+
+export function revokeSessions(db: Db, adminUserId: number, now: Date, except = 0): Promise<void> {
+  return revoke(db, now, and(eq(adminSessions.adminUserId, adminUserId), ne(adminSessions.id, except)))
 }
 
 /** Returns a user's valid logins, the most recently used first. */

@@ -71,9 +71,9 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
       ) : null}
       {may('cancel') ? (
         <Button
-          variant="quiet"
+          variant="quiet-danger"
           size="sm"
-          className="col-span-2 text-red!"
+          className="col-span-2"
           disabled={busy}
           onClick={() => setAsked('cancel')}
         >

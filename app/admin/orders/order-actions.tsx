@@ -108,8 +108,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
       {others.map((move) => (
         <Button
           key={move}
-          variant={move === 'cancel' ? 'quiet' : 'secondary'}
-          className={move === 'cancel' ? 'text-red!' : ''}
+          variant={move === 'cancel' ? 'quiet-danger' : 'secondary'}
           icon={icons[move]}
           onClick={() => press(move)}
         >

@@ -59,7 +59,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
                 Skicka igen
                 <span className="sr-only"> till {invitation.name}</span>
               </Button>
-              <Button variant="quiet" size="sm" className="text-red!" onClick={() => setAsked(invitation)}>
+              <Button variant="quiet-danger" size="sm" onClick={() => setAsked(invitation)}>
                 Dra tillbaka
                 <span className="sr-only"> inbjudan till {invitation.name}</span>
               </Button>

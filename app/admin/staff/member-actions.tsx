@@ -103,7 +103,7 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
         </Button>
       ) : null}
       {member.active ? (
-        <Button variant="quiet" size="sm" className="text-red!" onClick={() => ask('close')}>
+        <Button variant="quiet-danger" size="sm" onClick={() => ask('close')}>
           Stäng av kontot
         </Button>
       ) : null}

@@ -51,7 +51,7 @@ export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) 
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {sale.moves_to.includes('CANCELLED') ? (
-            <Button variant="quiet" className="text-red!" onClick={() => setDialog('cancel')}>
+            <Button variant="quiet-danger" onClick={() => setDialog('cancel')}>
               Avbryt ärendet
             </Button>
           ) : null}
