@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { type AlertMessage, useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { reasonOf, showFailure } from '../api/error-text.ts'
 import { contactFacts } from '../contact-facts.tsx'
 import { DeleteButton } from '../delete-button.tsx'
 import { MessageBadge } from './message-badge.tsx'
@@ -80,7 +80,7 @@ function MarkButton({ message, onSay }: ActionProps) {
       onClick={() =>
         marking.mutate(!answered, {
           onSuccess: () => showToast(answered ? 'Meddelandet väntar på svar.' : 'Meddelandet är besvarat.'),
-          onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+          onError: showFailure(onSay),
         })
       }
     >

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor, providerName } from '../amounts.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
 import { FileButton } from '../file-button.tsx'
 import { markHandled, usePaymentAction } from './payments-data.ts'
@@ -58,11 +58,7 @@ function Handled({ refund, payment, onSay }: RefundEntryProps) {
       className="my-1.5"
       loading={marking.isPending}
       icon={<Check aria-hidden="true" className="size-4" />}
-      onClick={() =>
-        marking.mutate(refund.id, {
-          onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
-        })
-      }
+      onClick={() => marking.mutate(refund.id, { onError: showFailure(onSay) })}
     >
       Löst på annat sätt
     </Button>

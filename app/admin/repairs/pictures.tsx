@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { PictureInput } from '../picture-input.tsx'
 import type { Say } from './repair-actions.tsx'
 import { addPictures, removePicture, useRepairAction } from './repairs-data.ts'
@@ -15,7 +15,7 @@ export function Pictures({ repair, onSay }: { repair: AdminRepair; onSay: Say })
   const inputId = useId()
   const adding = useRepairAction(repair.id, addPictures)
   const removing = useRepairAction(repair.id, removePicture)
-  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = showFailure(onSay)
   return (
     <Card as="section" aria-labelledby="bilder" className="flex flex-col gap-3">
       <h2 id="bilder" className="text-lg">

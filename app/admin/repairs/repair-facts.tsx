@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { contactFacts, contactOf } from '../contact-facts.tsx'
 import { Copied } from '../copied.tsx'
 import { EditConflict } from '../forms/edit-conflict.tsx'
@@ -29,7 +29,7 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
       draft.discard()
       showToast('Sparat.')
     },
-    onFailure: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+    onFailure: showFailure(onSay),
   })
   return (
     <Card pad="sm" className="flex flex-col gap-4">

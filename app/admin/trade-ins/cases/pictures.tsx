@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
+import { showFailure } from '../../api/error-text.ts'
 import { PictureInput } from '../../picture-input.tsx'
 import { useDrop } from '../../use-drop.ts'
 import { type CaseDevice, nameOf, type Say } from './case-appearance.ts'
@@ -16,7 +16,7 @@ export function Pictures({ saleId, device, open, onSay }: PicturesProps) {
   const inputId = useId()
   const adding = useCaseAction(saleId, addPictures)
   const removing = useCaseAction(saleId, removePicture)
-  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = showFailure(onSay)
   const add = (files: readonly File[]) => {
     if (files.length === 0 || adding.isPending) return
     adding.mutate(
