@@ -126,5 +126,4 @@ export const serialStateLabels = {
   returned: 'I retur',
   gone: 'Utgången',
 } as const
-export type SerialState = keyof typeof serialStateLabels
 export const serialStates = keysOf(serialStateLabels)
