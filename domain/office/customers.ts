@@ -45,6 +45,7 @@ export const historyKinds = [
   'repair_receipt',
   'shop_receipt',
   'credit_note',
+  'sales_document',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { buyerInput, noBuyer, payment } from '../counter/schemas.ts'
 import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { emailPattern } from '../patterns.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
-import { counterMethods, lineKinds, lineLimits } from './receipts.ts'
+import { documentKinds, tenderMethods } from '../sales/documents.ts'
+import { lineKinds, lineLimits } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons } from './rules.ts'
 import { openingStatuses, repairSources, repairStatuses } from './states.ts'
@@ -65,8 +67,9 @@ export const receiptView = z.object({
   corrects: z.string().nullable(),
   total: amount,
   vat: amount,
-  paid_before: amount,
-  method: z.enum(counterMethods),
+  kind: z.enum(documentKinds),
+  rest: amount.describe('what is owed on an invoice'),
+  methods: z.array(z.enum(tenderMethods)),
   issued_at: time,
   by: z.string().nullable(),
 })
@@ -186,13 +189,14 @@ export const repairLinesInput = namedObject('RepairLines', {
 })
 export type RepairLinesInput = z.infer<typeof repairLinesInput>
 
-/** The handover of a device. `due` is the amount shown on the screen, which must equal the server's. */
-export const handoverInput = namedObject('RepairHandover', {
-  version: version(),
-  method: z.enum(counterMethods, 'Välj hur kunden betalar.'),
-  due: price,
-  warranty_months: z.int().min(0).max(120).optional(),
-})
+/** The handover of a device, with how the rest of its price is paid. */
+export const handoverInput = payment
+  .extend({
+    version: version(),
+    buyer: buyerInput.optional().default(noBuyer),
+    warranty_months: z.int().min(0).max(120).optional(),
+  })
+  .meta({ id: 'RepairHandover' })
 export type HandoverInput = z.infer<typeof handoverInput>
 
 export const correctionInput = namedObject('ReceiptCorrection', {

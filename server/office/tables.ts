@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
+  customType,
   date,
   index,
   integer,
@@ -14,7 +15,7 @@ import {
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { swedishOrder } from '../db/sorting.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 /** The sort expression for names: people without a name come last. */
 export const personNameOrder = (t: Record<'name', AnyPgColumn>) => swedishOrder(sql`nullif(${t.name}, '')`)
@@ -85,4 +86,39 @@ export const dayClosings = pgTable(
     uniqueIndex('day_closings_version').on(t.day, t.version),
     check('day_closings_counted', sql`${t.version} > 0 AND ${t.floatOre} >= 0 AND ${t.countedOre} >= 0`),
   ],
+)
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** Files for the bookkeeping program, as they were made: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
+export const bookFiles = pgTable(
+  'book_files',
+  {
+    id: identityColumn(),
+    /** The first and last day of what it was made for, within one fiscal year. */
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    vouchers: integer('vouchers').notNull(),
+    content: bytes('content').notNull(),
+    adminUserId: byStaff(),
+    /** The user's name at that time, without a foreign key. */
+    username: text('username').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [check('book_files_days', sql`${t.firstDay} <= ${t.lastDay} AND ${t.vouchers} > 0`)],
+)
+
+/**
+ * Entries that are in a file, each once: `document:12`, `web:5`, `tender:33`, `payout:4` or `closing:7`. One that a file leaves out for
+ * good, or that moves no money, has no voucher.
+ */
+export const bookedEntries = pgTable(
+  'booked_entries',
+  {
+    key: text('key').primaryKey(),
+    fileId: requiredReference('file_id', () => bookFiles.id),
+    /** The voucher's place in its file, from 1. */
+    voucher: integer('voucher'),
+  },
+  (t) => [index('booked_entries_file').on(t.fileId)],
 )

@@ -1,4 +1,4 @@
-import { arrayOverlaps, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type About, aboutKey, type Tender } from '../../domain/sales/documents.ts'
 import { adminUsers } from '../accounts/tables.ts'
@@ -66,6 +66,42 @@ export function documentsById(db: Db, ids: readonly number[]): Promise<SalesDocu
 
 export async function findDocument(db: Db, number: string): Promise<SalesDocument | undefined> {
   const [document] = await findDocuments(db, eq(salesDocuments.number, number))
+  return document
+}
+
+/** Returns the credit notes of documents, oldest first. */
+export function creditNotesFor(db: Db, ids: readonly number[]): Promise<SalesDocument[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : findDocuments(db, inArray(salesDocuments.correctsId, [...ids]))
+}
+
+/** Maximum number of documents in a person's history and export. */
+const mostOfBuyer = 200
+
+/** Returns the latest documents from the counter that name a buyer's address, oldest first. Those of cases belong to the cases. */
+export async function documentsOfBuyer(db: Db, email: string): Promise<SalesDocument[]> {
+  if (email === '') return []
+  const rows = await db
+    .select({ id: salesDocuments.id })
+    .from(salesDocuments)
+    .where(
+      and(
+        sql`lower(${salesDocuments.parties} #>> '{customer,email}') = ${email}`,
+        isNotNull(salesDocuments.basketId),
+      ),
+    )
+    .orderBy(desc(salesDocuments.id))
+    .limit(mostOfBuyer)
+  return documentsById(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Returns the document that a basket or a return became. */
+export async function findByBasket(db: Db, basketId: string): Promise<SalesDocument | undefined> {
+  const [document] = await findDocuments(db, eq(salesDocuments.basketId, basketId))
   return document
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { toDecimalString } from '../../domain/money.ts'
+import { type RegisterMode, registerModeLabels } from '../../domain/settings/counter.ts'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { type PublicShop, publicShop } from '../../domain/settings/public-shop.ts'
 import type { SettingsReply } from '../../domain/settings/replies.ts'
@@ -123,6 +124,20 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Se
     // Only the names of changed settings: the log contains no addresses.
     tx.log.info({ adminUserId: admin.id, version: stored, changed }, 'settings changed')
     return adminSettings(tx)
+  })
+}
+
+/** Sets how cash sales are registered, and nothing else. @throws request.conflict when the settings change at the same time */
+export function setRegisterMode(ctx: Ctx, registerMode: RegisterMode): Promise<void> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const row = await findSettings(tx.db)
+    const shop = { ...withDefaults(row?.shop), counter: { registerMode } }
+    const stored = await storeSettings(tx.db, shop, row?.version ?? 0, tx.now())
+    if (stored === undefined) throw new DomainError('request.conflict')
+    tx.audit.addDetail(registerModeLabels[registerMode])
+    await tx.invalidate('settings')
+    tx.log.info({ adminUserId: admin.id, version: stored, changed: ['counter'] }, 'settings changed')
   })
 }
 

@@ -25,6 +25,7 @@ import { byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
+import { salesDocuments } from '../sales/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -165,6 +166,8 @@ export const stockMovements = pgTable(
     reason: text('reason', { enum: stockReasons }).notNull(),
     note: text('note').notNull().default(''),
     orderId: integer('order_id').references(() => shopOrders.id),
+    /** The receipt, invoice or credit note of a sale over the counter. */
+    documentId: integer('document_id').references(() => salesDocuments.id),
     adminUserId: byStaff(),
     /** Idempotency key of the request. */
     requestId: text('request_id').unique(),
@@ -172,6 +175,7 @@ export const stockMovements = pgTable(
   },
   (t) => [
     index('stock_movements_product').on(t.productId, t.id),
+    index('stock_movements_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),
     index('stock_movements_order').on(t.orderId).where(sql`${t.orderId} IS NOT NULL`),
     check('stock_movements_not_zero', sql`${t.change} <> 0 AND ${t.stockAfter} >= 0`),
   ],
@@ -188,13 +192,19 @@ export const productSerials = pgTable(
     /** Measured battery health; null when it was not measured. */
     batteryPercent: smallint('battery_percent'),
     orderLineId: integer('order_line_id').references(() => shopOrderLines.id),
+    /** The document by which the piece was sold over the counter. */
+    documentId: integer('document_id').references(() => salesDocuments.id),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('product_serials_product').on(t.productId, t.id),
+    index('product_serials_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),
     index('product_serials_line').on(t.orderLineId).where(sql`${t.orderLineId} IS NOT NULL`),
     check('product_serials_battery', sql`${t.batteryPercent} BETWEEN 1 AND 100`),
-    check('product_serials_sold', sql`${t.state} <> 'sold' OR ${t.orderLineId} IS NOT NULL`),
+    check(
+      'product_serials_sold',
+      sql`${t.state} <> 'sold' OR ${t.orderLineId} IS NOT NULL OR ${t.documentId} IS NOT NULL`,
+    ),
   ],
 )
 

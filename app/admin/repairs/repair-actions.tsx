@@ -69,7 +69,7 @@ export function RepairActions({ repair, onSay }: { repair: AdminRepair; onSay: S
             <Button
               variant="secondary"
               icon={<Receipt aria-hidden="true" className="size-4.5" />}
-              onClick={() => void print(`/api/admin/receipts/${standing.number}/`)}
+              onClick={() => void print(`/api/admin/sales-documents/${standing.number}/pdf/`)}
             >
               Kvitto
             </Button>

@@ -331,12 +331,16 @@ test("all spellings of the person's address, and no other person, are erased", a
  */
 const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${string}`> = {
   'audit_log.actor_name': 'staff',
+  'book_files.content': 'kept: vouchers without names, for seven years (bokföringslagen 7 kap. 2 §)',
+  'book_files.username': 'staff',
   'booking_blocks.reason': 'staff',
   'bookings.customer_email': 'deleted',
   'bookings.customer_id': 'deleted',
   'bookings.customer_message': 'deleted',
   'bookings.customer_name': 'deleted',
   'bookings.customer_phone': 'deleted',
+  'baskets.buyer': 'erased',
+  'baskets.note': 'erased',
   'bookings.issue': 'deleted',
   'bookings.model_name': 'deleted',
   'contact_messages.body': 'deleted',

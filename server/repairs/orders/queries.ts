@@ -129,6 +129,16 @@ export async function findOrder(db: Db, id: number) {
   return row
 }
 
+/** Returns orders by their ids. */
+export async function ordersById(db: Db, ids: readonly number[]): Promise<OrderRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(repairOrders)
+        .where(inArray(repairOrders.id, [...ids]))
+}
+
 export const lockOrder = lockById(repairOrders)
 
 /** Returns the counter intake with this idempotency key. */

@@ -1,0 +1,1 @@
+export { counterPersonalData } from './personal-data.ts'
