@@ -42,6 +42,9 @@ export const closingFigures = namedObject('ClosingFigures', {
 })
 export type ClosingFigures = z.infer<typeof closingFigures>
 
+/** Sums of the declared cash register: of its day report (Z), or of the sales notes that belong in it. */
+const registerSums = { total: sum, vat: sum }
+
 const closing = namedObject('Closing', {
   version: z.int(),
   float: sum,
@@ -50,6 +53,8 @@ const closing = namedObject('Closing', {
   /** Negative when money is missing. */
   difference: sum,
   note: z.string(),
+  /** The day report of the cash register; null in a shop without one. */
+  z_report: z.object({ number: z.string(), ...registerSums }).nullable(),
   by: z.string(),
   at: z.string(),
 })
@@ -63,6 +68,8 @@ export const closingReport = namedObject('ClosingReport', {
   /** The valid count, and the earlier ones that it replaced, newest first. */
   closing: closing.nullable(),
   earlier: z.array(closing),
+  /** Sales notes of the day and their returns, and those without the number of their receipt; null when there are none. */
+  register: z.object({ ...registerSums, documents: z.int(), waiting: z.array(z.string()) }).nullable(),
   /** Whether the day's figures have changed since it was closed. */
   changed: z.boolean(),
 })
@@ -87,6 +94,13 @@ export const closingInput = namedObject('ClosingRequest', {
     .max(17, 'Ogiltigt belopp.')
     .regex(/^-?\d{1,13}\.\d\d$/, 'Ogiltigt belopp.'),
   note: text(200).default(''),
+  z_report: z
+    .object({
+      number: line(40, 'Skriv Z-rapportens nummer.'),
+      total: amount('Skriv Z-rapportens summa.'),
+      vat: amount('Skriv Z-rapportens moms.'),
+    })
+    .nullish(),
 })
 export type ClosingInput = z.infer<typeof closingInput>
 

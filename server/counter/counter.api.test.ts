@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Basket, CounterState, Meter, Sale, SalesDocumentView } from '../../domain/counter/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { reportsOf } from '../testing/fixtures/reports.ts'
 import { changeSettings, settingsOf } from '../testing/fixtures/settings.ts'
 import { buildGoods } from '../testing/fixtures/shop-orders.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
@@ -298,6 +299,31 @@ describe('a shop with a declared cash register', () => {
     const waiting = await call<{ results: { number: string }[] }>('GET', 'sales-documents/?awaiting=register')
     expect(waiting.body.results.map(({ number }) => number)).toEqual([next.document.number])
   })
+})
+
+test('the day is closed with the sums of the register’s report, and shows the documents without a receipt', async () => {
+  const reports = reportsOf(node, token)
+  const before = await reports.closing('2026-11-20')
+  expect(before.register).toMatchObject({
+    total: '398.00',
+    vat: '79.60',
+    documents: 2,
+    waiting: [expect.stringMatching(/^U-26/)],
+  })
+  const count = {
+    version: 0,
+    float: '0',
+    counted: before.figures.cash.change.replace('.', ','),
+    change: before.figures.cash.change,
+  }
+  const wrong = await reports.close('2026-11-20', {
+    ...count,
+    z_report: { number: '', total: '398', vat: '79,60' },
+  })
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('Skriv Z-rapportens nummer.')])
+  const z_report = { number: '231', total: '398', vat: '79,60' }
+  const { status, report } = await reports.close('2026-11-20', { ...count, z_report })
+  expect([status, report.closing?.z_report]).toEqual([200, { number: '231', total: '398.00', vat: '79.60' }])
 })
 
 describe('a shop that invoices', () => {

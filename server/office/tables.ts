@@ -77,6 +77,10 @@ export const dayClosings = pgTable(
     countedOre: integer('counted_ore').notNull(),
     note: text('note').notNull(),
     figures: jsonb('figures').$type<ClosingFigures>().notNull(),
+    /** The day report of the declared cash register; null in a shop without one. */
+    zNumber: text('z_number'),
+    zTotalOre: integer('z_total_ore'),
+    zVatOre: integer('z_vat_ore'),
     adminUserId: byStaff(),
     /** The user's name at that time, without a foreign key. */
     username: text('username').notNull(),
@@ -84,6 +88,10 @@ export const dayClosings = pgTable(
   },
   (t) => [
     uniqueIndex('day_closings_version').on(t.day, t.version),
+    check(
+      'day_closings_z',
+      sql`num_nulls(${t.zNumber}, ${t.zTotalOre}, ${t.zVatOre}) IN (0, 3) AND coalesce(${t.zTotalOre} >= ${t.zVatOre} AND ${t.zVatOre} >= 0, true)`,
+    ),
     check('day_closings_counted', sql`${t.version} > 0 AND ${t.floatOre} >= 0 AND ${t.countedOre} >= 0`),
   ],
 )

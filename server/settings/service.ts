@@ -8,7 +8,7 @@ import type { SettingsReply } from '../../domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TopicCache } from '../cache/response-cache.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
 
@@ -131,14 +131,20 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Se
 export function setRegisterMode(ctx: Ctx, registerMode: RegisterMode): Promise<void> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const row = await findSettings(tx.db)
-    const shop = { ...withDefaults(row?.shop), counter: { registerMode } }
-    const stored = await storeSettings(tx.db, shop, row?.version ?? 0, tx.now())
-    if (stored === undefined) throw new DomainError('request.conflict')
+    const version = await storeRegisterMode(tx, registerMode)
     tx.audit.addDetail(registerModeLabels[registerMode])
-    await tx.invalidate('settings')
-    tx.log.info({ adminUserId: admin.id, version: stored, changed: ['counter'] }, 'settings changed')
+    tx.log.info({ adminUserId: admin.id, version, changed: ['counter'] }, 'settings changed')
   })
+}
+
+/** Like `setRegisterMode`, for demo data. */
+export async function storeRegisterMode(tx: TxCtx, registerMode: RegisterMode): Promise<number> {
+  const row = await findSettings(tx.db)
+  const shop = { ...withDefaults(row?.shop), counter: { registerMode } }
+  const version = await storeSettings(tx.db, shop, row?.version ?? 0, tx.now())
+  if (version === undefined) throw new DomainError('request.conflict')
+  await tx.invalidate('settings')
+  return version
 }
 
 function withoutPassedDays(input: SettingsInput, today: string): SettingsInput {
