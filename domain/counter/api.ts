@@ -92,6 +92,6 @@ export const counterApi = {
   'POST /api/admin/sales-documents/:number/mail/': forStaff('Mail a document to the customer', {
     params: byNumber,
     body: mailDocument,
-    status: 202,
+    status: 204,
   }),
 } satisfies Endpoints

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, id, line, numberOrText, pageOf, pageQuery, text, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
+import { namedObject } from '../named-object.ts'
 import { lineLimits } from '../repairs/receipts.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
 import { registerModes } from '../settings/counter.ts'
@@ -39,7 +40,7 @@ const lineInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
     product_id: id(),
-    /** Pieces with a serial number, as many as the quantity. */
+    /** Ids of the serial numbers sold, one for each piece. */
     serial_ids: z.array(id()).max(lineLimits.quantity).optional().default([]),
     quantity,
     discount,
@@ -84,7 +85,7 @@ export const noBuyer: Buyer = { name: '', address: '', email: '', org_number: ''
 const content = z.object({
   lines: z.array(lineInput).max(basketLimits.lines, `Högst ${basketLimits.lines} rader får plats.`),
   buyer: buyerInput.optional().default(noBuyer),
-  /** What staff call a parked basket. */
+  /** The name that staff give a parked basket. */
   note: line(80).optional().default(''),
 })
 
@@ -113,93 +114,85 @@ const basketLine = z.object({
 })
 export type BasketLine = z.infer<typeof basketLine>
 
-export const basket = z
-  .object({
-    id: z.string(),
-    version: z.int(),
-    /** Names the basket on the screen and in a Swish message. */
-    code: z.string(),
-    note: z.string(),
-    lines: z.array(basketLine),
-    buyer: z.object({
-      name: z.string(),
-      address: z.string(),
-      email: z.string(),
-      org_number: z.string(),
-      reference: z.string(),
-    }),
-    total: amount,
-    vat: amount,
-    margin: amount,
-    paid_before: amount.describe('paid online for the cases in it'),
-    due: amount,
-    changed_at: time,
-    by: z.string().nullable(),
-  })
-  .meta({ id: 'Basket' })
+export const basket = namedObject('Basket', {
+  id: z.string(),
+  version: z.int(),
+  /** Names the basket on the screen and in a Swish message. */
+  code: z.string(),
+  note: z.string(),
+  lines: z.array(basketLine),
+  buyer: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    org_number: z.string(),
+    reference: z.string(),
+  }),
+  total: amount,
+  vat: amount,
+  margin: amount,
+  paid_before: amount.describe('paid online for the cases in it'),
+  due: amount,
+  changed_at: time,
+  by: z.string().nullable(),
+})
 export type Basket = z.infer<typeof basket>
 
-export const openBasket = z
-  .object({
-    id: z.string(),
-    code: z.string(),
-    note: z.string(),
-    pieces: z.int(),
-    changed_at: time,
-    by: z.string().nullable(),
-  })
-  .meta({ id: 'OpenBasket' })
+export const openBasket = namedObject('OpenBasket', {
+  id: z.string(),
+  code: z.string(),
+  note: z.string(),
+  pieces: z.int(),
+  changed_at: time,
+  by: z.string().nullable(),
+})
 export type OpenBasket = z.infer<typeof openBasket>
 
-/** What the counter needs to know before it can sell. */
-export const counterState = z
-  .object({
-    mode: z.enum(['', ...registerModes]),
-    swish_number: z.string(),
-    sells_on_credit: z.boolean().describe('whether there is a bankgiro for invoices'),
-    open: z.array(openBasket),
-  })
-  .meta({ id: 'CounterState' })
+/** The settings that the counter sells by, and the baskets that wait. */
+export const counterState = namedObject('CounterState', {
+  mode: z.enum(['', ...registerModes]),
+  swish_number: z.string(),
+  sells_on_credit: z.boolean().describe('whether there is a bankgiro for invoices'),
+  open: z.array(openBasket),
+})
 export type CounterState = z.infer<typeof counterState>
 
-export const modeInput = z
-  .object({ mode: z.enum(registerModes, 'Välj hur ni tar betalt över disk.') })
-  .meta({ id: 'RegisterMode' })
+export const modeInput = namedObject('RegisterMode', {
+  mode: z.enum(registerModes, 'Välj hur ni tar betalt över disk.'),
+})
 
 export const articleQuery = z.object({ q: z.string().max(100) })
-export const articles = z
-  .object({
-    products: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        detail: z.string(),
-        price: amount,
-        free: z.int(),
-        serial_id: z.int().nullable().describe('the piece whose serial number was searched for'),
-        hold_until: z.string().nullable(),
-        exact: z.boolean().describe('found by its number, as a scanner gives it'),
-      }),
-    ),
-    repairs: z.array(
-      z.object({
-        id: z.int(),
-        number: z.string(),
-        customer: z.string(),
-        device: z.string(),
-        status: z.string(),
-        ready: z.boolean(),
-        due: amount,
-        exact: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: 'Articles' })
+export const articles = namedObject('Articles', {
+  products: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      detail: z.string(),
+      price: amount,
+      free: z.int(),
+      serial_id: z.int().nullable().describe('the piece whose serial number was searched for'),
+      hold_until: z.string().nullable(),
+      exact: z.boolean().describe('found by its number, as a scanner gives it'),
+    }),
+  ),
+  repairs: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      customer: z.string(),
+      device: z.string(),
+      status: z.string(),
+      ready: z.boolean(),
+      due: amount,
+      exact: z.boolean(),
+    }),
+  ),
+})
 export type Articles = z.infer<typeof articles>
 
 export const swishQuery = z.object({ amount: kronor(), message: z.string().max(50) })
 /** A QR code as an SVG path in which a module is one unit wide. */
-export const swishPicture = z.object({ side: z.int(), path: z.string() }).meta({ id: 'SwishCode' })
+export const swishPicture = namedObject('SwishCode', { side: z.int(), path: z.string() })
 
 /** Ways to pay over the counter. Online payments come from the cases themselves. */
 export const counterTenders = ['card', 'swish', 'cash'] as const
@@ -230,24 +223,22 @@ const documentTender = z.object({
   at: time,
 })
 
-export const salesDocumentCard = z
-  .object({
-    id: z.int(),
-    number: z.string(),
-    kind: z.enum(documentKinds),
-    is_test: z.boolean(),
-    issued_at: time,
-    customer: z.string(),
-    text: z.string().describe('the first line, and how many more'),
-    total: amount,
-    rest: amount.describe('what is owed; minus is owed to the customer'),
-    methods: z.array(z.enum(tenderMethods)),
-    corrects: z.string().nullable(),
-    register_receipt: z.string().nullable(),
-    awaits_register: z.boolean().describe('a sales note without the number of its receipt'),
-    by: z.string().nullable(),
-  })
-  .meta({ id: 'SalesDocumentCard' })
+export const salesDocumentCard = namedObject('SalesDocumentCard', {
+  id: z.int(),
+  number: z.string(),
+  kind: z.enum(documentKinds),
+  is_test: z.boolean(),
+  issued_at: time,
+  customer: z.string(),
+  text: z.string().describe('the first line, and how many more'),
+  total: amount,
+  rest: amount.describe('what is owed; minus is owed to the customer'),
+  methods: z.array(z.enum(tenderMethods)),
+  corrects: z.string().nullable(),
+  register_receipt: z.string().nullable(),
+  awaits_register: z.boolean().describe('a sales note without the number of its receipt'),
+  by: z.string().nullable(),
+})
 export type SalesDocumentCard = z.infer<typeof salesDocumentCard>
 
 export const salesDocument = salesDocumentCard
@@ -281,9 +272,11 @@ export const salesDocument = salesDocumentCard
 export type SalesDocumentView = z.infer<typeof salesDocument>
 
 /** The reply to a payment. Without a document when there was nothing to charge. */
-export const sale = z
-  .object({ document: salesDocument.nullable(), change: amount, repairs: z.array(z.int()) })
-  .meta({ id: 'CounterSale' })
+export const sale = namedObject('CounterSale', {
+  document: salesDocument.nullable(),
+  change: amount,
+  repairs: z.array(z.int()),
+})
 export type Sale = z.infer<typeof sale>
 
 export const documentQuery = pageQuery.extend({
@@ -297,49 +290,44 @@ export const byNumber = z.object({ number: z.string().max(40) })
 export const documentFormat = z.object({ format: z.enum(['a4', '80']).optional().default('a4') })
 
 /** Pieces that come back, what happens to them, and how the money is returned. */
-export const returnInput = z
-  .object({
-    lines: z
-      .array(
-        z.object({
-          index: z
-            .int()
-            .min(0)
-            .max(basketLimits.lines * 30),
-          quantity,
-          to_stock: z.boolean(),
-        }),
-      )
-      .min(1, 'Välj vad som lämnas tillbaka.')
-      .max(basketLimits.lines * 30),
-    reason: line(200, 'Skriv varför köpet går tillbaka.'),
-    due: kronor(),
-    tenders: z.array(tender).max(basketLimits.tenders),
-    register_receipt: line(40).optional().default(''),
-    request_id: z.uuid('Ogiltigt id.'),
-  })
-  .meta({ id: 'CounterReturn' })
+export const returnInput = namedObject('CounterReturn', {
+  lines: z
+    .array(
+      z.object({
+        index: z
+          .int()
+          .min(0)
+          .max(basketLimits.lines * 30),
+        quantity,
+        to_stock: z.boolean(),
+      }),
+    )
+    .min(1, 'Välj vad som lämnas tillbaka.')
+    .max(basketLimits.lines * 30),
+  reason: line(200, 'Skriv varför köpet går tillbaka.'),
+  due: kronor(),
+  tenders: z.array(tender).max(basketLimits.tenders),
+  register_receipt: line(40).optional().default(''),
+  request_id: z.uuid('Ogiltigt id.'),
+})
 export type ReturnInput = z.infer<typeof returnInput>
 
-export const registerInput = z
-  .object({ number: line(40, 'Skriv kvittots nummer.') })
-  .meta({ id: 'RegisterReceipt' })
+export const registerInput = namedObject('RegisterReceipt', { number: line(40, 'Skriv kvittots nummer.') })
 
 /** The same `request_id` again mails once. */
-export const mailDocument = z
-  .object({ email: email(), request_id: z.uuid('Ogiltigt id.') })
-  .meta({ id: 'DocumentMail' })
+export const mailDocument = namedObject('DocumentMail', {
+  email: email(),
+  request_id: z.uuid('Ogiltigt id.'),
+})
 export type DocumentMail = z.infer<typeof mailDocument>
 
-export const meter = z
-  .object({
-    limit: amount,
-    last_12_months: amount,
-    fiscal_year: amount,
-    fiscal_year_from: z.string(),
-    percent: z.int(),
-    level: z.enum(['ok', 'near', 'passed']),
-    text: z.string(),
-  })
-  .meta({ id: 'CounterMeter' })
+export const meter = namedObject('CounterMeter', {
+  limit: amount,
+  last_12_months: amount,
+  fiscal_year: amount,
+  fiscal_year_from: z.string(),
+  percent: z.int(),
+  level: z.enum(['ok', 'near', 'passed']),
+  text: z.string(),
+})
 export type Meter = z.infer<typeof meter>

@@ -11,9 +11,9 @@ export type CounterTender = Pick<Tender, 'method' | 'amountOre' | 'givenOre' | '
 export type Settlement = {
   /** The difference that rounding the cash makes. */
   roundingOre: Ore
-  /** What the customer gets back of the cash given. */
+  /** The part of the cash given that the customer gets back. */
   changeOre: Ore
-  /** What is left to pay on an invoice. */
+  /** The rest that is owed on an invoice. */
   restOre: Ore
 }
 

@@ -172,7 +172,7 @@ export function payBasket(ctx: Ctx, id: string, { version, ...paid }: BasketPaym
       basketId: id,
     })
     if (documentId === null) tx.audit.addDetail('utan kvitto')
-    // What was sold stands on the document; the basket keeps nothing of the buyer.
+    // The document says what was sold; the basket keeps nothing of the buyer.
     const done = { lines: [], buyer: noBuyer, note: '', paidAt: tx.now(), ...sold }
     await updateBasket(tx.db, id, done)
     return saleView(tx, { ...basket, ...done })

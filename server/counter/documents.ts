@@ -161,8 +161,8 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       const line = document.lines[index]
       const still = left[index] ?? 0
       if (!line || quantity > still) {
-        const values = { left: String(still), name: line?.description ?? 'raden' }
-        throw new DomainError('counter.returnTooMany', { values })
+        const name = line?.description ?? 'raden'
+        throw new DomainError('counter.returnTooMany', { values: { left: String(still), name } })
       }
       return returnedLine(line, index, { quantity, left: still })
     })

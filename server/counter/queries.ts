@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BasketLineInput } from '../../domain/counter/schemas.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
-import { likePattern } from '../db/search.ts'
+import { anyContains } from '../db/search.ts'
 import { registerReceipts, salesDocuments, tenders } from '../sales/tables.ts'
 import { baskets } from './tables.ts'
 
@@ -71,26 +71,6 @@ export async function takenSince(db: Db, since: Date): Promise<number> {
   return row?.sum ?? 0
 }
 
-/** Inserts the number of a receipt from the cash register, or replaces it. Returns false when another document has it. */
-export async function storeRegisterReceipt(
-  db: Db,
-  receipt: typeof registerReceipts.$inferInsert,
-): Promise<boolean> {
-  const [taken] = await db
-    .select({ id: registerReceipts.documentId })
-    .from(registerReceipts)
-    .where(
-      and(eq(registerReceipts.number, receipt.number), ne(registerReceipts.documentId, receipt.documentId)),
-    )
-  if (taken) return false
-  const { number, recordedAt, adminUserId } = receipt
-  await db
-    .insert(registerReceipts)
-    .values(receipt)
-    .onConflictDoUpdate({ target: registerReceipts.documentId, set: { number, recordedAt, adminUserId } })
-  return true
-}
-
 export async function registerNumbersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -110,14 +90,14 @@ export function findDocumentIds(
   { search, awaiting }: { search?: string | undefined; awaiting?: 'register' | undefined },
   window: Window,
 ) {
-  const pattern = likePattern(search)
-  const matches: SQL | undefined = pattern
-    ? sql`(${salesDocuments.number} ILIKE ${pattern} OR ${salesDocuments.parties} #>> '{customer,name}' ILIKE ${pattern})`
-    : undefined
-  const where = and(matches, awaiting ? awaitsRegister : undefined)
+  const where = and(
+    anyContains(search, salesDocuments.number, sql`${salesDocuments.parties} #>> '{customer,name}'`),
+    awaiting ? awaitsRegister : undefined,
+  )
   return readPage(
-    db.select({ id: salesDocuments.id }).from(salesDocuments).where(where).orderBy(desc(salesDocuments.id)),
-    db.select({ count: count() }).from(salesDocuments).where(where),
+    db,
+    () => db.select({ id: salesDocuments.id }).from(salesDocuments).where(where),
+    [desc(salesDocuments.id)],
     window,
   )
 }

@@ -9,11 +9,10 @@ import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { completeHandover, type Handover, prepareHandover, previewHandovers } from '../repairs/service.ts'
-import { issueDocument, partiesWith } from '../sales/service.ts'
+import { issueDocument, partiesWith, storeRegisterReceipt } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { type CounterProduct, lockCounterProducts, sellOverCounter } from '../shop/service.ts'
 import { advanceLine, productLine, productProblem, textLine } from './lines.ts'
-import { storeRegisterReceipt } from './queries.ts'
 
 export type SaleInput = PaymentInput & {
   lines: readonly BasketLineInput[]

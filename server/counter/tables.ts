@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BasketLineInput, Buyer } from '../../domain/counter/schemas.ts'
-import { adminUsers } from '../accounts/tables.ts'
+import { byStaff } from '../accounts/tables.ts'
 import { instant } from '../db/tables.ts'
 
-/** What the counter is about to sell. A basket reserves nothing, and once paid it keeps neither lines nor buyer. */
+/** Purchases that have not been paid yet. A basket reserves nothing, and once paid it keeps neither lines nor buyer. */
 export const baskets = pgTable(
   'baskets',
   {
@@ -13,7 +13,7 @@ export const baskets = pgTable(
     lines: jsonb('lines').$type<BasketLineInput[]>().notNull(),
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     note: text('note').notNull().default(''),
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    adminUserId: byStaff(),
     /** When it was paid. Its document names it, if there was anything to charge. */
     paidAt: instant('paid_at'),
     /** The cases that it handed over. */

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
-import { adminUsers, customers } from '../accounts/tables.ts'
+import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { swedishOrder } from '../db/sorting.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 /** The sort expression for names: people without a name come last. */
 export const personNameOrder = (t: Record<'name', AnyPgColumn>) => swedishOrder(sql`nullif(${t.name}, '')`)
@@ -77,7 +77,7 @@ export const dayClosings = pgTable(
     countedOre: integer('counted_ore').notNull(),
     note: text('note').notNull(),
     figures: jsonb('figures').$type<ClosingFigures>().notNull(),
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    adminUserId: byStaff(),
     /** The user's name at that time, without a foreign key. */
     username: text('username').notNull(),
     closedAt: instant('closed_at').notNull(),
@@ -100,7 +100,7 @@ export const bookFiles = pgTable(
     lastDay: date('last_day').notNull(),
     vouchers: integer('vouchers').notNull(),
     content: bytes('content').notNull(),
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    adminUserId: byStaff(),
     /** The user's name at that time, without a foreign key. */
     username: text('username').notNull(),
     madeAt: instant('made_at').notNull(),
@@ -116,9 +116,7 @@ export const bookedEntries = pgTable(
   'booked_entries',
   {
     key: text('key').primaryKey(),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => bookFiles.id),
+    fileId: requiredReference('file_id', () => bookFiles.id),
     /** The voucher's place in its file, from 1. */
     voucher: integer('voucher'),
   },

@@ -4,12 +4,15 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPaymentDetails } from '../../domain/payments/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
-import { buildPaidRepair, postToNode, reconcile, startStripeShop } from '../testing/fixtures/payments.ts'
+import {
+  buildPaidRepair,
+  postToNode,
+  reconcile,
+  startStripeShopOnTwoNodes,
+} from '../testing/fixtures/payments.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
-import { startSharedNode } from '../testing/node.ts'
 
-const { clock, stripe, payments, node, repair } = await startStripeShop()
-const other = await startSharedNode({ role: 'web', on: node, payments })
+const { clock, stripe, node, other, repair } = await startStripeShopOnTwoNodes()
 const token = await logInPermanently(node)
 beforeEach(() => {
   clock.set('2026-11-20T09:00:00Z')

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type About, aboutKey, type DocumentKind, type Tender } from '../../domain/sales/documents.ts'
 import { adminUsers } from '../accounts/tables.ts'
@@ -124,4 +124,24 @@ export function documentsAbout(
   if (ids.length === 0) return Promise.resolve([])
   const keys = ids.map((id) => aboutKey({ kind, id }))
   return findDocuments(db, arrayOverlaps(salesDocuments.about, keys))
+}
+
+/** Inserts the number of a receipt from the cash register, or replaces it. Returns false when another document has it. */
+export async function storeRegisterReceipt(
+  db: Db,
+  receipt: typeof registerReceipts.$inferInsert,
+): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: registerReceipts.documentId })
+    .from(registerReceipts)
+    .where(
+      and(eq(registerReceipts.number, receipt.number), ne(registerReceipts.documentId, receipt.documentId)),
+    )
+  if (taken) return false
+  const { number, recordedAt, adminUserId } = receipt
+  await db
+    .insert(registerReceipts)
+    .values(receipt)
+    .onConflictDoUpdate({ target: registerReceipts.documentId, set: { number, recordedAt, adminUserId } })
+  return true
 }

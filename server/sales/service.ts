@@ -14,6 +14,7 @@ export {
   findByBasket,
   findDocument,
   type SalesDocument,
+  storeRegisterReceipt,
 } from './queries.ts'
 export { issueReturn, lockDocument } from './returns.ts'
 

@@ -21,15 +21,13 @@ import {
   shopPaymentMethods,
   withdrawalStates,
 } from '../../domain/shop/states.ts'
-import { adminUsers, customers } from '../accounts/tables.ts'
+import { byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
 
 export const shopCategories = pgTable('shop_categories', {
   id: identityColumn(),
@@ -53,9 +51,7 @@ export const products = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     brand: text('brand').notNull(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => shopCategories.id),
+    categoryId: requiredReference('category_id', () => shopCategories.id),
     priceOre: integer('price_ore').notNull(),
     /** Reference price of the discount, from the price history; null when there is none. */
     originalOre: integer('original_ore'),
@@ -107,10 +103,7 @@ export const products = pgTable(
   ],
 )
 
-const productId = () =>
-  integer('product_id')
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' })
+const productId = () => requiredReference('product_id', () => products.id, { onDelete: 'cascade' })
 
 /** Long texts of a product, and its view for visitors. */
 export const productDetails = pgTable('product_details', {
@@ -304,10 +297,7 @@ export const shopOrders = pgTable(
   ],
 )
 
-const orderId = () =>
-  integer('order_id')
-    .notNull()
-    .references(() => shopOrders.id)
+const orderId = () => requiredReference('order_id', () => shopOrders.id)
 
 /** Order lines as sold. While the order is unpaid, their quantities are part of the products' `reserved`. */
 export const shopOrderLines = pgTable(
@@ -315,9 +305,7 @@ export const shopOrderLines = pgTable(
   {
     id: identityColumn(),
     orderId: orderId(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: requiredReference('product_id', () => products.id),
     productName: text('product_name').notNull(),
     variant: text('variant').notNull(),
     image: text('image').notNull(),

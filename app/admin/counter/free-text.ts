@@ -3,7 +3,9 @@ import type { LineInput } from './counter-data.ts'
 
 /** Reads `kabel 199` or `kabel 2x99,50` as a line of free text. */
 export function readFreeText(typed: string): Extract<LineInput, { kind: 'text' }> | undefined {
-  const match = /^(\S.*?)\s+(?:(\d{1,2})\s*[x×]\s*)?(\d[\d\s]*(?:[.,]\d{1,2})?)\s*(?:kr)?$/i.exec(
+  // A space within the amount is read only before `kr`: the 13 of `iPhone 13 249` belongs to the words.
+  const amount = String.raw`\d+(?:[.,]\d{1,2})?|\d{1,3}(?:\s\d{3})*(?:[.,]\d{1,2})?\s*kr`
+  const match = new RegExp(String.raw`^(\S.*?)\s+(?:(\d{1,2})\s*[x×]\s*)?(${amount})$`, 'i').exec(
     typed.trim(),
   )
   const unit = match?.[3] ? parseKronor(match[3]) : undefined

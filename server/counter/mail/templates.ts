@@ -9,7 +9,7 @@ type Said = {
   kind: DocumentKind
   number: string
   totalOre: Ore
-  /** What is owed on an invoice, when, and by which reference. */
+  /** The rest of an invoice, its due day, and how to pay it. */
   owed?: { restOre: Ore; dueDay: string; ocr: string; bankgiro: string }
 }
 

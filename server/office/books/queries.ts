@@ -1,6 +1,7 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
+import { findById } from '../../db/rows.ts'
 import { bookedEntries, bookFiles } from '../tables.ts'
 
 /** Locks the files until the transaction ends, so that two made at once do not hold the same. */
@@ -47,14 +48,7 @@ const columns = {
 export type BookFileRow = Pick<typeof bookFiles.$inferSelect, keyof typeof columns>
 
 export function pageOfBookFiles(db: Db, window: Window): Promise<{ rows: BookFileRow[]; count: number }> {
-  return readPage(
-    db.select(columns).from(bookFiles).orderBy(desc(bookFiles.id)),
-    db.select({ count: count() }).from(bookFiles),
-    window,
-  )
+  return readPage(db, () => db.select(columns).from(bookFiles), [desc(bookFiles.id)], window)
 }
 
-export async function findBookFile(db: Db, id: number): Promise<typeof bookFiles.$inferSelect | undefined> {
-  const [row] = await db.select().from(bookFiles).where(eq(bookFiles.id, id))
-  return row
-}
+export const findBookFile = findById(bookFiles)

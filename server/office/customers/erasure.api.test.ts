@@ -455,7 +455,7 @@ test('every column that may contain customer data is erased, deleted, or retaine
     sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND (
         column_name ~ '(email|phone|address|reply_to|city|postal|swish|identity_sealed|seller|payer|imei|serial_number|parties|remarks|caption|username|content$)'
-        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome|facts)($|_)' OR column_name ~ '^customer_|^issue$')
+        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome|facts)($|_)' OR column_name ~ '^customer_|^issue$|^buyer$')
         AND data_type NOT LIKE 'timestamp%'`,
   )
   const told = columns.map(({ name }) => name).filter((name) => !aboutThings.test(name))

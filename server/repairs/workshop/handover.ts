@@ -32,7 +32,7 @@ export type Handover = {
   warrantyUntil: string | null
   lines: SalesLine[]
   facts: Fact[]
-  /** What was paid online, as tenders of the document. */
+  /** The online payment, as tenders of the document. */
   tenders: Tender[]
   totalOre: Ore
   dueOre: Ore

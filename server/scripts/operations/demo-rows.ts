@@ -41,6 +41,7 @@ export const countedTables = {
 /** Tables that depend on those above: details, counters and derived rows. They are emptied with them. */
 export const dependentTables = [
   'applied_seeds',
+  'baskets',
   'booked_entries',
   'booking_events',
   'customer_links',

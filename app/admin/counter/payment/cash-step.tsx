@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 import { likelyNotes } from './tenders.ts'
 
 type CashStepProps = {
-  /** What is taken in cash, in whole kronor when it settles the sale. */
+  /** The part taken in cash, in whole kronor when it settles the sale. */
   amountOre: number
   exactOre: number
   onTake: (cash: { amountOre: number; givenOre?: number }) => void

@@ -17,7 +17,7 @@ import { CashStep } from './cash-step.tsx'
 import { SwishStep } from './swish-step.tsx'
 import { inputOfTender, leftToPay, oreOf, type PanelTender } from './tenders.ts'
 
-/** What the panel sends when all is paid, or sold on an invoice. */
+/** A payment that settles all, or sells on an invoice. */
 export type Paid = {
   due: string
   tenders: ReturnType<typeof inputOfTender>[]
@@ -28,7 +28,7 @@ export type Paid = {
 
 type PaymentPanelProps = {
   title: string
-  /** What is to pay, an amount of the API. Below zero or zero there is nothing to take. */
+  /** The amount due, as in the API. At zero or below there is nothing to take. */
   due: string
   /** Names the purchase in the Swish message. */
   reference: string

@@ -67,7 +67,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
   const back = form.watch('back')
   const method = form.watch('method')
   const creditOre = open.reduce((sum, line) => sum + creditOf(line, back[line.index] ?? 0), 0)
-  // What is still owed is reduced first.
+  // The rest that is still owed is reduced first.
   const dueOre = Math.max(0, creditOre - Math.max(0, oreOf(document.rest)))
   const wasPaidOnline = document.methods.includes('net')
   return (

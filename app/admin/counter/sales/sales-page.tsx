@@ -10,7 +10,7 @@ import { SalesRow } from './sales-row.tsx'
 
 const waiting = { register: 'Saknar kvittonummer' } as const
 
-/** What the counter has sold, with returns. */
+/** Lists the documents of sales and returns. */
 export default function SalesPage() {
   const list = useList({
     path: '/admin/kassa/forsaljning',

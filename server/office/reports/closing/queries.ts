@@ -21,7 +21,8 @@ export function documentNumbersOfDay(db: Db, range: Range) {
   }>(
     db,
     sql`WITH documents AS (
-        SELECT CASE kind WHEN 'credit_note' THEN 'credit' ELSE 'repair' END AS series, number, total_ore FROM sales_documents
+        SELECT CASE series WHEN 'K' THEN 'credit' WHEN 'U' THEN 'note' WHEN 'F' THEN 'invoice' WHEN 'A' THEN 'advance'
+            WHEN 'KB' THEN 'shop' ELSE 'repair' END AS series, number, total_ore FROM sales_documents
           WHERE ${isWithin(sql`issued_at`, range)}
         UNION ALL SELECT 'shop', number, total_ore FROM shop_receipts WHERE ${isWithin(sql`issued_at`, range)}),
       numbered AS (SELECT CASE WHEN starts_with(number, 'T') THEN 'test_' ELSE '' END || series AS series, number, total_ore FROM documents)
