@@ -81,6 +81,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         title: 'Försäljning',
         module: 'admin/counter/sales/sales-page.tsx',
       },
+      { path: '/admin/fakturor', title: 'Fakturor', module: 'admin/counter/invoices/invoices-page.tsx' },
       { path: '/admin/betalningar', title: 'Betalningar', module: 'admin/payments/payments-page.tsx' },
       { path: '/admin/rapporter', title: 'Intäkter', module: 'admin/reports/revenue-page.tsx' },
       {

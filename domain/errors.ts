@@ -243,6 +243,14 @@ export const errorTable = {
     text: 'Bara ett underlag har ett nummer från kassaregistret.',
   },
   'counter.returnTooMany': { status: 409, text: 'Det finns bara {left} kvar att lämna tillbaka av {name}.' },
+  'invoice.notOne': { status: 409, text: 'Bara en faktura kan betalas eller påminnas om.' },
+  'invoice.tooMuch': { status: 409, text: 'Högst {rest} återstår.' },
+  'invoice.notUndoable': { status: 409, text: 'Betalningen är redan ångrad.' },
+  'invoice.notRemindable': { status: 409, text: 'Det är för tidigt för en påminnelse, eller redan betalt.' },
+  'invoice.noEmail': {
+    status: 409,
+    text: 'Kunden har ingen e-postadress. Skriv ut fakturan och skicka den med post.',
+  },
   'counter.notReturnable': { status: 409, text: 'En kreditfaktura går inte att lämna tillbaka.' },
   'shop.onHold': {
     status: 409,

@@ -62,6 +62,8 @@ export const jobPayloads = {
   'repairs.sendLetters': z.object({}),
   /** Mails a document from the counter to an address. `request` identifies the mail. */
   'counter.mailDocument': z.object({ documentId: z.int(), email: z.string(), request: z.uuid() }),
+  /** Mails a reminder of an invoice. */
+  'counter.mailReminder': z.object({ reminderId: z.int() }),
   /** Issues and mails the receipts of the queued paid orders, and notifies the shop. */
   'shop.confirmOrders': z.object({}),
   /** Mails the customer that an order was shipped or is ready for pickup. */

@@ -10,10 +10,13 @@ import {
   basketPayment,
   byBasket,
   byNumber,
+  byPayment,
   counterState,
   documentFormat,
   documentPage,
   documentQuery,
+  invoicePayment,
+  invoiceQuery,
   mailDocument,
   meter,
   modeInput,
@@ -71,6 +74,24 @@ export const counterApi = {
     'Hand over a case as a sale of its own. Does nothing when it is handed over already',
     { params: byId, body: handoverInput, reply: adminRepair },
   ),
+  'GET /api/admin/invoices/': forStaff('Invoices, newest first; open ones by their due day', {
+    query: invoiceQuery,
+    reply: documentPage,
+  }),
+  'POST /api/admin/invoices/:number/payments/': onDocument(
+    'Write down that an invoice was paid, wholly or in part',
+    {
+      body: invoicePayment,
+    },
+  ),
+  'POST /api/admin/invoices/:number/payments/:payment/undo/': forStaff(
+    'Undo a payment that was written by mistake',
+    {
+      params: byPayment,
+      reply: salesDocument,
+    },
+  ),
+  'POST /api/admin/invoices/:number/reminders/': onDocument('Mail a reminder'),
   'GET /api/admin/sales-documents/': forStaff('Sales documents, newest first', {
     query: documentQuery,
     reply: documentPage,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { email, id, line, numberOrText, pageOf, pageQuery, text, version } from '../fields.ts'
+import { day, email, id, line, numberOrText, pageOf, pageQuery, rowId, text, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { lineLimits } from '../repairs/receipts.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
+import { invoiceStates } from '../sales/invoices.ts'
 import { registerModes } from '../settings/counter.ts'
 import { readOrgNumber } from '../settings/legal.ts'
 import { taxModes } from '../shop/labels.ts'
@@ -237,6 +238,8 @@ export const salesDocumentCard = namedObject('SalesDocumentCard', {
   corrects: z.string().nullable(),
   register_receipt: z.string().nullable(),
   awaits_register: z.boolean().describe('a sales note without the number of its receipt'),
+  invoice_state: z.enum(invoiceStates).nullable().describe('null for other documents'),
+  due_day: z.string().nullable(),
   by: z.string().nullable(),
 })
 export type SalesDocumentCard = z.infer<typeof salesDocumentCard>
@@ -265,8 +268,25 @@ export const salesDocument = salesDocumentCard
     credit_notes: z.array(z.string()),
     returnable: amount.describe('what has not been credited yet'),
     email: z.string(),
-    due_day: z.string().nullable(),
     ocr: z.string().nullable(),
+    /** Null for other documents than invoices. */
+    invoice: z
+      .object({
+        owed: amount.describe('the rest and the fees of reminders'),
+        payments: z.array(
+          z.object({
+            id: z.int(),
+            method: z.enum(tenderMethods),
+            amount,
+            day: z.string(),
+            undone: z.boolean(),
+          }),
+        ),
+        reminders: z.array(z.object({ at: time, fee: amount })),
+        remindable_from: z.string().nullable(),
+        remindable: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'SalesDocument' })
 export type SalesDocumentView = z.infer<typeof salesDocument>
@@ -278,6 +298,24 @@ export const sale = namedObject('CounterSale', {
   repairs: z.array(z.int()),
 })
 export type Sale = z.infer<typeof sale>
+
+/** Filters of the invoices: not paid, or past their due day. */
+export const invoiceFilters = ['open', 'late'] as const
+export const invoiceQuery = pageQuery.extend({
+  search: z.string().max(100).optional(),
+  state: z.enum(invoiceFilters).optional(),
+})
+export type InvoiceQuery = z.infer<typeof invoiceQuery>
+
+/** A payment of an invoice. `rest` is what the screen shows as owed, which must equal the server's. */
+export const invoicePayment = namedObject('InvoicePayment', {
+  amount: kronor(),
+  rest: kronor(),
+  day: day(),
+  method: z.enum(['bank', 'card', 'swish', 'cash'], 'Välj hur kunden betalade.'),
+})
+export type InvoicePayment = z.infer<typeof invoicePayment>
+export const byPayment = z.object({ number: z.string().max(40), payment: rowId })
 
 export const documentQuery = pageQuery.extend({
   search: z.string().max(100).optional(),

@@ -388,6 +388,85 @@ describe('a shop that invoices', () => {
   })
 })
 
+describe('an invoice', () => {
+  const who = {
+    ...{ name: 'Arvika Skola AB', address: 'Skolgatan 1\n671 31 Arvika', email: 'ekonomi@skola.example' },
+    ...{ org_number: '', reference: '' },
+  }
+  const sell = async () => {
+    const begun = await call<Basket>('POST', 'counter/baskets/', {
+      id: randomUUID(),
+      lines: [text('Skärmbyte', '1290')],
+      buyer: who,
+    })
+    return (await sold(begun.body, [])).document
+  }
+  const payIt = (number: string, amount: string, rest: string, day = '2026-11-20') =>
+    call<SalesDocumentView>('POST', `invoices/${number}/payments/`, { amount, rest, day, method: 'bank' })
+
+  test('is paid in parts, never more than is owed, and a payment can be undone once', async () => {
+    const { number } = await sell()
+    expect((await payIt(number, '40', '1290', '2026-11-21')).text).toContain('senast i dag')
+    expect((await payIt(number, '1290.01', '1290')).text).toContain('Högst 1 290 kr återstår.')
+    const part = await payIt(number, '40', '1290', '2026-11-18')
+    expect(part.body).toMatchObject({
+      invoice_state: 'part_paid',
+      rest: '1250.00',
+      invoice: { payments: [{ day: '2026-11-18' }] },
+    })
+    // The same again, or a colleague who saw the old rest, is told what is left.
+    expect((await payIt(number, '40', '1290')).text).toContain('Högst 1 250 kr återstår.')
+    const both = await Promise.all([payIt(number, '1250', '1250'), payIt(number, '1250', '1250')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const paid = (await call<SalesDocumentView>('GET', `sales-documents/${number}/`)).body
+    expect(paid).toMatchObject({ invoice_state: 'paid', rest: '0.00' })
+    const undo = () =>
+      call<SalesDocumentView>('POST', `invoices/${number}/payments/${paid.invoice?.payments[1]?.id}/undo/`)
+    expect((await undo()).body).toMatchObject({ invoice_state: 'part_paid', rest: '1250.00' })
+    expect((await undo()).status).toBe(409)
+  })
+
+  test('is reminded of from five days after it was due, with the fee of its terms, at most three times', async () => {
+    const { number } = await sell()
+    const remind = () => call<SalesDocumentView>('POST', `invoices/${number}/reminders/`)
+    const late = () => call<{ results: { number: string }[] }>('GET', 'invoices/?state=late&page_size=100')
+    const fresh = clock.now().toISOString()
+    try {
+      clock.set('2026-12-24T10:00:00Z')
+      expect((await remind()).status).toBe(409)
+      expect((await late()).body.results.map((each) => each.number)).toContain(number)
+      clock.set('2026-12-25T10:00:00Z')
+      expect((await remind()).body).toMatchObject({
+        rest: '1290.00',
+        invoice: { owed: '1350.00', remindable: false },
+      })
+      const [mail] = (await mailsTo(node, who.email)).slice(-1)
+      expect(mail?.subject).toBe(`Påminnelse: faktura ${number} från Verkstan`)
+      expect(mail?.text.replace(/\s/g, ' ')).toContain('1 350 kr')
+      clock.set('2027-01-01T10:00:00Z')
+      expect((await remind()).status).toBe(200)
+      clock.set('2027-01-08T10:00:00Z')
+      expect((await remind()).status).toBe(200)
+      clock.set('2027-02-08T10:00:00Z')
+      expect((await remind()).status).toBe(409)
+      expect((await payIt(number, '1470', '1470', '2027-02-08')).body).toMatchObject({
+        invoice_state: 'paid',
+        invoice: { owed: '0.00' },
+      })
+    } finally {
+      clock.set(fresh)
+    }
+  })
+
+  test('of a receipt cannot be paid later', async () => {
+    const [receipt] = await rowsOf<{ number: string }>(
+      node,
+      sql`SELECT number FROM sales_documents WHERE kind = 'receipt' LIMIT 1`,
+    )
+    expect((await payIt(receipt?.number ?? '', '1', '1')).status).toBe(409)
+  })
+})
+
 async function lastNumber(): Promise<number> {
   const [row] = await rowsOf<{ last: number }>(
     node,

@@ -8,7 +8,9 @@ import type {
 import { DomainError } from '../../domain/errors.ts'
 import { formatKronor, ore, toDecimalString } from '../../domain/money.ts'
 import { owedOre, piecesLeft, salesLineTotal } from '../../domain/sales/documents.ts'
+import { invoiceState } from '../../domain/sales/invoices.ts'
 import { linesTotal, returnedLine } from '../../domain/sales/returns.ts'
+import { dayOf } from '../../domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
@@ -23,16 +25,14 @@ import {
   type SalesDocument,
 } from '../sales/service.ts'
 import { lockCounterProducts, takeBackOverCounter } from '../shop/service.ts'
-import { findDocumentIds, registerNumbersOf } from './queries.ts'
+import { invoiceView, owedBy, restOf } from './invoice-view.ts'
+import { findDocumentIds } from './queries.ts'
 import { settleOrThrow, tenderOf, writeRegisterReceipt } from './sell.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
 
-function cardView(
-  document: SalesDocument,
-  notes: readonly SalesDocument[],
-  registerReceipt: string | null,
-): SalesDocumentCard {
+function cardView(document: SalesDocument, today: string): SalesDocumentCard {
+  const { registerReceipt } = document
   const [first, ...others] = document.lines
   const isNote = document.kind === 'credit_note'
   const awaits = document.mode === 'external' && (isNote || document.kind === 'sales_note')
@@ -45,24 +45,25 @@ function cardView(
     customer: document.parties.customer.name,
     text: [first?.description ?? '', others.length > 0 ? `+ ${others.length}` : ''].filter(Boolean).join(' '),
     total: kronor(document.totalOre),
-    rest: kronor(isNote ? 0 : owedOre(document, notes)),
+    rest: kronor(isNote ? 0 : restOf(document)),
     methods: [...new Set(document.tenders.map(({ method }) => method))],
     corrects: document.corrects?.number ?? null,
     register_receipt: registerReceipt,
     awaits_register: awaits && registerReceipt === null,
+    invoice_state: document.dueDay === null ? null : invoiceState(owedBy(document, document.dueDay), today),
+    due_day: document.dueDay,
     by: document.by,
   }
 }
 
 /** Returns a document with what is left of it after its credit notes. */
-export async function documentView({ db }: DbCtx, document: SalesDocument): Promise<SalesDocumentView> {
-  const notes = await creditNotesFor(db, [document.id])
-  const registered = (await registerNumbersOf(db, [document.id])).get(document.id) ?? null
+export async function documentView(ctx: DbCtx, document: SalesDocument): Promise<SalesDocumentView> {
+  const notes = await creditNotesFor(ctx.db, [document.id])
   const left = piecesLeft(document, notes)
   const credited = notes.reduce((sum, { totalOre }) => sum + totalOre, 0)
   const isNote = document.kind === 'credit_note'
   return {
-    ...cardView(document, notes, registered),
+    ...cardView(document, dayOf(ctx.now())),
     lines: document.lines.map((line, index) => ({
       index,
       description: line.description,
@@ -88,9 +89,19 @@ export async function documentView({ db }: DbCtx, document: SalesDocument): Prom
     credit_notes: notes.map(({ number }) => number),
     returnable: kronor(isNote ? 0 : document.totalOre - credited),
     email: document.parties.customer.email ?? '',
-    due_day: document.dueDay,
     ocr: document.ocr,
+    invoice: await invoiceView(ctx, document),
   }
+}
+
+/** Returns documents as rows of a list, in the order of their ids. */
+export async function documentCards(ctx: DbCtx, ids: readonly number[]): Promise<SalesDocumentCard[]> {
+  const documents = new Map((await documentsById(ctx.db, ids)).map((document) => [document.id, document]))
+  const today = dayOf(ctx.now())
+  return ids.flatMap((id) => {
+    const document = documents.get(id)
+    return document ? [cardView(document, today)] : []
+  })
 }
 
 /** Returns a page of sales documents, newest first. */
@@ -98,23 +109,14 @@ export async function salesDocumentPage(ctx: Ctx, query: DocumentQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
   const { rows, count } = await findDocumentIds(ctx.db, query, window)
-  const ids = rows.map(({ id }) => id)
-  const documents = await documentsById(ctx.db, ids)
-  const notes = await creditNotesFor(ctx.db, ids)
-  const registered = await registerNumbersOf(ctx.db, ids)
-  const cards = documents
-    .toSorted((a, b) => b.id - a.id)
-    .map((document) =>
-      cardView(
-        document,
-        notes.filter(({ correctsId }) => correctsId === document.id),
-        registered.get(document.id) ?? null,
-      ),
-    )
+  const cards = await documentCards(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return pageReply(cards, count, window, '/api/admin/sales-documents/', query)
 }
 
-async function findExisting(ctx: DbCtx, number: string): Promise<SalesDocument> {
+export async function findExisting(ctx: DbCtx, number: string): Promise<SalesDocument> {
   requireAdmin(ctx)
   const document = /^\d+$/.test(number)
     ? (await documentsById(ctx.db, [Number(number)]))[0]

@@ -5,11 +5,14 @@ import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
 import { creditNotesFor, documentFile, documentsById } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { documentForCustomer } from './mail/templates.ts'
+import { owedWithFees } from './invoice-view.ts'
+import { documentForCustomer, reminderForCustomer } from './mail/templates.ts'
+import { findReminder, remindersOf } from './queries.ts'
 
 export { counterMails } from './mail/templates.ts'
 
 export const counterJobs: Job[] = [
+  job('counter.mailReminder', (ctx, { reminderId }) => mailReminder(ctx, reminderId)),
   job('counter.mailDocument', (ctx, { documentId, email, request }) =>
     mailDocument(ctx, documentId, { email, request }),
   ),
@@ -38,6 +41,37 @@ async function mailDocument(
     queueMail(tx, {
       eventKey: `sales-document:${documentId}:${request}`,
       template: 'sales-document',
+      to: email,
+      replyTo: shop.email,
+      ...content,
+      attachments,
+    }),
+  )
+}
+
+async function mailReminder(ctx: Ctx, reminderId: number): Promise<void> {
+  const reminder = await findReminder(ctx.db, reminderId)
+  const [invoice] = reminder ? await documentsById(ctx.db, [reminder.documentId]) : []
+  const email = invoice?.parties.customer.email
+  if (!reminder || !invoice || !email || invoice.dueDay === null || invoice.ocr === null) return
+  const shop = await readShopSettings(ctx)
+  const reminders = (await remindersOf(ctx.db, invoice.id)).filter(({ nth }) => nth <= reminder.nth)
+  const content = reminderForCustomer(shop, {
+    number: invoice.number,
+    nth: reminder.nth,
+    feeOre: ore(reminder.feeOre),
+    owed: {
+      restOre: owedWithFees(invoice, reminders),
+      dueDay: invoice.dueDay,
+      ocr: invoice.ocr,
+      bankgiro: invoice.parties.invoicing?.bankgiro ?? shop.invoicing.bankgiro,
+    },
+  })
+  const attachments = [await documentFile(invoice)]
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      eventKey: `invoice-reminder:${reminderId}`,
+      template: 'invoice-reminder',
       to: email,
       replyTo: shop.email,
       ...content,

@@ -1,12 +1,13 @@
-import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BasketLineInput } from '../../domain/counter/schemas.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
+import { findById, insertRow } from '../db/rows.ts'
 import { anyContains } from '../db/search.ts'
 import { registerReceipts, salesDocuments, tenders } from '../sales/tables.ts'
-import { baskets } from './tables.ts'
+import { baskets, invoiceReminders } from './tables.ts'
 
 export type BasketRow = typeof baskets.$inferSelect
 
@@ -71,15 +72,6 @@ export async function takenSince(db: Db, since: Date): Promise<number> {
   return row?.sum ?? 0
 }
 
-export async function registerNumbersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: registerReceipts.documentId, number: registerReceipts.number })
-    .from(registerReceipts)
-    .where(inArray(registerReceipts.documentId, [...ids]))
-  return new Map(rows.map(({ id, number }) => [id, number]))
-}
-
 /** Condition that a document comes from the declared register and lacks its receipt's number. */
 const awaitsRegister = sql`${salesDocuments.mode} = 'external' AND ${salesDocuments.kind} IN ('sales_note', 'credit_note')
   AND NOT EXISTS (SELECT FROM ${registerReceipts} WHERE ${registerReceipts.documentId} = ${salesDocuments.id})`
@@ -101,3 +93,52 @@ export function findDocumentIds(
     window,
   )
 }
+
+/** The rest of an invoice after payments and credit notes. */
+const restOf = sql`(${salesDocuments.totalOre} + ${salesDocuments.roundingOre}
+  - coalesce((SELECT sum(${tenders}.amount_ore) FROM ${tenders} WHERE ${tenders}.document_id = ${salesDocuments}.id), 0)
+  - coalesce((SELECT sum(note.total_ore + note.rounding_ore + coalesce((SELECT sum(back.amount_ore) FROM ${tenders} back
+      WHERE back.document_id = note.id), 0)) FROM ${salesDocuments} note WHERE note.corrects_id = ${salesDocuments}.id), 0))`
+
+/** Returns the ids of a page of invoices, newest first; those that are owed by their due day. */
+export function findInvoiceIds(
+  db: Db,
+  {
+    search,
+    state,
+    today,
+  }: { search?: string | undefined; state?: 'open' | 'late' | undefined; today: string },
+  window: Window,
+) {
+  const where = and(
+    eq(salesDocuments.kind, 'invoice'),
+    anyContains(
+      search,
+      salesDocuments.number,
+      salesDocuments.ocr,
+      sql`${salesDocuments.parties} #>> '{customer,name}'`,
+    ),
+    state ? sql`${restOf} > 0` : undefined,
+    state === 'late' ? lt(salesDocuments.dueDay, today) : undefined,
+  )
+  return readPage(
+    db,
+    () => db.select({ id: salesDocuments.id }).from(salesDocuments).where(where),
+    state ? [asc(salesDocuments.dueDay), asc(salesDocuments.id)] : [desc(salesDocuments.id)],
+    window,
+  )
+}
+
+export type ReminderRow = typeof invoiceReminders.$inferSelect
+
+/** Returns an invoice's reminders, oldest first. */
+export function remindersOf(db: Db, documentId: number): Promise<ReminderRow[]> {
+  return db
+    .select()
+    .from(invoiceReminders)
+    .where(eq(invoiceReminders.documentId, documentId))
+    .orderBy(asc(invoiceReminders.nth))
+}
+
+export const insertReminder = insertRow(invoiceReminders)
+export const findReminder = findById(invoiceReminders)

@@ -18,6 +18,7 @@ import {
   salesDocumentFile,
   salesDocumentPage,
 } from './documents.ts'
+import { invoicePage, payInvoice, remind, undoPayment } from './invoices.ts'
 import { readMeter } from './meter.ts'
 import { swishPicture } from './swish.ts'
 
@@ -36,6 +37,14 @@ export function counterRoutes({ on }: Routes): void {
   on('DELETE /api/admin/counter/baskets/:id/', ({ ctx, params }) => removeBasket(ctx, params.id))
   on('POST /api/admin/counter/baskets/:id/pay/', ({ ctx, params, body }) => payBasket(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/handover/', ({ ctx, params, body }) => handOver(ctx, params.id, body))
+  on('GET /api/admin/invoices/', ({ ctx, query }) => invoicePage(ctx, query))
+  on('POST /api/admin/invoices/:number/payments/', ({ ctx, params, body }) =>
+    payInvoice(ctx, params.number, body),
+  )
+  on('POST /api/admin/invoices/:number/payments/:payment/undo/', ({ ctx, params }) =>
+    undoPayment(ctx, params.number, params.payment),
+  )
+  on('POST /api/admin/invoices/:number/reminders/', ({ ctx, params }) => remind(ctx, params.number))
   on('GET /api/admin/sales-documents/', ({ ctx, query }) => salesDocumentPage(ctx, query))
   on('GET /api/admin/sales-documents/:number/', ({ ctx, params }) => readSalesDocument(ctx, params.number))
   on('GET /api/admin/sales-documents/:number/pdf/', async ({ ctx, params, query, reply }) => {

@@ -1,8 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BasketLineInput, Buyer } from '../../domain/counter/schemas.ts'
 import { byStaff } from '../accounts/tables.ts'
-import { instant } from '../db/tables.ts'
+import { identityColumn, instant } from '../db/tables.ts'
+import { salesDocuments } from '../sales/tables.ts'
+
+/** Reminders of invoices, with the fee that the invoice's terms allow. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    id: identityColumn(),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => salesDocuments.id),
+    nth: smallint('nth').notNull(),
+    feeOre: integer('fee_ore').notNull(),
+    adminUserId: byStaff(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('invoice_reminders_nth').on(t.documentId, t.nth),
+    check('invoice_reminders_fee', sql`${t.feeOre} BETWEEN 0 AND 6000 AND ${t.nth} BETWEEN 1 AND 3`),
+  ],
+)
 
 /** Purchases that have not been paid yet. A basket reserves nothing, and once paid it keeps neither lines nor buyer. */
 export const baskets = pgTable(

@@ -36,6 +36,11 @@ export async function insertDocument(
   return row.id
 }
 
+/** Inserts a payment of an invoice, or one that undoes it. */
+export async function insertTender(db: Db, tender: typeof tenders.$inferInsert): Promise<void> {
+  await db.insert(tenders).values(tender)
+}
+
 const corrected = alias(salesDocuments, 'corrected')
 
 async function findDocuments(db: Db, where: SQL): Promise<SalesDocument[]> {

@@ -13,6 +13,7 @@ export {
   documentsOfBuyer,
   findByBasket,
   findDocument,
+  insertTender,
   type SalesDocument,
   storeRegisterReceipt,
 } from './queries.ts'

@@ -87,6 +87,7 @@ export const salesDocuments = pgTable(
     index('sales_documents_buyer')
       .on(sql`lower(${t.parties} #>> '{customer,email}')`)
       .where(sql`${t.basketId} IS NOT NULL`),
+    index('sales_documents_due').on(t.dueDay).where(sql`${t.kind} = 'invoice'`),
     index('sales_documents_corrects').on(t.correctsId),
     index('sales_documents_about').using('gin', t.about),
     // A covering index for reports, which then need not read the lines and parties.

@@ -39,8 +39,45 @@ export function documentForCustomer(shop: ShopSettings, { kind, number, totalOre
   }
 }
 
+type Reminder = Required<Pick<Said, 'number' | 'owed'>> & { nth: number; feeOre: Ore }
+
+/** Mail that reminds of an invoice past its due day, which is attached. */
+export function reminderForCustomer(shop: ShopSettings, { number, nth, feeOre, owed }: Reminder) {
+  const facts: [string, string][] = [
+    ['Förföll', formatDay(owed.dueDay)],
+    ...(feeOre > 0 ? [['Påminnelseavgift', formatKronor(feeOre)] as [string, string]] : []),
+    ['Att betala nu', formatKronor(owed.restOre)],
+    ['Bankgiro', owed.bankgiro],
+    ['OCR-nummer', owed.ocr],
+  ]
+  return {
+    subject: `${nth > 1 ? `Påminnelse ${nth}` : 'Påminnelse'}: faktura ${number} från ${shop.name}`,
+    ...renderMail(shop, [
+      { kind: 'text', text: 'Hej!' },
+      {
+        kind: 'text',
+        text: 'Vi har inte sett någon betalning av fakturan, som är bifogad. Har du redan betalat kan du bortse från det här mejlet.',
+      },
+      { kind: 'facts', rows: facts },
+      { kind: 'text', text: 'Stämmer något inte? Svara på mejlet, så reder vi ut det.' },
+    ]),
+  }
+}
+
 /** Samples of the mails from the counter, for the back office's preview. */
 export const counterMails = {
+  'invoice-reminder': [
+    {
+      variant: '',
+      write: (shop) =>
+        reminderForCustomer(shop, {
+          number: 'F-26-00042',
+          nth: 1,
+          feeOre: ore(6_000),
+          owed: { restOre: ore(424_300), dueDay: '2026-12-23', ocr: '260004296', bankgiro: '5402-9681' },
+        }),
+    },
+  ],
   'sales-document': [
     {
       variant: 'Kvitto',

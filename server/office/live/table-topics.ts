@@ -56,6 +56,7 @@ const topicsPerTable = {
   trade_in_codes: ['trade-ins'],
 
   baskets: ['sales'],
+  invoice_reminders: ['sales'],
   sales_documents: ['repairs', 'payments', 'sales', 'books'],
   tenders: ['repairs', 'payments', 'sales', 'books'],
   register_receipts: ['sales', 'books'],

@@ -138,7 +138,7 @@ export function receiptForCustomer(
     totalOre: Ore
     corrects: string | null
     warrantyUntil: string | null
-    /** What is left to pay of an invoice, and when. */
+    /** The rest of an invoice, and its due day. */
     owed: { restOre: Ore; dueDay: string } | null
   },
   links: Links,

@@ -49,6 +49,7 @@ export const dependentTables = [
   'demo_intents',
   'demo_refunds',
   'demo_rows',
+  'invoice_reminders',
   'login_attempts',
   'message_replies',
   'number_counters',

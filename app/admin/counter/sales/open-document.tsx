@@ -16,6 +16,7 @@ import { openFile } from '../../api/files.ts'
 import { QueryState } from '../../api/query-state.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { InvoicePanel } from '../invoices/invoice-panel.tsx'
 import { MailDocument } from '../payment/sale-done.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useSalesAction, useSalesDocument } from './sales-data.ts'
@@ -65,6 +66,7 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
         ))}
       </ul>
       <Facts facts={factsOf(document)} />
+      {document.invoice ? <InvoicePanel document={document} invoice={document.invoice} /> : null}
       <FormError text={problem} />
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,4 +1,5 @@
 import type { SalesDocumentCard } from '../../../../domain/counter/schemas.ts'
+import { invoiceStateLabels } from '../../../../domain/sales/invoices.ts'
 import { documentKindLabels, tenderLabels } from '../../../../domain/sales/labels.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -36,9 +37,18 @@ export function SalesRow({ document }: { document: SalesDocumentCard }) {
   )
 }
 
+const invoiceTones = {
+  unpaid: 'warning',
+  part_paid: 'warning',
+  late: 'error',
+  paid: 'success',
+  credited: 'neutral',
+} as const
+
 export function DocumentBadge({ document }: { document: SalesDocumentCard }) {
   if (document.awaits_register) return <Badge tone="warning">Saknar kvittonummer</Badge>
-  if (Number(document.rest) > 0) return <Badge tone="warning">Obetald</Badge>
+  const state = document.invoice_state
+  if (state) return <Badge tone={invoiceTones[state]}>{invoiceStateLabels[state]}</Badge>
   if (document.kind === 'credit_note') return <Badge tone="neutral">Retur</Badge>
   return null
 }

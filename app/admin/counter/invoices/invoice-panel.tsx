@@ -1,0 +1,166 @@
+import { BellRing, Coins } from 'lucide-react'
+import { useState } from 'react'
+import type { SalesDocumentView } from '../../../../domain/counter/schemas.ts'
+import { tenderLabels } from '../../../../domain/sales/labels.ts'
+import { dayOf, formatDay } from '../../../../domain/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { Select } from '../../../ui/inputs.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { kronor } from '../../amounts.ts'
+import { adminCall } from '../../api/admin-call.ts'
+import { reasonOf } from '../../api/error-text.ts'
+import { InputField } from '../../forms/input-field.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useShortcuts } from '../../shell/use-shortcuts.ts'
+import { useSalesAction } from '../sales/sales-data.ts'
+
+type PanelProps = { document: SalesDocumentView; invoice: NonNullable<SalesDocumentView['invoice']> }
+
+/** Shows what is owed for an invoice, with its payments and reminders. */
+export function InvoicePanel({ document, invoice }: PanelProps) {
+  const [paying, setPaying] = useState(false)
+  const { number } = document
+  const reminding = useSalesAction(() =>
+    adminCall('POST /api/admin/invoices/:number/reminders/', { params: { number } }),
+  )
+  const undoing = useSalesAction((payment: number) =>
+    adminCall('POST /api/admin/invoices/:number/payments/:payment/undo/', { params: { number, payment } }),
+  )
+  const isOwed = Number(invoice.owed) > 0
+  useShortcuts(isOwed ? { b: ['skriv in betalning', () => setPaying(true)] } : {})
+  return (
+    <section aria-label="Betalning" className="grid gap-4 rounded-lg bg-sunk p-4">
+      <p className="figures">
+        <span className="block text-ink-soft text-sm">
+          {isOwed ? 'Kvar att betala' : 'Inget kvar att betala'}
+        </span>
+        <strong className="text-2xl">{kronor(invoice.owed)}</strong>
+        {isOwed && document.due_day ? (
+          <span className="block text-ink-soft text-sm">
+            Förfaller {formatDay(document.due_day)} · OCR {document.ocr}
+          </span>
+        ) : null}
+      </p>
+      {invoice.payments.length > 0 ? (
+        <ul aria-label="Betalningar" className="divide-y divide-line border-line border-y">
+          {invoice.payments.map((payment) => (
+            <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+              <span>
+                {tenderLabels[payment.method]}{' '}
+                <span className="figures text-ink-soft text-sm">{payment.day}</span>
+                {payment.undone ? <span className="text-ink-soft text-sm"> · ångrad</span> : null}
+              </span>
+              <span className="figures flex items-center gap-2 font-semibold">
+                {kronor(payment.amount)}
+                {payment.undone || payment.method === 'net' ? null : (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    loading={undoing.isPending}
+                    onClick={() => undoing.mutate(payment.id)}
+                  >
+                    Ångra
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {invoice.reminders.map((reminder) => (
+        <p key={reminder.at} className="text-ink-soft text-sm">
+          Påmind {formatDay(dayOf(new Date(reminder.at)))}
+          {Number(reminder.fee) > 0 ? `, avgift ${kronor(reminder.fee)}` : ''}
+        </p>
+      ))}
+      <FormError
+        text={reminding.error || undoing.error ? reasonOf(reminding.error ?? undoing.error) : undefined}
+      />
+      {isOwed ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button icon={<Coins aria-hidden="true" className="size-4.5" />} onClick={() => setPaying(true)}>
+            Skriv in betalning
+          </Button>
+          {invoice.remindable ? (
+            <Button
+              variant="secondary"
+              icon={<BellRing aria-hidden="true" className="size-4.5" />}
+              loading={reminding.isPending}
+              onClick={() =>
+                reminding.mutate(undefined, { onSuccess: () => showToast('Påminnelsen är skickad.') })
+              }
+            >
+              Skicka påminnelse
+            </Button>
+          ) : invoice.remindable_from ? (
+            <span className="text-ink-soft text-sm">
+              Kan påminnas från {formatDay(invoice.remindable_from)}.
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+      {paying ? (
+        <PaymentDialog document={document} owed={invoice.owed} onClose={() => setPaying(false)} />
+      ) : null}
+    </section>
+  )
+}
+
+type Method = 'bank' | 'card' | 'swish' | 'cash'
+
+function PaymentDialog({
+  document,
+  owed,
+  onClose,
+}: {
+  document: SalesDocumentView
+  owed: string
+  onClose: () => void
+}) {
+  const paying = useSalesAction((body: { amount: string; rest: string; day: string; method: Method }) =>
+    adminCall('POST /api/admin/invoices/:number/payments/', { params: { number: document.number }, body }),
+  )
+  const form = useAdminForm({
+    defaultValues: {
+      amount: owed.replace('.', ',').replace(/,00$/, ''),
+      day: dayOf(new Date()),
+      method: 'bank' as Method,
+    },
+    async send(values) {
+      await paying.mutateAsync({ ...values, rest: owed })
+      showToast('Betalningen är inskriven.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={`Betalning av ${document.number}`} submitLabel="Spara" onClose={onClose}>
+      <InputField
+        label="Belopp, kronor"
+        required
+        inputMode="decimal"
+        className="figures"
+        maxLength={12}
+        {...form.field('amount')}
+      />
+      <InputField
+        label="Dag"
+        required
+        type="date"
+        className="figures"
+        max={dayOf(new Date())}
+        {...form.field('day')}
+      />
+      <Field label="Betalsätt" required error={form.errors.method}>
+        <Select {...form.register('method')}>
+          <option value="bank">Bankgiro</option>
+          <option value="card">Kort</option>
+          <option value="swish">Swish</option>
+          <option value="cash">Kontant</option>
+        </Select>
+      </Field>
+    </FormDialog>
+  )
+}

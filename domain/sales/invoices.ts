@@ -1,0 +1,44 @@
+import { addCalendarDays } from '../time.ts'
+
+export const invoiceStates = ['unpaid', 'part_paid', 'late', 'paid', 'credited'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+export const invoiceStateLabels = {
+  unpaid: 'Obetald',
+  part_paid: 'Delbetald',
+  late: 'Förfallen',
+  paid: 'Betald',
+  credited: 'Krediterad',
+} as const satisfies Record<InvoiceState, string>
+
+type Owed = {
+  totalOre: number
+  /** The rest after payments and credit notes. */
+  restOre: number
+  creditedOre: number
+  dueDay: string
+}
+
+/** Returns the state of an invoice, which follows from what is left to pay. */
+export function invoiceState({ totalOre, restOre, creditedOre, dueDay }: Owed, today: string): InvoiceState {
+  if (restOre <= 0) return creditedOre >= totalOre && totalOre > 0 ? 'credited' : 'paid'
+  if (dueDay < today) return 'late'
+  return restOre < totalOre - creditedOre ? 'part_paid' : 'unpaid'
+}
+
+/** Reminders: the first some days after the due day, then with days between, and not more than so many. */
+export const reminderRules = { firstAfter: 5, between: 7, most: 3 } as const
+
+/**
+ * Returns the first day on which a reminder may be sent, or null when there may be no more. `sent` are the days of the earlier ones.
+ */
+export function remindableFrom(
+  { restOre, dueDay }: Pick<Owed, 'restOre' | 'dueDay'>,
+  sent: readonly string[],
+): string | null {
+  if (restOre <= 0 || sent.length >= reminderRules.most) return null
+  const last = sent.toSorted().at(-1)
+  return last === undefined
+    ? addCalendarDays(dueDay, reminderRules.firstAfter)
+    : addCalendarDays(last, reminderRules.between)
+}

@@ -1,0 +1,62 @@
+import type { SalesDocumentView } from '../../domain/counter/schemas.ts'
+import { type Ore, ore, toDecimalString } from '../../domain/money.ts'
+import { restOre } from '../../domain/sales/documents.ts'
+import { remindableFrom } from '../../domain/sales/invoices.ts'
+import { dayOf } from '../../domain/time.ts'
+import type { DbCtx } from '../kit/context.ts'
+import type { SalesDocument } from '../sales/service.ts'
+import { type ReminderRow, remindersOf } from './queries.ts'
+
+const kronor = (amount: number) => toDecimalString(ore(amount))
+
+/** Returns what is left to pay of a document after its credit notes. */
+export function restOf(document: SalesDocument): Ore {
+  return ore(restOre(document) - document.creditedOre)
+}
+
+export function owedBy(document: SalesDocument, dueDay: string) {
+  const { totalOre, creditedOre } = document
+  return { totalOre, creditedOre, restOre: restOf(document), dueDay }
+}
+
+/** Returns what the customer owes for an invoice with the fees of its reminders. Nothing when the invoice itself is paid. */
+export function owedWithFees(
+  document: SalesDocument,
+  reminders: readonly Pick<ReminderRow, 'feeOre'>[],
+): Ore {
+  const fees = reminders.reduce((sum, { feeOre }) => sum + feeOre, 0)
+  return ore(Math.max(0, restOf(document) + fees))
+}
+
+/** The reference of a tender that undoes another. */
+export const undoes = (id: number) => `undoes:${id}`
+
+/** Returns payments and reminders of an invoice; null for other documents. */
+export async function invoiceView(
+  ctx: DbCtx,
+  document: SalesDocument,
+): Promise<SalesDocumentView['invoice']> {
+  const { dueDay, tenders } = document
+  if (dueDay === null) return null
+  const reminders = await remindersOf(ctx.db, document.id)
+  const from = remindableFrom(
+    owedBy(document, dueDay),
+    reminders.map(({ sentAt }) => dayOf(sentAt)),
+  )
+  const undone = new Set(tenders.map(({ reference }) => reference))
+  return {
+    owed: kronor(owedWithFees(document, reminders)),
+    payments: tenders
+      .filter(({ amountOre }) => amountOre > 0)
+      .map(({ id, method, amountOre, receivedAt }) => ({
+        id,
+        method,
+        amount: kronor(amountOre),
+        day: dayOf(receivedAt),
+        undone: undone.has(undoes(id)),
+      })),
+    reminders: reminders.map(({ sentAt, feeOre }) => ({ at: sentAt.toISOString(), fee: kronor(feeOre) })),
+    remindable_from: from,
+    remindable: from !== null && from <= dayOf(ctx.now()),
+  }
+}

@@ -1,0 +1,108 @@
+import type { InvoicePayment, InvoiceQuery, SalesDocumentView } from '../../domain/counter/schemas.ts'
+import { DomainError, fieldError } from '../../domain/errors.ts'
+import { formatKronor, ore } from '../../domain/money.ts'
+import { remindableFrom } from '../../domain/sales/invoices.ts'
+import { dayOf, instantFrom } from '../../domain/time.ts'
+import { limitAndOffset, pageReply } from '../http/paging.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { insertTender, lockDocument, type SalesDocument } from '../sales/service.ts'
+import { documentCards, readSalesDocument } from './documents.ts'
+import { owedBy, owedWithFees, undoes } from './invoice-view.ts'
+import { findInvoiceIds, insertReminder, remindersOf } from './queries.ts'
+
+/** Returns a page of invoices, newest first; those that are owed by their due day. */
+export async function invoicePage(ctx: Ctx, query: InvoiceQuery) {
+  requireAdmin(ctx)
+  const window = limitAndOffset(query)
+  const { rows, count } = await findInvoiceIds(ctx.db, { ...query, today: dayOf(ctx.now()) }, window)
+  const cards = await documentCards(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return pageReply(cards, count, window, '/api/admin/invoices/', query)
+}
+
+/** Locks an invoice. Throws `counter.documentNotFound` and `invoice.notOne`. */
+async function lockInvoice(tx: TxCtx, number: string): Promise<SalesDocument & { dueDay: string }> {
+  const locked = await lockDocument(tx, number)
+  if (!locked) throw new DomainError('counter.documentNotFound')
+  const { document } = locked
+  if (document.kind !== 'invoice' || document.dueDay === null) throw new DomainError('invoice.notOne')
+  return { ...document, dueDay: document.dueDay }
+}
+
+/**
+ * Writes down a payment of an invoice. Throws `invoice.tooMuch` when more is paid than is owed with the fees of reminders, also when a
+ * colleague wrote a payment since it was shown, and a field error for a day to come.
+ */
+export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Promise<SalesDocumentView> {
+  const admin = requireAdmin(ctx)
+  const today = dayOf(ctx.now())
+  if (input.day > today) throw fieldError('day', 'Välj dagen pengarna kom, senast i dag.')
+  if (input.amount === 0) throw fieldError('amount', 'Skriv ett belopp över 0.')
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, number)
+    const owedOre = owedWithFees(invoice, await remindersOf(tx.db, invoice.id))
+    if (input.amount > owedOre || input.rest !== owedOre)
+      throw new DomainError('invoice.tooMuch', { values: { rest: formatKronor(owedOre) } })
+    const now = tx.now()
+    await insertTender(tx.db, {
+      documentId: invoice.id,
+      method: input.method,
+      amountOre: input.amount,
+      // Payments of earlier days are known by the day only.
+      receivedAt: input.day === today ? now : instantFrom(input.day, '12:00'),
+      recordedAt: now,
+      adminUserId: admin.id,
+    })
+    tx.audit.addDetail(`${formatKronor(input.amount)} ${input.day}`)
+    return readSalesDocument(tx, number)
+  })
+}
+
+/** Undoes a payment by another with the opposite amount. Throws `invoice.notUndoable`. */
+export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<SalesDocumentView> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, number)
+    const paid = invoice.tenders.find(({ id, amountOre }) => id === payment && amountOre > 0)
+    const isUndone = invoice.tenders.some(({ reference }) => reference === undoes(payment))
+    if (!paid || paid.method === 'net' || isUndone) throw new DomainError('invoice.notUndoable')
+    const now = tx.now()
+    await insertTender(tx.db, {
+      ...{
+        documentId: invoice.id,
+        method: paid.method,
+        amountOre: -paid.amountOre,
+        reference: undoes(payment),
+      },
+      ...{ receivedAt: now, recordedAt: now, adminUserId: admin.id },
+    })
+    tx.audit.addDetail(formatKronor(ore(paid.amountOre)))
+    return readSalesDocument(tx, number)
+  })
+}
+
+/** Mails a reminder with the invoice. Throws `invoice.notRemindable` and `invoice.noEmail`. */
+export function remind(ctx: Ctx, number: string): Promise<SalesDocumentView> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, number)
+    const sent = await remindersOf(tx.db, invoice.id)
+    const from = remindableFrom(
+      owedBy(invoice, invoice.dueDay),
+      sent.map(({ sentAt }) => dayOf(sentAt)),
+    )
+    if (from === null || from > dayOf(tx.now())) throw new DomainError('invoice.notRemindable')
+    if (!invoice.parties.customer.email) throw new DomainError('invoice.noEmail')
+    const reminderId = await insertReminder(tx.db, {
+      documentId: invoice.id,
+      nth: sent.length + 1,
+      feeOre: invoice.reminderFeeOre ?? 0,
+      adminUserId: admin.id,
+      sentAt: tx.now(),
+    })
+    await tx.enqueue('counter.mailReminder', { reminderId })
+    return readSalesDocument(tx, number)
+  })
+}
