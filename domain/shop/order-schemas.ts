@@ -7,6 +7,7 @@ import { lineQuantity, maxLines } from './cart.ts'
 import { taxModes } from './labels.ts'
 import {
   deliveryMethods,
+  type OrderState,
   orderStates,
   orderTransitions,
   shopPaymentMethods,
@@ -76,25 +77,34 @@ export const checkoutReturnInput = z
   })
   .meta({ id: 'ShopCheckoutReturn' })
 
+/** An order as its confirmation shows it: no name, street or e-mail address, because anyone with its link can read it. */
+const orderConfirmation = z.object({
+  order_number: z.string(),
+  items: z.array(
+    z.object({
+      product_name: z.string(),
+      variant: z.string(),
+      image: z.string(),
+      quantity: z.int(),
+      total: amount,
+    }),
+  ),
+  shipping: amount,
+  total: amount,
+  delivery_method: z.enum(deliveryMethods),
+  city: z.string(),
+  has_account: z.boolean(),
+})
+export type OrderConfirmation = z.infer<typeof orderConfirmation>
+
+/** A paid order as its private link shows it. */
+export type SharedOrder = OrderConfirmation & { state: OrderState; ordered_at: string }
+
 /** The payment result of an order, as confirmed by the provider. `waiting`: not known yet. */
-export const checkoutOutcome = z
-  .object({
-    order_number: z.string(),
+export const checkoutOutcome = orderConfirmation
+  .extend({
     state: z.enum(['paid', 'waiting', 'cancelled']),
-    /** The things bought, for the confirmation. Amounts are decimal strings in kronor. */
-    items: z.array(
-      z.object({
-        product_name: z.string(),
-        variant: z.string(),
-        image: z.string(),
-        quantity: z.int(),
-        total: z.string(),
-      }),
-    ),
-    shipping: z.string(),
-    total: z.string(),
-    delivery_method: z.enum(deliveryMethods),
-    city: z.string(),
+    link: z.string().nullable().describe('The private page of a paid order, where it can be seen again'),
   })
   .meta({ id: 'ShopCheckoutOutcome' })
 export type CheckoutOutcome = z.infer<typeof checkoutOutcome>

@@ -76,6 +76,11 @@ export async function findByCode(db: Db, trackingCode: string): Promise<RequestR
   return row
 }
 
+export async function findByLink(db: Db, selector: string): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.linkSelector, selector))
+  return row
+}
+
 type Customer = Extract<Actor, { kind: 'customer' }>
 
 /**
