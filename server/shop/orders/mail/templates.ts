@@ -27,7 +27,16 @@ export type OrderMailData = {
   shippingOre: number
   carrier: string
   trackingNumber: string
-  lines: readonly { productName: string; variant: string; quantity: number; unitOre: number }[]
+  lines: readonly {
+    productName: string
+    variant: string
+    quantity: number
+    unitOre: number
+    /** Absolute URL of its small picture; null without one. */
+    pictureUrl: string | null
+  }[]
+  /** URL of the order's private page. */
+  orderUrl: string
 }
 
 type Letter = { subject: string; html: string; text: string }
@@ -41,10 +50,6 @@ const hello = (order: OrderMailData) => text(`Hej ${order.firstName}!`)
 const kronor = (amount: number) => formatKronor(ore(amount))
 const questions = (shop: ShopSettings) =>
   text(`Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.`)
-
-function nameOf({ productName, variant }: OrderMailData['lines'][number]): string {
-  return variant ? `${productName}, ${variant}` : productName
-}
 
 /** Returns the first thing of an order in large type, with the number of others and the total. */
 function leadOf(order: OrderMailData): MailBlock {
@@ -61,16 +66,33 @@ function leadOf(order: OrderMailData): MailBlock {
   }
 }
 
-function goodsOf(order: OrderMailData): MailBlock {
-  return {
-    kind: 'facts',
-    rows: [
-      ...order.lines.map((line) => [`${line.quantity} × ${nameOf(line)}`, kronor(soldTotal(line))] as const),
-      ...(order.shippingOre > 0 ? ([['Frakt', kronor(order.shippingOre)]] as const) : []),
-      ['Totalt', kronor(order.totalOre)],
-    ],
-  }
+/** Returns the things of an order with their pictures, and its sums. */
+function goodsOf(order: OrderMailData): MailBlock[] {
+  return [
+    {
+      kind: 'things',
+      things: order.lines.map((line) => ({
+        name: `${line.quantity} × ${line.productName}`,
+        detail: line.variant,
+        amount: kronor(soldTotal(line)),
+        pictureUrl: line.pictureUrl,
+      })),
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ...(order.shippingOre > 0 ? ([['Frakt', kronor(order.shippingOre)]] as const) : []),
+        ['Totalt', kronor(order.totalOre)],
+      ],
+    },
+  ]
 }
+
+const orderLink = (order: OrderMailData): MailBlock => ({
+  kind: 'link',
+  label: 'Se din beställning',
+  url: order.orderUrl,
+})
 
 function factsOf(order: OrderMailData, shop: ShopSettings): MailBlock {
   const home = `${order.addressLine1}, ${order.postalCode} ${order.city}`
@@ -99,7 +121,8 @@ export function paidForCustomer(
     leadOf(order),
     hello(order),
     text(`Tack! Din betalning har kommit fram. ${next}`),
-    goodsOf(order),
+    { kind: 'button', label: 'Se din beställning', url: order.orderUrl },
+    ...goodsOf(order),
     factsOf(order, shop),
     text(`Kvitto ${links.receiptNumber} är bifogat.`),
     text(
@@ -113,7 +136,7 @@ export function paidForCustomer(
 export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
   return letter(shop, `Ny order ${order.orderNumber}: ${kronor(order.totalOre)}`, [
     text(`${order.firstName} ${order.lastName} har handlat i butiken.`),
-    goodsOf(order),
+    ...goodsOf(order),
     factsOf(order, shop),
     {
       kind: 'facts',
@@ -139,7 +162,8 @@ export function shippedForCustomer(
       ],
     },
     ...(trackingUrl ? ([{ kind: 'button', label: 'Följ paketet', url: trackingUrl }] as const) : []),
-    goodsOf(order),
+    ...goodsOf(order),
+    orderLink(order),
     questions(shop),
   ])
 }
@@ -149,7 +173,8 @@ export function readyForCustomer(shop: ShopSettings, order: OrderMailData): Lett
     hello(order),
     text(`Dina varor väntar på dig på ${shop.street} i ${shop.city}. Ta med legitimation och ordernumret.`),
     factsOf(order, shop),
-    goodsOf(order),
+    ...goodsOf(order),
+    orderLink(order),
     questions(shop),
   ])
 }
@@ -172,7 +197,7 @@ export function cancelledForCustomer(
     ...(cancelled.refunding
       ? [text('Pengarna går tillbaka samma väg som du betalade. Vi mejlar när de är på väg.')]
       : []),
-    goodsOf(order),
+    ...goodsOf(order),
     questions(shop),
   ])
 }
@@ -184,7 +209,7 @@ export function lateForCustomer(shop: ShopSettings, order: OrderMailData): Lette
     text(
       'Din betalning kom fram, men först när tiden för köpet hade gått ut och varorna var slut. Vi betalar därför tillbaka hela beloppet. Det blir inget köp, och du behöver inte göra någonting.',
     ),
-    goodsOf(order),
+    ...goodsOf(order),
     text('Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.'),
     questions(shop),
   ])
@@ -196,7 +221,7 @@ export function lateForShop(shop: ShopSettings, order: OrderMailData, adminUrl: 
     text(
       `Betalningen för ${order.orderNumber} kom när varorna inte längre var lagda åt sidan och var slut. Hela beloppet, ${kronor(order.totalOre)}, betalas tillbaka.`,
     ),
-    goodsOf(order),
+    ...goodsOf(order),
     { kind: 'button', label: 'Öppna ordern', url: adminUrl },
   ])
 }
