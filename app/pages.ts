@@ -34,6 +34,7 @@ import { statusPage } from './site/status-page.tsx'
 import { termsPage } from './site/terms/page.tsx'
 import { warrantyPage } from './site/warranty/page.tsx'
 import { tradeInOfferPage } from './trade-in/offer-page.tsx'
+import { salePage } from './trade-in/sale-page.tsx'
 import { sellPage } from './trade-in/sell-page.tsx'
 
 export { notFoundPage } from './site/not-found-page.tsx'
@@ -58,6 +59,7 @@ export const pages: readonly AnyPage[] = [
   demoPaymentPage,
   withdrawalPage,
   sellPage,
+  salePage,
   tradeInOfferPage,
   servicesPage,
   irpPage,

@@ -199,6 +199,7 @@ export const sharedTradeIn = publicTradeIn
       .nullable()
       .describe('The QR code to show in the store: modules per side, and the dark ones as an SVG path'),
     stores: z.array(tradeInStore).describe('Where to hand in, for a sale in store'),
+    has_account: z.boolean(),
   })
   .meta({ id: 'SharedTradeIn' })
 export type SharedTradeIn = z.infer<typeof sharedTradeIn>

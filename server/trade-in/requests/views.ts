@@ -105,5 +105,6 @@ export function sharedView(
     offer_link: openOfferPath(ctx.config, parts),
     code_picture: isAwaitedInStore ? qrCodePath(view.tracking_code) : null,
     stores: isAwaitedInStore ? [...stores] : [],
+    has_account: parts.request.customerId !== null,
   }
 }
