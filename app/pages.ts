@@ -15,6 +15,7 @@ import { pricingPage } from './repair/pricing-page.tsx'
 import { quotePages } from './repair/quote-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
 import { demoPaymentPage } from './shop/demo-payment-page.tsx'
+import { orderPage } from './shop/order-page.tsx'
 import { productPage } from './shop/product-page.tsx'
 import { shopPage } from './shop/shop-page.tsx'
 import { withdrawalPage } from './shop/withdrawal-page.tsx'
@@ -57,6 +58,7 @@ export const pages: readonly AnyPage[] = [
   productPage,
   checkoutPage,
   demoPaymentPage,
+  orderPage,
   withdrawalPage,
   sellPage,
   salePage,

@@ -98,7 +98,7 @@ const orderConfirmation = z.object({
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
 
 /** A paid order as its private link shows it. */
-export type SharedOrder = OrderConfirmation & { state: OrderState; ordered_at: string }
+export type SharedOrder = OrderConfirmation & { state: Exclude<OrderState, 'pending'>; ordered_at: string }
 
 /** The payment result of an order, as confirmed by the provider. `waiting`: not known yet. */
 export const checkoutOutcome = orderConfirmation

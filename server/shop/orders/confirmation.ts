@@ -35,7 +35,7 @@ export async function confirmationOf({ db }: Pick<DbCtx, 'db'>, order: OrderRow)
 export async function findPrivateOrder(ctx: DbCtx, token: string): Promise<SharedOrder | undefined> {
   const selector = selectorOf(ctx.config, token)
   const order = selector ? await findByLink(ctx.db, selector) : undefined
-  if (!order || !isPurchase(order)) return undefined
+  if (!order || !isPurchase(order) || order.state === 'pending') return undefined
   return {
     ...(await confirmationOf(ctx, order)),
     state: order.state,
