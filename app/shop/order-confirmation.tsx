@@ -21,7 +21,7 @@ type OrderConfirmationProps = {
 /** Renders a purchase: what was bought and for how much, what happens next, and where to collect it. Needs no script. */
 export function OrderConfirmation({ order, head, children, isAwaited }: OrderConfirmationProps) {
   return (
-    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+    <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <Card pad="lg">
         <div role="status">
           {head}
@@ -87,7 +87,7 @@ function Guide({
 }) {
   const isPickup = delivery_method === 'pickup'
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {isAwaited ? (
         <Card>
           <NextSteps

@@ -3,7 +3,7 @@ import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Container } from '../ui/layout.tsx'
-import { SaleConfirmation } from './done/sale-confirmation.tsx'
+import { againLabel, SaleConfirmation } from './done/sale-confirmation.tsx'
 
 /** The seller's page of a sale, opened by its private link: the confirmation, and later the status. */
 export const salePage = definePage({
@@ -26,7 +26,7 @@ function SalePage({ data: sale }: { data: SharedTradeIn }) {
         sale={sale}
         again={
           <ButtonLink to="/salj-mobil" variant="secondary" block>
-            Sälj fler enheter
+            {againLabel(sale)}
           </ButtonLink>
         }
       />

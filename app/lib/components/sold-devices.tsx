@@ -25,9 +25,9 @@ export function SoldDevices({ sale, title, totalLabel, note }: SoldDevicesProps)
       <ul className="mt-3 divide-y divide-line">
         {sale.sold_devices.map(({ device_info: { brand, model, image_url, choices }, ...prices }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same device can be sold twice, and the list never moves
-          <li key={index} className="flex items-center gap-4 py-3">
-            <DevicePicture src={image_url} className="size-14" />
-            <span className="min-w-0 flex-1">
+          <li key={index} className="flex items-center gap-3 py-3 sm:gap-4">
+            <DevicePicture src={image_url} className="size-12 sm:size-14" />
+            <span className="min-w-0 flex-1 hyphens-auto [overflow-wrap:anywhere]">
               <span className="block font-medium">{deviceName(brand, model)}</span>
               <span className="block text-ink-soft text-sm">{choices.join(' · ')}</span>
             </span>

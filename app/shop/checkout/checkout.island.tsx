@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CartItem } from '../../../domain/shop/cart.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
@@ -16,7 +17,7 @@ export default function Checkout() {
   return <OpenCheckout cart={cart} />
 }
 
-function OpenCheckout({ cart }: { cart: NonNullable<ReturnType<typeof useCart>> }) {
+function OpenCheckout({ cart }: { cart: readonly CartItem[] }) {
   // Read once, because the confirmation changes the address.
   const [search] = useState(() => new URLSearchParams(location.search))
   const sessionId = search.get('session_id') ?? undefined

@@ -56,35 +56,37 @@ export function SuccessView({ sessionId }: { sessionId: string | undefined }) {
     )
   }
   return (
-    <OrderConfirmation
-      order={outcome}
-      isAwaited
-      head={
-        <>
-          <Icon name="circle-check" className="size-12 text-green" />
-          <h2 ref={heading} tabIndex={-1} className="mt-4 text-3xl outline-none">
-            Tack för ditt köp!
-          </h2>
-          <p className="mt-3 text-lg">
-            {outcome?.state === 'waiting'
-              ? 'Betalningen behandlas. Vi mejlar dig så snart den är klar, och du behöver inte betala igen.'
-              : 'Din order är registrerad och ett kvitto skickas till din e-post.'}
-          </p>
-        </>
-      }
-    >
-      <div className="mt-7 flex flex-wrap gap-3">
-        {loggedIn ? <ButtonLink to="/kund/kop">Mina Köp</ButtonLink> : null}
-        <ButtonLink to="/shop" variant={loggedIn ? 'secondary' : 'primary'}>
-          Fortsätt handla
-        </ButtonLink>
-      </div>
-      {outcome?.link ? (
-        <p className="mt-6 text-ink-soft">Du hittar tillbaka hit med länken i mejlet.</p>
-      ) : null}
-      {sessionId ? (
-        <p className="mt-2 break-all text-ink-soft text-sm">Transaktions-id: {sessionId}</p>
-      ) : null}
-    </OrderConfirmation>
+    <div data-confirmation>
+      <OrderConfirmation
+        order={outcome}
+        isAwaited
+        head={
+          <>
+            <Icon name="circle-check" className="size-12 text-green" />
+            <h1 ref={heading} tabIndex={-1} className="mt-4 text-3xl outline-none">
+              Tack för ditt köp!
+            </h1>
+            <p className="mt-3 text-lg">
+              {outcome?.state === 'waiting'
+                ? 'Betalningen behandlas. Vi mejlar dig så snart den är klar, och du behöver inte betala igen.'
+                : 'Din order är registrerad och ett kvitto skickas till din e-post.'}
+            </p>
+          </>
+        }
+      >
+        <div className="mt-7 flex flex-wrap gap-3">
+          {loggedIn ? <ButtonLink to="/kund/kop">Mina Köp</ButtonLink> : null}
+          <ButtonLink to="/shop" variant={loggedIn ? 'secondary' : 'primary'}>
+            Fortsätt handla
+          </ButtonLink>
+        </div>
+        {outcome?.link ? (
+          <p className="mt-6 text-ink-soft">Du hittar tillbaka hit med länken i mejlet.</p>
+        ) : null}
+        {sessionId ? (
+          <p className="mt-2 break-all text-ink-soft text-sm">Transaktions-id: {sessionId}</p>
+        ) : null}
+      </OrderConfirmation>
+    </div>
   )
 }

@@ -44,8 +44,8 @@ export function SaleConfirmation({ sale, heading, email, again }: SaleConfirmati
           {statusDescriptions[sale.status]}
         </p>
       )}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-8">
-        <div className="grid min-w-0 gap-6">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-8">
+        <div className="grid grid-cols-1 gap-6">
           {isWaiting ? <HandOver sale={sale} /> : null}
           {sale.offer_link ? (
             <Notice
@@ -66,15 +66,13 @@ export function SaleConfirmation({ sale, heading, email, again }: SaleConfirmati
                 : undefined
             }
           />
+          {isWaiting ? <Prepare /> : null}
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {isWaiting ? (
-            <>
-              <Card>
-                <NextSteps steps={stepsOf(sale)} />
-              </Card>
-              <Prepare />
-            </>
+            <Card>
+              <NextSteps steps={stepsOf(sale)} />
+            </Card>
           ) : null}
           {again}
           {sale.has_account ? null : (
@@ -90,6 +88,11 @@ export function SaleConfirmation({ sale, heading, email, again }: SaleConfirmati
       </div>
     </>
   )
+}
+
+/** Label of what starts another sale (spec 000 section 2, step 3). */
+export function againLabel({ delivery_method }: Pick<SharedTradeIn, 'delivery_method'>): string {
+  return delivery_method === 'IN_STORE' ? 'Starta en ny försäljning' : 'Sälj fler enheter'
 }
 
 function titleOf({ status, delivery_method, tracking_code }: SharedTradeIn): string {

@@ -1,7 +1,7 @@
 import type { SharedTradeIn } from '../../../domain/trade-in/schemas.ts'
 import { useFocusOnShow } from '../../lib/use-focus-on-show.ts'
 import { Button } from '../../ui/button.tsx'
-import { SaleConfirmation } from './sale-confirmation.tsx'
+import { againLabel, SaleConfirmation } from './sale-confirmation.tsx'
 
 type SaleDoneProps = { sale: SharedTradeIn; email: string; onAgain: () => void }
 
@@ -15,7 +15,7 @@ export default function SaleDone({ sale, email, onAgain }: SaleDoneProps) {
       email={email}
       again={
         <Button variant="secondary" block onClick={onAgain}>
-          {sale.delivery_method === 'IN_STORE' ? 'Starta en ny försäljning' : 'Sälj fler enheter'}
+          {againLabel(sale)}
         </Button>
       }
     />

@@ -108,6 +108,7 @@ export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Lette
     estimateLead(sale),
     hello(sale),
     text('Tack för din försäljning! Fraktsedeln är bifogad. Vi betalar frakten.'),
+    { kind: 'button', label: 'Se försäljningen och fraktsedeln', url: sale.saleUrl },
     text(
       [
         '1. Skriv ut fraktsedeln och fäst den på paketet.',
@@ -118,7 +119,6 @@ export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Lette
     prepare,
     estimated(sale),
     text('När paketet har kommit granskar vi enheterna och betalar ut pengarna med Swish.'),
-    { kind: 'button', label: 'Se försäljningen och fraktsedeln', url: sale.saleUrl },
   ])
 }
 

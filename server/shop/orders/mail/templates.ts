@@ -67,25 +67,20 @@ function leadOf(order: OrderMailData): MailBlock {
 }
 
 /** Returns the things of an order with their pictures, and its sums. */
-function goodsOf(order: OrderMailData): MailBlock[] {
-  return [
-    {
-      kind: 'things',
-      things: order.lines.map((line) => ({
-        name: `${line.quantity} × ${line.productName}`,
-        detail: line.variant,
-        amount: kronor(soldTotal(line)),
-        pictureUrl: line.pictureUrl,
-      })),
-    },
-    {
-      kind: 'facts',
-      rows: [
-        ...(order.shippingOre > 0 ? ([['Frakt', kronor(order.shippingOre)]] as const) : []),
-        ['Totalt', kronor(order.totalOre)],
-      ],
-    },
-  ]
+function goodsOf(order: OrderMailData): MailBlock {
+  return {
+    kind: 'things',
+    things: order.lines.map((line) => ({
+      name: `${line.quantity} × ${line.productName}`,
+      detail: line.variant,
+      amount: kronor(soldTotal(line)),
+      pictureUrl: line.pictureUrl,
+    })),
+    sums: [
+      ...(order.shippingOre > 0 ? ([['Frakt', kronor(order.shippingOre)]] as const) : []),
+      ['Totalt', kronor(order.totalOre)],
+    ],
+  }
 }
 
 const orderLink = (order: OrderMailData): MailBlock => ({
@@ -122,7 +117,7 @@ export function paidForCustomer(
     hello(order),
     text(`Tack! Din betalning har kommit fram. ${next}`),
     { kind: 'button', label: 'Se din beställning', url: order.orderUrl },
-    ...goodsOf(order),
+    goodsOf(order),
     factsOf(order, shop),
     text(`Kvitto ${links.receiptNumber} är bifogat.`),
     text(
@@ -136,7 +131,7 @@ export function paidForCustomer(
 export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
   return letter(shop, `Ny order ${order.orderNumber}: ${kronor(order.totalOre)}`, [
     text(`${order.firstName} ${order.lastName} har handlat i butiken.`),
-    ...goodsOf(order),
+    goodsOf(order),
     factsOf(order, shop),
     {
       kind: 'facts',
@@ -162,7 +157,7 @@ export function shippedForCustomer(
       ],
     },
     ...(trackingUrl ? ([{ kind: 'button', label: 'Följ paketet', url: trackingUrl }] as const) : []),
-    ...goodsOf(order),
+    goodsOf(order),
     orderLink(order),
     questions(shop),
   ])
@@ -173,7 +168,7 @@ export function readyForCustomer(shop: ShopSettings, order: OrderMailData): Lett
     hello(order),
     text(`Dina varor väntar på dig på ${shop.street} i ${shop.city}. Ta med legitimation och ordernumret.`),
     factsOf(order, shop),
-    ...goodsOf(order),
+    goodsOf(order),
     orderLink(order),
     questions(shop),
   ])
@@ -197,7 +192,7 @@ export function cancelledForCustomer(
     ...(cancelled.refunding
       ? [text('Pengarna går tillbaka samma väg som du betalade. Vi mejlar när de är på väg.')]
       : []),
-    ...goodsOf(order),
+    goodsOf(order),
     questions(shop),
   ])
 }
@@ -209,7 +204,7 @@ export function lateForCustomer(shop: ShopSettings, order: OrderMailData): Lette
     text(
       'Din betalning kom fram, men först när tiden för köpet hade gått ut och varorna var slut. Vi betalar därför tillbaka hela beloppet. Det blir inget köp, och du behöver inte göra någonting.',
     ),
-    ...goodsOf(order),
+    goodsOf(order),
     text('Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.'),
     questions(shop),
   ])
@@ -221,7 +216,7 @@ export function lateForShop(shop: ShopSettings, order: OrderMailData, adminUrl: 
     text(
       `Betalningen för ${order.orderNumber} kom när varorna inte längre var lagda åt sidan och var slut. Hela beloppet, ${kronor(order.totalOre)}, betalas tillbaka.`,
     ),
-    ...goodsOf(order),
+    goodsOf(order),
     { kind: 'button', label: 'Öppna ordern', url: adminUrl },
   ])
 }
