@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx'
 import { useHasCustomerToken } from '../storage/use-customer-token.ts'
 
 type AccountOfferProps = {
-  /** What the account is good for, after 'så'. */
+  /** The account's benefit, as a clause after 'så'. */
   benefit?: string
   className?: string
 }
