@@ -75,6 +75,12 @@ export const screenGroups: readonly ScreenGroup[] = [
         module: 'admin/trade-ins/groups/groups-page.tsx',
       },
       { path: '/admin/inbyten/koder', title: 'Kampanjkoder', module: 'admin/trade-ins/codes/codes-page.tsx' },
+      { path: '/admin/kassa', title: 'Kassa', module: 'admin/counter/counter-page.tsx' },
+      {
+        path: '/admin/kassa/forsaljning',
+        title: 'Försäljning',
+        module: 'admin/counter/sales/sales-page.tsx',
+      },
       { path: '/admin/betalningar', title: 'Betalningar', module: 'admin/payments/payments-page.tsx' },
       { path: '/admin/rapporter', title: 'Intäkter', module: 'admin/reports/revenue-page.tsx' },
       {
@@ -85,6 +91,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: '/admin/rapporter/lager', title: 'Lager', module: 'admin/reports/stock-page.tsx' },
       { path: '/admin/rapporter/inbyten', title: 'Inbyten', module: 'admin/reports/trade-ins-page.tsx' },
       { path: '/admin/dagsavslut', title: 'Dagsavslut', module: 'admin/reports/closing/closing-page.tsx' },
+      { path: '/admin/bokforing', title: 'Bokföring', module: 'admin/books/books-page.tsx' },
       { path: '/admin/bokningar', title: 'Bokningar', module: 'admin/bookings/bookings-page.tsx' },
       { path: '/admin/kunder', title: 'Kunder', module: 'admin/customers/customers-page.tsx' },
       { path: '/admin/mejl', title: 'Mejl', module: 'admin/mail/mail-page.tsx' },

@@ -4,14 +4,12 @@
  * scores. `--runs` sets how often each page is measured (the median counts), `--only` limits the run to paths that begin
  * with it. The browser is CHROMIUM_PATH, an installed one, or Playwright's.
  */
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { readPublicPatterns } from '../server/testing/page-table.ts'
-import { freePort, stopAll } from './processes.ts'
+import { freePort, makeFolder, stopAll, stopAllOnSignals } from './processes.ts'
 import { startProduct } from './product.ts'
 
 /** Minimum score per category, of 100. */
@@ -58,17 +56,8 @@ async function listPages(origin: string): Promise<string[]> {
 }
 
 async function main(runs: number): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'verkstan-lighthouse-'))
-  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => {
-      stopAll()
-      process.exit(code)
-    })
-  }
+  const folder = makeFolder()
+  stopAllOnSignals()
   try {
     const product = await startProduct(0, folder, 1)
     // The server's own origin, as used in canonical addresses.

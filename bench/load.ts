@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { cpus } from 'node:os'
 import { runCommand } from './processes.ts'
 
 export type Load = {
@@ -27,10 +28,19 @@ export type Target = {
 export const connections = 32
 
 /** Returns a line that names the missing tools and how to install them, or undefined when all are installed. */
-export function missingTools(): string | undefined {
+function missingTools(): string | undefined {
+  if (cpus().length < 2) return 'Two cores are needed: one for the servers, one for the load.'
   const missing = ['wrk', 'taskset'].filter((tool) => spawnSync(tool, ['--version']).error)
   if (missing.length === 0) return undefined
   return `Missing: ${missing.join(', ')}. On Debian and Ubuntu: apt-get install wrk util-linux`
+}
+
+/** Moves this process to the core of the load generator. Returns false, and says why, when something is missing. */
+export function prepareLoad(core: number): boolean {
+  const missing = missingTools()
+  if (missing) process.stderr.write(`${missing}\n`)
+  else spawnSync('taskset', ['-cp', String(core), String(process.pid)])
+  return missing === undefined
 }
 
 /** Sends requests for `seconds` from one core, over `atOnce` connections, and returns the results. */

@@ -3,16 +3,22 @@
  * with the load generator. An order counts when the database has it as paid, and the sold stock must match the paid
  * orders. `--seconds` and `--rounds` set how long it is measured. Exits with 1 when the target is missed.
  */
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
-import { load, missingTools } from './load.ts'
-import { cpuMs, freePort, type Running, startOnCore, stopAll } from './processes.ts'
+import { load, prepareLoad } from './load.ts'
+import {
+  cpuMs,
+  freePort,
+  makeFolder,
+  type Running,
+  startOnCore,
+  startVerkstan,
+  stopAll,
+} from './processes.ts'
 import { median } from './report.ts'
 
 const serverCore = 0
@@ -32,15 +38,8 @@ type Shop = { server: Running; place: string; pay: string; countPaid: string }
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const missing =
-    cpus().length < 2 ? 'Two cores are needed: one for the servers, one for the load.' : missingTools()
-  if (missing) {
-    process.stderr.write(`${missing}\n`)
-    return 1
-  }
-  spawnSync('taskset', ['-cp', String(loadCore), String(process.pid)])
-  const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-orders-'))
-  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
+  if (!prepareLoad(loadCore)) return 1
+  const folder = makeFolder()
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
   const client = new pg.Client({ connectionString: database.url })
   try {
@@ -55,23 +54,12 @@ async function main(): Promise<number> {
 }
 
 async function open(folder: string, url: string, client: pg.Client): Promise<{ product: Shop; floor: Shop }> {
-  const port = await freePort()
-  const product = await startOnCore(serverCore, ['--max-semi-space-size=16', 'server/main.ts'], {
-    port,
-    path: '/readyz',
-    log: join(folder, 'server.log'),
-    env: {
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: url,
-      SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
-      DEMO_DATA: 'off',
-      DEMO_PAYMENTS: 'on',
-      TRUST_PROXY: '127.0.0.1',
-      SMTP_URL: '',
-    },
+  const product = await startVerkstan(serverCore, folder, {
+    DATABASE_URL: url,
+    SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
+    DEMO_DATA: 'off',
+    DEMO_PAYMENTS: 'on',
+    TRUST_PROXY: '127.0.0.1',
   })
   await client.connect()
   await client.query(`INSERT INTO products (slug, name, brand, category_id, price_ore, condition, storage, color, stock,

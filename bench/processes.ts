@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Running = { pid: number; origin: string; stop(): Promise<void> }
@@ -11,6 +13,26 @@ const children = new Set<ChildProcess>()
 /** Stops all servers that are still running, for when the benchmark is interrupted. */
 export function stopAll(): void {
   for (const child of children) child.kill('SIGTERM')
+}
+
+/** Stops all servers, and exits, when the benchmark is interrupted. */
+export function stopAllOnSignals(): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => {
+      stopAll()
+      process.exit(code)
+    })
+  }
+}
+
+/** Creates a folder for a benchmark's data. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-'))
+  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
+  return folder
 }
 
 function started(command: string, args: string[], options: Parameters<typeof spawn>[2]): ChildProcess {
@@ -73,6 +95,28 @@ export async function startOnCore(
       await once(child, 'exit')
     },
   }
+}
+
+/** Starts the program in production mode on one core, with its data in `folder`. */
+export async function startVerkstan(
+  core: number,
+  folder: string,
+  env: Record<string, string>,
+): Promise<Running> {
+  const port = await freePort()
+  return startOnCore(core, ['--max-semi-space-size=16', 'server/main.ts'], {
+    port,
+    path: '/readyz',
+    log: join(folder, 'server.log'),
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      SMTP_URL: '',
+      ...env,
+    },
+  })
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,34 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { bookableDays, bookingTime } from '../domain/booking/rules.ts'
 import type { BookingCalendar, DailySlot } from '../domain/booking/schemas.ts'
 import type { PublicPrice } from '../domain/catalogue/schemas.ts'
 import { addCalendarDays, dayOf } from '../domain/time.ts'
-import { freePort, moveDescendants, type Running, startOnCore } from './processes.ts'
+import { moveDescendants, type Running, startVerkstan } from './processes.ts'
 
 const admin = { username: 'bench', password: randomBytes(12).toString('hex') }
 
 /** Starts the program as `npm start` does, on one core, with its database on another. */
 export async function startProduct(core: number, folder: string, databaseCore: number): Promise<Running> {
-  const port = await freePort()
-  const product = await startOnCore(core, ['--max-semi-space-size=16', 'server/main.ts'], {
-    port,
-    path: '/readyz',
-    log: join(folder, 'server.log'),
-    env: {
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: '',
-      DEMO_DATA: 'on',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      // The load generator sends each request's client address in a header.
-      TRUST_PROXY: '127.0.0.1',
-      SMTP_URL: '',
-    },
+  const product = await startVerkstan(core, folder, {
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+    DATABASE_URL: '',
+    DEMO_DATA: 'on',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    // The load generator sends each request's client address in a header.
+    TRUST_PROXY: '127.0.0.1',
   })
   moveDescendants(product.pid, databaseCore)
   return product

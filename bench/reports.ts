@@ -2,13 +2,12 @@
  * Measures a year's reports through the API, with 100,000 receipts each of the shop and the workshop. `--size` sets the
  * number of receipts, `--rounds` how often each report is requested. Exits with 1 when a report exceeds its time limit.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
-import { freePort, startOnCore, stopAll } from './processes.ts'
+import { makeFolder, startVerkstan, stopAll } from './processes.ts'
 import { median } from './report.ts'
 import { fill } from './reports/fill.ts'
 
@@ -22,29 +21,17 @@ const admin = { username: 'bench', password: 'bench-bench-bench-1' }
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-reports-'))
-  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
+  const folder = makeFolder()
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
   const client = new pg.Client({ connectionString: database.url })
   try {
-    const port = await freePort()
-    const { origin } = await startOnCore(0, ['server/main.ts'], {
-      port,
-      path: '/readyz',
-      log: join(folder, 'server.log'),
-      env: {
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: join(folder, 'data'),
-        DATABASE_URL: database.url,
-        SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
-        ADMIN_USERNAME: admin.username,
-        ADMIN_PASSWORD: admin.password,
-        DEMO_DATA: 'off',
-        DEMO_PAYMENTS: 'on',
-        SMTP_URL: '',
-      },
+    const { origin } = await startVerkstan(0, folder, {
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      DEMO_DATA: 'off',
+      DEMO_PAYMENTS: 'on',
     })
     await client.connect()
     await fill(client, Number(options.size))

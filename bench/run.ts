@@ -4,13 +4,21 @@
  * has no database). `--json` prints JSON; `--seconds` and `--rounds` set how long each scenario is measured. Exits with 1
  * when a target is missed.
  */
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Load, load, missingTools, type Target } from './load.ts'
-import { cpuMs, freePort, memoryMb, type Running, startOnCore, stopAll } from './processes.ts'
+import { type Load, load, prepareLoad, type Target } from './load.ts'
+import {
+  cpuMs,
+  freePort,
+  makeFolder,
+  memoryMb,
+  type Running,
+  startOnCore,
+  stopAll,
+  stopAllOnSignals,
+} from './processes.ts'
 import { bookableRepair, bookingsPerTime, countQuotes, freeTimes, startProduct } from './product.ts'
 import { type Figure, figure, median, missedTargets, type Result, table } from './report.ts'
 import { check, type Scenario, scenarios } from './scenarios.ts'
@@ -30,24 +38,9 @@ const rounds = Number(options.rounds)
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const missing =
-    cpus().length < 2 ? 'Two cores are needed: one for the server, one for the load.' : missingTools()
-  if (missing) {
-    process.stderr.write(`${missing}\n`)
-    return 1
-  }
-  spawnSync('taskset', ['-cp', String(loadCore), String(process.pid)])
-  const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-'))
-  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => {
-      stopAll()
-      process.exit(code)
-    })
-  }
+  if (!prepareLoad(loadCore)) return 1
+  const folder = makeFolder()
+  stopAllOnSignals()
   try {
     const result = await measure(folder)
     process.stdout.write(

@@ -3,15 +3,13 @@
  * has its own core together with the load generator. `--plans` prints the query plans at the largest size; `--seconds`
  * and `--rounds` set how long each scenario is measured. Exits with 1 when a target is missed.
  */
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
-import { type Load, load, missingTools } from './load.ts'
-import { freePort, type Running, startOnCore, stopAll } from './processes.ts'
+import { type Load, load, prepareLoad } from './load.ts'
+import { freePort, makeFolder, type Running, startOnCore, startVerkstan, stopAll } from './processes.ts'
 import { median } from './report.ts'
 import { fill } from './shop/fill.ts'
 import { plans } from './shop/plans.ts'
@@ -82,15 +80,8 @@ const scenarios = (size: number) => [
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const missing =
-    cpus().length < 2 ? 'Two cores are needed: one for the servers, one for the load.' : missingTools()
-  if (missing) {
-    process.stderr.write(`${missing}\n`)
-    return 1
-  }
-  spawnSync('taskset', ['-cp', String(loadCore), String(process.pid)])
-  const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-shop-'))
-  chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
+  if (!prepareLoad(loadCore)) return 1
+  const folder = makeFolder()
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
   try {
     const figures = await measure(folder, database.url)
@@ -106,21 +97,10 @@ async function main(): Promise<number> {
 }
 
 async function measure(folder: string, url: string): Promise<Figure[]> {
-  const port = await freePort()
-  const product = await startOnCore(serverCore, ['--max-semi-space-size=16', 'server/main.ts'], {
-    port,
-    path: '/readyz',
-    log: join(folder, 'server.log'),
-    env: {
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: url,
-      SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
-      DEMO_DATA: 'off',
-      SMTP_URL: '',
-    },
+  const product = await startVerkstan(serverCore, folder, {
+    DATABASE_URL: url,
+    SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
+    DEMO_DATA: 'off',
   })
   const floorPort = await freePort()
   const floor = await startOnCore(serverCore, ['bench/shop/floor.ts', String(floorPort), url], {

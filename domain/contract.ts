@@ -1,7 +1,9 @@
 import { accountsApi } from './accounts/api.ts'
 import { bookingApi } from './booking/api.ts'
+import { booksApi } from './books/api.ts'
 import { catalogueAdminApi } from './catalogue/admin-api.ts'
 import { catalogueApi } from './catalogue/api.ts'
+import { counterApi } from './counter/api.ts'
 import { tagged } from './endpoint.ts'
 import { mailApi } from './mail/api.ts'
 import { messagesApi } from './messages/api.ts'
@@ -32,9 +34,11 @@ export const contract = {
   ...tagged('shop', shopApi),
   ...tagged('shop-orders', shopOrdersApi),
   ...tagged('trade-in', tradeInApi),
+  ...tagged('counter', counterApi),
   ...tagged('office', { ...overviewApi, ...searchApi }),
   ...tagged('customers', customersApi),
   ...tagged('reports', reportsApi),
+  ...tagged('books', booksApi),
 }
 
 export type Contract = typeof contract

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from './fields.ts'
+import { namedObject } from './named-object.ts'
 
 /** Identifies a previewed plan. Applying with it makes exactly the previewed writes, or none. */
 export const planToken = line(60)
@@ -16,14 +17,12 @@ const importRow = z.object({
 })
 
 /** The preview or the result of an import. A file with a wrong row is never applied. */
-export const importReply = z
-  .object({
-    applied: z.boolean(),
-    token: z.string(),
-    rows: z.array(importRow),
-    untouched: z.array(z.string()).describe('names of what the file leaves out, where the import lists them'),
-  })
-  .meta({ id: 'ImportReply' })
+export const importReply = namedObject('ImportReply', {
+  applied: z.boolean(),
+  token: z.string(),
+  rows: z.array(importRow),
+  untouched: z.array(z.string()).describe('names of what the file leaves out, where the import lists them'),
+})
 
 export type ImportRow = z.infer<typeof importRow>
 export type ImportReply = z.infer<typeof importReply>

@@ -222,6 +222,28 @@ export const errorTable = {
     status: 409,
     text: 'Kategorin har {count} produkter. Flytta dem först, eller dölj kategorin.',
   },
+  'counter.noMode': { status: 409, text: 'Välj först hur ni tar betalt över disk.' },
+  'counter.basketNotFound': { status: 404, text: 'Köpet finns inte längre.' },
+  'counter.documentNotFound': { status: 404, text: 'Det finns inget sådant kvitto eller faktura.' },
+  'counter.paid': { status: 409, text: 'Köpet är redan betalt.' },
+  'counter.empty': { status: 409, text: 'Lägg något i köpet först.' },
+  'counter.onHold': { status: 409, text: 'Får säljas tidigast {day}.' },
+  'counter.soldOut': { status: 409, text: 'Det finns bara {left} kvar av {name}.' },
+  'counter.serialNeeded': { status: 409, text: 'Välj serienummer för {name}.' },
+  'counter.serialGone': { status: 409, text: 'Serienumret för {name} är redan sålt. Välj ett annat.' },
+  'counter.dueChanged': { status: 409, text: 'Summan är nu {due}. Kontrollera köpet och ta betalt igen.' },
+  'counter.noBankgiro': {
+    status: 409,
+    text: 'Det går inte att sälja på faktura utan bankgiro. Skriv det under Inställningar.',
+  },
+  'counter.noSwish': { status: 409, text: 'Skriv butikens Swish-nummer under Inställningar först.' },
+  'counter.registerTaken': { status: 409, text: 'Kvittonumret {number} finns redan på ett annat köp.' },
+  'counter.notFromRegister': {
+    status: 409,
+    text: 'Bara ett underlag har ett nummer från kassaregistret.',
+  },
+  'counter.returnTooMany': { status: 409, text: 'Det finns bara {left} kvar att lämna tillbaka av {name}.' },
+  'counter.notReturnable': { status: 409, text: 'En kreditfaktura går inte att lämna tillbaka.' },
   'shop.onHold': {
     status: 409,
     text: 'Enheten får publiceras tidigast {date}: begagnade varor ska stå kvar en månad efter inköpet (lag 1999:271).',
@@ -348,6 +370,8 @@ export const errorTable = {
     status: 409,
     text: 'Något har hänt i kassan sedan sidan visades. Läs de nya siffrorna och spara igen.',
   },
+  'books.nothingNew': { status: 409, text: 'Inget nytt att bokföra.' },
+  'books.fileNotFound': { status: 404, text: 'Filen finns inte.' },
   'booking.blockedAlready': { status: 409, text: 'Tiden är redan spärrad: {reason}.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -54,12 +54,14 @@ export const jobPayloads = {
   /** Mails the customer about a repair's new state, and the shop about one that waits for confirmation. */
   'repairs.mailMove': z.object({ moveId: z.int() }),
   'repairs.mailUpdate': z.object({ repairId: z.int(), version: z.int() }),
-  /** Mails the customer a receipt, or the credit note that corrects one. */
-  'repairs.mailReceipt': z.object({ receiptId: z.int() }),
+  /** Mails an order's customer a document, or the credit note that corrects one. Jobs of an earlier version name no order. */
+  'repairs.mailReceipt': z.object({ receiptId: z.int(), repairId: z.int().optional() }),
   /** Mails the customer a reminder or demand to collect a device. */
   'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
   /** Sends the letters about uncollected devices. Scheduled. */
   'repairs.sendLetters': z.object({}),
+  /** Mails a document from the counter to an address. `request` identifies the mail. */
+  'counter.mailDocument': z.object({ documentId: z.int(), email: z.string(), request: z.uuid() }),
   /** Issues and mails the receipts of the queued paid orders, and notifies the shop. */
   'shop.confirmOrders': z.object({}),
   /** Mails the customer that an order was shipped or is ready for pickup. */

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { parseSie } from '../domain/books/parse-sie.ts'
 import { formatWholeKronor } from '../domain/money.ts'
+import { dayOf } from '../domain/time.ts'
 import { newColleague } from './support/colleagues.ts'
 import { fillCounterForm } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
@@ -50,9 +53,10 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Klar att hämta' }).click()
     await page.getByRole('button', { name: 'Lämna ut' }).click()
     const handover = page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })
-    await handover.getByLabel('Kunden betalar med').selectOption('Kontant')
-    await handover.getByRole('button', { name: 'Lämna ut' }).click()
-    await expect(page.getByText(/Utlämnad\. Kvitto KV-\d\d-\d{5} är utfärdat\./)).toBeVisible()
+    await handover.getByRole('button', { name: 'Kontant' }).click()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: /^Kvitto KV-\d\d-\d{5}$/ })).toBeVisible()
+    await page.keyboard.press('Enter')
 
     // The parcel is found by the global search.
     await page.keyboard.press('Control+k')
@@ -115,5 +119,21 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     for (const action of ['gjorde dagsavslut', 'betalade ut ett inbyte', 'skickade']) {
       await expect(office.getByText(new RegExp(`${name} ${action}`)).first()).toBeVisible()
     }
+
+    // The day is closed, so its vouchers go to the bookkeeping program.
+    await office.getByRole('link', { name: 'Bokföring' }).click()
+    await expect(office.getByRole('table', { name: 'Dagar som inte är bokförda' })).toContainText(
+      dayOf(new Date()),
+    )
+    await expectAccessible(office)
+    const downloading = office.waitForEvent('download')
+    await office.getByRole('button', { name: 'Gör fil och hämta den' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^verkstan-\d+-.*\.si$/)
+    const { vouchers } = parseSie(await readFile(await file.path()))
+    expect(vouchers.map(({ text }) => text).join('\n')).toMatch(/^Försäljning i butiken, KV-/m)
+    expect(vouchers.map(({ text }) => text).join('\n')).toMatch(/^Inköp av begagnat, IN-/m)
+    await expect(office.getByRole('button', { name: /^Hämta fil \d+$/ }).first()).toBeVisible()
+    await expectAccessible(office)
   })
 })

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectFitsEveryScreen, hydrated, open, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFitsEveryScreen,
+  expectNotFound,
+  open,
+  test,
+} from './support/test.ts'
 
 const pages = ['/', '/mobil/repair', '/tablet/repair', '/dator/repair', '/admin/login', '/api/docs']
 
@@ -36,10 +43,7 @@ test.describe('an unknown path', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] })
 
   test('is a page with status 404 and ways on', async ({ page }) => {
-    const response = await page.goto('/finns-inte')
-    await hydrated(page)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Sidan hittades inte' })).toBeVisible()
+    await expectNotFound(page, '/finns-inte')
     const main = page.getByRole('main')
     for (const path of ['/', '/contact', '/mobil/repair', '/pricing', '/about']) {
       await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible()

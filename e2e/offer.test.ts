@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailTo, offerPath } from './support/mails.ts'
 import { logIn, openRequest } from './support/staff.ts'
-import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNotFound, open, test } from './support/test.ts'
 import { leaveRequest, newVisitor, type Visitor } from './support/visitor.ts'
 
 /** Sends an offer to a visitor's request. Returns the path of its private page. */
@@ -58,10 +58,7 @@ test.describe('an invalid link', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] })
 
   test('is an address that does not exist', async ({ page }) => {
-    const response = await page.goto('/offert/finns-inte')
-    await hydrated(page)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Sidan hittades inte' })).toBeVisible()
+    await expectNotFound(page, '/offert/finns-inte')
   })
 })
 

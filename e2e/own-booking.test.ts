@@ -2,7 +2,14 @@ import { formatWeekday } from '../domain/time.ts'
 import { bookTime, freeDay, freeTimes, timeButton } from './support/bookings.ts'
 import { fake } from './support/fake.ts'
 import { bookingPath, calendarOf, mailTo } from './support/mails.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  expectNotFound,
+  open,
+  test,
+} from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('a booking is moved by the link in its mail, and the calendar file follows', { tag: '@phone' }, async ({
@@ -141,10 +148,7 @@ test.describe('when it does not go as wished', { tag: '@phone' }, () => {
   })
 
   test('an invalid link shows the 404 page', async ({ page }) => {
-    const response = await page.goto('/bokning/finns-inte')
-    await hydrated(page)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Sidan hittades inte' })).toBeVisible()
+    await expectNotFound(page, '/bokning/finns-inte')
   })
 })
 

@@ -11,6 +11,7 @@ import { setSwedishMessages } from '../domain/swedish.ts'
 import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { type ChangeNotices, openChangeNotices } from './cache/change-notices.ts'
+import { counterJobs } from './counter/jobs.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { watchDisk } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -164,6 +165,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       bookingJobs,
       shopJobs(payments),
       tradeInJobs,
+      counterJobs,
       officeJobs,
     ]
     await jobs.work(areas.flat(), system)

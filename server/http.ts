@@ -13,6 +13,7 @@ import { findActor, recordAudit } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { openResponseCache, openTopicCache } from './cache/response-cache.ts'
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
+import { counterRoutes } from './counter/routes.ts'
 import type { DiskWatch } from './files/disk.ts'
 import { bearerOf } from './http/bearer.ts'
 import { answerConnectionError, type RequestTimeouts, requestTimeouts } from './http/connection-errors.ts'
@@ -217,6 +218,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     shopRoutes(routes, productCounts)
     ordersRoutes(routes, options.payments, settingsCache)
     tradeInRoutes(routes)
+    counterRoutes(routes)
     officeRoutes(routes, {
       live,
       outside: { payments: options.payments.config.provider, mails: options.transport.kind },

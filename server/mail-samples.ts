@@ -1,5 +1,6 @@
 import { accountsMails } from './accounts/jobs.ts'
 import { bookingMails } from './booking/jobs.ts'
+import { counterMails } from './counter/jobs.ts'
 import type { AllSamples } from './mail/routes.ts'
 import { messagesMails } from './messages/jobs.ts'
 import { paymentsMails } from './payments/jobs.ts'
@@ -18,4 +19,5 @@ export const mailSamples: AllSamples = {
   ...bookingMails,
   ...shopMails,
   ...tradeInMails,
+  ...counterMails,
 }

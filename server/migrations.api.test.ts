@@ -12,6 +12,8 @@ afterAll(() => database.drop())
 const triggers: Record<string, string> = {
   audit_log_refuse_delete: 'an audit entry is deleted only when it is two years old',
   audit_log_refuse_update: 'an audit entry is never changed',
+  book_files_refuse_change: 'a file for bookkeeping is never changed or deleted',
+  booked_entries_refuse_change: 'what a file holds is never changed or deleted',
   booking_blocks_lock_day: 'a time is not blocked while a booking of the same day is being written',
   bookings_mark_person_dirty: 'the customer directory is updated',
   bookings_refuse_blocked_time: 'no booking enters a blocked time',

@@ -6,6 +6,7 @@ import { startSharedNode, startTestNode } from './testing/node.ts'
 import { startStripeStandIn } from './testing/stripe-stand-in.ts'
 import { walkCustomers, walkStaff } from './testing/walk/accounts.ts'
 import { walkCatalogue, walkQuotes } from './testing/walk/catalogue.ts'
+import { walkCounter } from './testing/walk/counter.ts'
 import { walkOffice } from './testing/walk/office.ts'
 import { walkOrders, walkProducts } from './testing/walk/shop.ts'
 import { walkCases, walkTradeInCatalogue } from './testing/walk/trade-in.ts'
@@ -40,6 +41,7 @@ test('orders', () => walkOrders(walker))
 test('purchases', () => walkTradeInCatalogue(walker))
 test('trade-in cases', () => walkCases(walker))
 test('the office', () => walkOffice(walker))
+test('the counter', () => walkCounter(walker))
 test('uncollected devices', () => walkUncollected(walker, () => logInPermanently(node)))
 
 test('payments at Stripe, and its webhooks', async () => {

@@ -18,9 +18,8 @@ export function DeleteButton({ title, children, pending, onConfirm }: DeleteButt
   return (
     <>
       <Button
-        variant="quiet"
+        variant="quiet-danger"
         size="sm"
-        className="text-red!"
         icon={<Trash2 aria-hidden="true" className="size-4" />}
         onClick={() => setAsked(true)}
       >

@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
-import { TextArea, TextInput } from '../ui/inputs.tsx'
+import { EmailInput, PhoneInput, TextArea, TextInput } from '../ui/inputs.tsx'
 import { mailRequest } from './mail-request.ts'
 import type { QuoteChoice } from './quote-picker.tsx'
 
@@ -105,10 +105,10 @@ export default function QuoteForm({ deviceType, pick, onSent }: QuoteFormProps) 
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="E-post" required error={errors.email}>
-            <TextInput name="email" type="email" autoComplete="email" inputMode="email" />
+            <EmailInput />
           </Field>
           <Field label="Telefon" required error={errors.phone}>
-            <TextInput name="phone" type="tel" autoComplete="tel" inputMode="tel" />
+            <PhoneInput />
           </Field>
         </div>
         <Field

@@ -1,6 +1,6 @@
 import { countWithUnit } from '../../domain/settings/units.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { IconItem } from '../ui/icon.tsx'
 
 const otherPromises = [
   {
@@ -28,13 +28,10 @@ export function QuotePromises() {
   return (
     <ul className="flex flex-col gap-4">
       {promises.map(({ icon, title, text }) => (
-        <li key={title} className="flex gap-3">
-          <Icon name={icon} className="mt-0.5 size-5.5 shrink-0 text-blue" />
-          <p>
-            <span className="block font-semibold">{title}</span>
-            <span className="block text-ink-soft text-sm">{text}</span>
-          </p>
-        </li>
+        <IconItem key={title} icon={icon}>
+          <p className="font-semibold">{title}</p>
+          <p className="text-ink-soft text-sm">{text}</p>
+        </IconItem>
       ))}
     </ul>
   )

@@ -6,7 +6,7 @@ import type { Product } from '../../domain/shop/product.ts'
 import type { ShopVariant } from '../../domain/shop/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { CheckedItem, Icon, IconItem } from '../ui/icon.tsx'
 import { GradeGuide } from './grade-guide.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { promisesOf } from './promises.ts'
@@ -127,13 +127,10 @@ export function ProductView(props: ProductViewProps) {
         <GradeGuide condition={condition} />
         <ul className="mt-6 grid gap-x-5 gap-y-3 text-sm sm:grid-cols-2">
           {promisesOf(shop.delivery.fee).map(({ icon, title, text }) => (
-            <li key={title} className="flex items-start gap-2.5">
-              <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-blue" />
-              <span className="min-w-0">
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-ink-soft">{text}</span>
-              </span>
-            </li>
+            <IconItem key={title} icon={icon}>
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-ink-soft">{text}</span>
+            </IconItem>
           ))}
         </ul>
       </div>
@@ -148,10 +145,7 @@ export function ProductView(props: ProductViewProps) {
           {features.length > 0 ? (
             <ul className="grid content-start gap-2">
               {features.map((feature) => (
-                <li key={feature} className="flex items-start gap-2.5">
-                  <Icon name="check" className="mt-1 size-5 shrink-0 text-green" />
-                  <span className="min-w-0">{feature}</span>
-                </li>
+                <CheckedItem key={feature}>{feature}</CheckedItem>
               ))}
             </ul>
           ) : null}

@@ -3,7 +3,7 @@ import { usePage } from '../framework/page-context.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { repairService } from '../lib/page/structured-data.ts'
 import { cx } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
+import { CheckedItem, Icon } from '../ui/icon.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
@@ -121,10 +121,7 @@ function ServiceCard({ category, heading, action, features }: ServiceCardProps) 
         <h2 className="text-xl">{heading}</h2>
         <ul className="mt-3 flex-1 space-y-1.5 text-sm">
           {features.map((feature) => (
-            <li key={feature} className="flex gap-2">
-              <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-green" />
-              {feature}
-            </li>
+            <CheckedItem key={feature}>{feature}</CheckedItem>
           ))}
         </ul>
         <Link

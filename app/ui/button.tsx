@@ -3,8 +3,8 @@ import { cx } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Button variants: main action, secondary, discreet, destructive, and selling to the shop. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sell'
+/** Button variants: main action, secondary, discreet, destructive, one that asks before it destroys, and selling to the shop. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger' | 'sell'
 
 /** `md` follows the surrounding density, `sm` is one step smaller, `lg` is for a page's main action. */
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -15,6 +15,7 @@ const variants = {
   primary: 'bg-blue text-white hover:bg-blue-deep active:bg-blue-deep',
   secondary: 'border border-line-strong bg-card text-ink hover:border-ink hover:bg-sunk',
   quiet: 'text-blue hover:bg-blue-tint hover:text-blue-deep',
+  'quiet-danger': 'text-red hover:bg-red-tint hover:text-red-deep',
   danger: 'bg-red text-white hover:bg-red-deep active:bg-red-deep',
   sell: 'bg-green text-white hover:bg-green-deep active:bg-green-deep',
 } satisfies Record<ButtonVariant, string>

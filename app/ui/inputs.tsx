@@ -15,6 +15,26 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   )
 }
 
+/** A field for an e-mail address, named `email`. */
+export function EmailInput(props: ComponentProps<'input'>) {
+  return (
+    <TextInput
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
+}
+
+/** A field for a phone number, named `phone`. */
+export function PhoneInput(props: ComponentProps<'input'>) {
+  return <TextInput name="phone" type="tel" inputMode="tel" autoComplete="tel" {...props} />
+}
+
 /** Renders a multi-line text field, which grows with its content where the browser supports it. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (

@@ -153,7 +153,16 @@ export const auditLabels = {
   'POST /api/admin/customers/:id/verification/': 'skickade en ny länk som bekräftar en kunds adress',
   'GET /api/admin/customers/:id/export/': 'hämtade allt om en kund',
   'POST /api/admin/customers/:id/erase/': 'raderade en kund',
+  'PUT /api/admin/counter/mode/': 'valde hur kontantförsäljningen registreras',
+  'POST /api/admin/counter/baskets/': 'började ett köp i kassan',
+  'PUT /api/admin/counter/baskets/:id/': 'ändrade ett köp i kassan',
+  'DELETE /api/admin/counter/baskets/:id/': 'kastade ett köp i kassan',
+  'POST /api/admin/counter/baskets/:id/pay/': 'tog betalt i kassan',
+  'POST /api/admin/sales-documents/:number/return/': 'tog emot en retur',
+  'PUT /api/admin/sales-documents/:number/register/': 'skrev in ett kvittonummer från kassaregistret',
+  'POST /api/admin/sales-documents/:number/mail/': 'mejlade ett kvitto eller en faktura',
   'POST /api/admin/office/reports/closings/:day/': 'gjorde dagsavslut',
+  'POST /api/admin/books/files/': 'gjorde en bokföringsfil',
 } as const satisfies Record<AuditedKey, string>
 
 export const auditEventLabels = {
@@ -176,9 +185,11 @@ export const auditAreaLabels = {
   shop: 'Produkter',
   'shop-orders': 'Beställningar',
   'trade-in': 'Inbyten',
+  counter: 'Kassan',
   customers: 'Kunder',
   mail: 'Mejl',
   reports: 'Dagsavslut',
+  books: 'Bokföring',
 } as const satisfies Record<Contract[AuditedKey]['tag'], string>
 
 export const auditKindLabels = {

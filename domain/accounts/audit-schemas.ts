@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, pageOf, pageQuery, rowId, sortBy, text } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 
 /** Kinds of audit entries: a change, a view of sensitive data, or a login event. */
@@ -20,24 +21,22 @@ export type AuditFilter = z.infer<typeof auditFilter>
 export const auditQuery = pageQuery.extend({ ...auditFilter.shape, sort: sortBy(byAge) })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-export const auditEntry = z
-  .object({
-    id: z.int(),
-    at: z.string(),
-    /** Null without a login, such as for a failed login. */
-    person_id: z.int().nullable(),
-    /** The person's name at that time. */
-    person: z.string(),
-    kind: z.enum(auditKinds),
-    area: z.string(),
-    /** The call's key, or the event's name. */
-    what: z.string(),
-    /** Ids from the call's path and body. */
-    subject: z.record(z.string(), z.union([z.string(), z.number()])),
-    sentence: z.string(),
-    detail: z.string(),
-  })
-  .meta({ id: 'AuditEntry' })
+export const auditEntry = namedObject('AuditEntry', {
+  id: z.int(),
+  at: z.string(),
+  /** Null without a login, such as for a failed login. */
+  person_id: z.int().nullable(),
+  /** The person's name at that time. */
+  person: z.string(),
+  kind: z.enum(auditKinds),
+  area: z.string(),
+  /** The call's key, or the event's name. */
+  what: z.string(),
+  /** Ids from the call's path and body. */
+  subject: z.record(z.string(), z.union([z.string(), z.number()])),
+  sentence: z.string(),
+  detail: z.string(),
+})
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** A page of the audit log, newest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, line, missingMessage, text } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { passwordProblem } from './passwords.ts'
 import { passwordMaxLength, requiredAccountTexts as required } from './texts.ts'
 
@@ -19,74 +20,68 @@ const newPassword = (text: string, subject?: string) =>
     .meta({ maxLength: passwordMaxLength })
 
 /** Login to the portal: the e-mail address is sent as `username` (spec 001 section 7). */
-export const customerLoginInput = z
-  .object({ username: line(254, required.email), password: givenPassword(required.password) })
-  .meta({ id: 'CustomerLogin' })
+export const customerLoginInput = namedObject('CustomerLogin', {
+  username: line(254, required.email),
+  password: givenPassword(required.password),
+})
 
 /** Registration of a customer; all fields are required (spec 001 section 5). */
-export const registrationInput = z
-  .object({
-    first_name: line(80, required.first_name),
-    last_name: line(80, required.last_name),
-    email: email(required.email),
-    phone_number: line(40, required.phone_number),
-    password: newPassword(required.password),
-  })
-  .meta({ id: 'Registration' })
+export const registrationInput = namedObject('Registration', {
+  first_name: line(80, required.first_name),
+  last_name: line(80, required.last_name),
+  email: email(required.email),
+  phone_number: line(40, required.phone_number),
+  password: newPassword(required.password),
+})
 export type RegistrationInput = z.infer<typeof registrationInput>
 
 /** A reply with only a message for the user. */
-export const textReply = z.object({ detail: z.string() }).meta({ id: 'Spoken' })
+export const textReply = namedObject('Spoken', { detail: z.string() })
 
 /** The token of a mailed link. A malformed one is treated like any other invalid token. */
-export const linkInput = z.object({ token: z.string().max(500).default('') }).meta({ id: 'MailedLink' })
+export const linkInput = namedObject('MailedLink', { token: z.string().max(500).default('') })
 
 /** Request for a password reset link. */
-export const resetRequestInput = z.object({ email: email(required.email) }).meta({ id: 'ResetRequest' })
+export const resetRequestInput = namedObject('ResetRequest', { email: email(required.email) })
 
 /**
  * A new password with the token of a mailed link. Its errors are in `detail`, as the spec requires, so the service validates
  * the password instead of the schema.
  */
-export const resetInput = z
-  .object({ token: z.string().max(500).default(''), password: z.string().max(5000).default('') })
-  .meta({ id: 'PasswordReset' })
+export const resetInput = namedObject('PasswordReset', {
+  token: z.string().max(500).default(''),
+  password: z.string().max(5000).default(''),
+})
 
 /** A customer's own details. `email_verified` is whether the address has been confirmed. */
-export const customerProfile = z
-  .object({
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    phone_number: z.string(),
-    address: z.string(),
-    email_verified: z.boolean(),
-  })
-  .meta({ id: 'CustomerProfile' })
+export const customerProfile = namedObject('CustomerProfile', {
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  address: z.string(),
+  email_verified: z.boolean(),
+})
 export type CustomerProfile = z.infer<typeof customerProfile>
 
 /** A change of the customer's details; missing fields are unchanged. The e-mail address may be included if unchanged. */
-export const profileChange = z
-  .object({
-    first_name: line(80, required.first_name).optional(),
-    last_name: line(80).optional(),
-    phone_number: line(40).optional(),
-    address: text(300).optional(),
-    email: z.string().max(254).optional(),
-  })
-  .meta({ id: 'ProfileChange' })
+export const profileChange = namedObject('ProfileChange', {
+  first_name: line(80, required.first_name).optional(),
+  last_name: line(80).optional(),
+  phone_number: line(40).optional(),
+  address: text(300).optional(),
+  email: z.string().max(254).optional(),
+})
 export type ProfileChange = z.infer<typeof profileChange>
 
-export const passwordChange = z
-  .object({
-    old_password: givenPassword(required.old_password),
-    new_password: newPassword('Välj ett nytt lösenord.', 'Det nya lösenordet'),
-  })
-  .meta({ id: 'PasswordChange' })
+export const passwordChange = namedObject('PasswordChange', {
+  old_password: givenPassword(required.old_password),
+  new_password: newPassword('Välj ett nytt lösenord.', 'Det nya lösenordet'),
+})
 
-export const closeAccountInput = z
-  .object({ password: givenPassword(required.old_password) })
-  .meta({ id: 'CloseAccount' })
+export const closeAccountInput = namedObject('CloseAccount', {
+  password: givenPassword(required.old_password),
+})
 
 const entries = z.array(z.record(z.string(), z.json()))
 
@@ -112,16 +107,15 @@ export const personalData = z.object({
   sale_offers: entries,
   payouts: entries,
   purchase_ledger: entries,
+  counter_documents: entries,
   pictures: entries,
 })
 export type PersonalData = z.infer<typeof personalData>
 
 /** The export of a customer's personal data, by kind, oldest first. Amounts ending in `Ore` are in öre. */
-export const accountExport = z
-  .object({
-    exported_at: z.string(),
-    account: customerProfile,
-    ...personalData.shape,
-  })
-  .meta({ id: 'AccountExport' })
+export const accountExport = namedObject('AccountExport', {
+  exported_at: z.string(),
+  account: customerProfile,
+  ...personalData.shape,
+})
 export type AccountExport = z.infer<typeof accountExport>

@@ -10,6 +10,8 @@ export const permissions = [
   /** Change many prices at once, by import or percentage. */
   'prices.many',
   'reports.read',
+  /** Make and read the files for the bookkeeping program. */
+  'books.export',
   'customers.erase',
 ] as const
 

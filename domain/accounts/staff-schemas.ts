@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, line, missingMessage, rowId } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { passwordProblem } from './passwords.ts'
 import { permissions } from './permissions.ts'
 import { adminRoles } from './schemas.ts'
@@ -34,129 +35,121 @@ const username = line(40, required.username)
 /** Digits from an authenticator app, with or without a space in the middle; or a recovery code. */
 const code = line(40, required.code)
 
-export const adminMe = z
-  .object({
-    id: z.int(),
-    username: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(adminRoles),
-    permissions: z.array(z.enum(permissions)),
-    /** When two-step login was enabled; null when it is disabled. */
-    two_step_since: z.string().nullable(),
-    recovery_codes_left: z.int(),
-  })
-  .meta({ id: 'AdminMe' })
+export const adminMe = namedObject('AdminMe', {
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(adminRoles),
+  permissions: z.array(z.enum(permissions)),
+  /** When two-step login was enabled; null when it is disabled. */
+  two_step_since: z.string().nullable(),
+  recovery_codes_left: z.int(),
+})
 export type AdminMe = z.infer<typeof adminMe>
 
 /** One's own name and e-mail address; an empty string removes the address. */
-export const ownDetails = z
-  .object({
-    name,
-    email: z.union([z.literal(''), email()], { error: 'Ogiltig e-postadress' }),
-    /** Required when the e-mail address changes, because anyone who reads its mail can reset the password. */
-    password: z.string().max(passwordMaxLength).optional(),
-  })
-  .meta({ id: 'OwnStaffDetails' })
+export const ownDetails = namedObject('OwnStaffDetails', {
+  name,
+  email: z.union([z.literal(''), email()], { error: 'Ogiltig e-postadress' }),
+  /** Required when the e-mail address changes, because anyone who reads its mail can reset the password. */
+  password: z.string().max(passwordMaxLength).optional(),
+})
 export type OwnDetails = z.infer<typeof ownDetails>
 
-export const ownPasswordChange = z
-  .object({ old_password: oldPassword, new_password: newPassword('Det nya lösenordet') })
-  .meta({ id: 'StaffPasswordChange' })
+export const ownPasswordChange = namedObject('StaffPasswordChange', {
+  old_password: oldPassword,
+  new_password: newPassword('Det nya lösenordet'),
+})
 
 /** A valid session: its time and device, and whether it is the current one. */
-export const staffSession = z
-  .object({
-    id: z.int(),
-    created_at: z.string(),
-    last_used_at: z.string(),
-    /** Browser and operating system for display, `Chrome på Windows`. */
-    device: z.string(),
-    current: z.boolean(),
-  })
-  .meta({ id: 'StaffSession' })
+export const staffSession = namedObject('StaffSession', {
+  id: z.int(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** Browser and operating system for display, `Chrome på Windows`. */
+  device: z.string(),
+  current: z.boolean(),
+})
 export type StaffSession = z.infer<typeof staffSession>
 
-export const twoStepStart = z.object({ password: oldPassword }).meta({ id: 'TwoStepStart' })
+export const twoStepStart = namedObject('TwoStepStart', { password: oldPassword })
 
 /** The key for an authenticator app, as text and as the URL in its QR code. */
-export const twoStepSetUp = z
-  .object({
-    key: z.string(),
-    uri: z.string(),
-    /** The URL's QR code: number of modules per side, and the dark ones as an SVG path. */
-    picture: z.object({ side: z.int(), path: z.string() }),
-  })
-  .meta({ id: 'TwoStepSetUp' })
+export const twoStepSetUp = namedObject('TwoStepSetUp', {
+  key: z.string(),
+  uri: z.string(),
+  /** The URL's QR code: number of modules per side, and the dark ones as an SVG path. */
+  picture: z.object({ side: z.int(), path: z.string() }),
+})
 export type TwoStepSetUp = z.infer<typeof twoStepSetUp>
 
-export const twoStepConfirm = z.object({ code }).meta({ id: 'TwoStepConfirm' })
+export const twoStepConfirm = namedObject('TwoStepConfirm', { code })
 
 /** Password and code together, for changes that make the login less secure. */
-export const twoStepProof = z.object({ password: oldPassword, code }).meta({ id: 'TwoStepProof' })
+export const twoStepProof = namedObject('TwoStepProof', { password: oldPassword, code })
 
 /** Single-use login codes for a lost phone. They are shown only once. */
-export const recoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
+export const recoveryCodes = namedObject('RecoveryCodes', { codes: z.array(z.string()) })
 
-export const staffMember = z
-  .object({
-    id: z.int(),
-    username: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(adminRoles),
-    active: z.boolean(),
-    created_at: z.string(),
-    last_seen_at: z.string().nullable(),
-    two_step: z.boolean(),
-    sessions: z.int(),
-  })
-  .meta({ id: 'StaffMember' })
+export const staffMember = namedObject('StaffMember', {
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(adminRoles),
+  active: z.boolean(),
+  created_at: z.string(),
+  last_seen_at: z.string().nullable(),
+  two_step: z.boolean(),
+  sessions: z.int(),
+})
 export type StaffMember = z.infer<typeof staffMember>
 
-export const staffInvitation = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(adminRoles),
-    sent_at: z.string(),
-    expires_at: z.string(),
-    expired: z.boolean(),
-  })
-  .meta({ id: 'StaffInvitation' })
+export const staffInvitation = namedObject('StaffInvitation', {
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(adminRoles),
+  sent_at: z.string(),
+  expires_at: z.string(),
+  expired: z.boolean(),
+})
 export type StaffInvitation = z.infer<typeof staffInvitation>
 
 /** All staff accounts, including deactivated ones, and pending invitations. */
-export const staffList = z
-  .object({ staff: z.array(staffMember), invitations: z.array(staffInvitation) })
-  .meta({ id: 'StaffList' })
+export const staffList = namedObject('StaffList', {
+  staff: z.array(staffMember),
+  invitations: z.array(staffInvitation),
+})
 
-export const staffChange = z
-  .object({ role: role.optional(), active: z.boolean().optional() })
-  .meta({ id: 'StaffChange' })
+export const staffChange = namedObject('StaffChange', {
+  role: role.optional(),
+  active: z.boolean().optional(),
+})
 export type StaffChange = z.infer<typeof staffChange>
 
-export const invitationInput = z
-  .object({ name, email: email('Skriv e-postadressen.'), role })
-  .meta({ id: 'NewStaffInvitation' })
+export const invitationInput = namedObject('NewStaffInvitation', {
+  name,
+  email: email('Skriv e-postadressen.'),
+  role,
+})
 export type InvitationInput = z.infer<typeof invitationInput>
 
 /** The purpose of a mailed link. For an invitation the username is a suggestion. */
-export const staffLink = z
-  .object({
-    purpose: z.enum(['invitation', 'reset']),
-    name: z.string(),
-    email: z.string(),
-    username: z.string(),
-  })
-  .meta({ id: 'StaffLink' })
+export const staffLink = namedObject('StaffLink', {
+  purpose: z.enum(['invitation', 'reset']),
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+})
 export type StaffLink = z.infer<typeof staffLink>
 
 /** A password chosen through a mailed link; for an invitation also the username. */
-export const staffLinkInput = z
-  .object({ username: username.optional(), password: newPassword() })
-  .meta({ id: 'ChosenByStaffLink' })
+export const staffLinkInput = namedObject('ChosenByStaffLink', {
+  username: username.optional(),
+  password: newPassword(),
+})
 export type StaffLinkInput = z.infer<typeof staffLinkInput>
 
 export const byStaffSession = z.object({ id: rowId, session: rowId })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { day, email, honeypot, line, text, timeOfDay, version } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { emailPattern } from '../patterns.ts'
 import { bookingStatuses } from './states.ts'
 import { incompleteText, noRepairText } from './texts.ts'
@@ -10,63 +11,59 @@ const calendarDay = day()
 export const slotQuery = z.object({ date: calendarDay })
 
 /** A slot as shown to visitors (spec 000 section 3). */
-export const dailySlot = z.object({ time: z.string(), booked: z.boolean() }).meta({ id: 'DailySlot' })
+export const dailySlot = namedObject('DailySlot', { time: z.string(), booked: z.boolean() })
 export type DailySlot = z.infer<typeof dailySlot>
 
 const localTime = line(25, incompleteText)
 
 /** A visitor's booking (spec 000 sections 3 and 5). `price` is in kronor and is converted to öre. */
-export const bookingInput = z
-  .object({
-    customer_name: line(120, incompleteText),
-    customer_email: email(incompleteText),
-    customer_phone: line(40).optional().default(''),
-    customer_message: text(2000).optional().default(''),
-    device_type: line(100, noRepairText),
-    brand: line(100, noRepairText),
-    model: line(200, noRepairText),
-    issue: line(200, noRepairText),
-    price: kronorAbove0(noRepairText),
-    booking_datetime: localTime,
-    website: honeypot,
-  })
-  .meta({ id: 'NewBooking' })
+export const bookingInput = namedObject('NewBooking', {
+  customer_name: line(120, incompleteText),
+  customer_email: email(incompleteText),
+  customer_phone: line(40).optional().default(''),
+  customer_message: text(2000).optional().default(''),
+  device_type: line(100, noRepairText),
+  brand: line(100, noRepairText),
+  model: line(200, noRepairText),
+  issue: line(200, noRepairText),
+  price: kronorAbove0(noRepairText),
+  booking_datetime: localTime,
+  website: honeypot,
+})
 export type BookingInput = z.infer<typeof bookingInput>
 
 /** Reply to a booking: the reference, and the path of its private page. */
-export const bookingReceipt = z
-  .object({ reference: z.string(), booking_datetime: z.string(), link: z.string() })
-  .meta({ id: 'BookingReceipt' })
+export const bookingReceipt = namedObject('BookingReceipt', {
+  reference: z.string(),
+  booking_datetime: z.string(),
+  link: z.string(),
+})
 export type BookingReceipt = z.infer<typeof bookingReceipt>
 
 const bookingStatus = z.enum(bookingStatuses)
 
 /** A booking as shown to its customer on the private page. Times are in the shop's time zone. */
-export const bookingView = z
-  .object({
-    reference: z.string(),
-    status: bookingStatus,
-    version: z.int(),
-    name: z.string(),
-    booking_datetime: z.string(),
-    ends_at: z.string().describe('local, as booking_datetime'),
-    device_type: z.string(),
-    brand: z.string(),
-    model: z.string(),
-    issue: z.string(),
-    price: z.string().nullable(),
-    customer_message: z.string(),
-    changeable: z.boolean(),
-    passed: z.boolean(),
-    order_number: z.string().nullable(),
-  })
-  .meta({ id: 'Booking' })
+export const bookingView = namedObject('Booking', {
+  reference: z.string(),
+  status: bookingStatus,
+  version: z.int(),
+  name: z.string(),
+  booking_datetime: z.string(),
+  ends_at: z.string().describe('local, as booking_datetime'),
+  device_type: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  issue: z.string(),
+  price: z.string().nullable(),
+  customer_message: z.string(),
+  changeable: z.boolean(),
+  passed: z.boolean(),
+  order_number: z.string().nullable(),
+})
 export type BookingView = z.infer<typeof bookingView>
 
-export const bookingVersion = z.object({ version: version() }).meta({ id: 'BookingVersion' })
-export const bookingMove = z
-  .object({ version: version(), booking_datetime: localTime })
-  .meta({ id: 'BookingMove' })
+export const bookingVersion = namedObject('BookingVersion', { version: version() })
+export const bookingMove = namedObject('BookingMove', { version: version(), booking_datetime: localTime })
 export type BookingMove = z.infer<typeof bookingMove>
 
 /** An event of a booking. `by` is null for the customer. */
@@ -77,22 +74,20 @@ export const bookingEvent = z.object({
   by: z.string().nullable(),
 })
 
-export const calendarBooking = z
-  .object({
-    id: z.int(),
-    reference: z.string(),
-    status: bookingStatus,
-    version: z.int(),
-    booking_datetime: z.string(),
-    ends_at: z.string(),
-    seat: z.int(),
-    customer_name: z.string(),
-    customer_phone: z.string(),
-    brand: z.string(),
-    model: z.string(),
-    issue: z.string(),
-  })
-  .meta({ id: 'CalendarBooking' })
+export const calendarBooking = namedObject('CalendarBooking', {
+  id: z.int(),
+  reference: z.string(),
+  status: bookingStatus,
+  version: z.int(),
+  booking_datetime: z.string(),
+  ends_at: z.string(),
+  seat: z.int(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  issue: z.string(),
+})
 export type CalendarBooking = z.infer<typeof calendarBooking>
 
 export const adminBooking = calendarBooking
@@ -111,59 +106,53 @@ export const adminBooking = calendarBooking
   .meta({ id: 'AdminBooking' })
 export type AdminBooking = z.infer<typeof adminBooking>
 
-export const bookingBlock = z
-  .object({
-    id: z.int(),
-    starts_at: z.string(),
-    ends_at: z.string(),
-    whole_day: z.boolean(),
-    reason: z.string(),
-  })
-  .meta({ id: 'BookingBlock' })
+export const bookingBlock = namedObject('BookingBlock', {
+  id: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  whole_day: z.boolean(),
+  reason: z.string(),
+})
 export type BookingBlock = z.infer<typeof bookingBlock>
 
 /** A range of calendar days, at most six weeks. */
 export const calendarQuery = z.object({ from: calendarDay, to: calendarDay })
 
 /** The back office's calendar: hours and slots of each day, bookings and blocks. */
-export const bookingCalendar = z
-  .object({
-    today: z.string(),
-    now: z.string().describe('local'),
-    capacity: z.int(),
-    slot_minutes: z.int(),
-    days: z.array(
-      z.object({
-        date: z.string(),
-        open: z.object({ opens: z.string(), closes: z.string() }).nullable(),
-        reason: z.string().nullable(),
-        slots: z.array(dailySlot),
-      }),
-    ),
-    bookings: z.array(calendarBooking),
-    blocks: z.array(bookingBlock),
-  })
-  .meta({ id: 'BookingCalendar' })
+export const bookingCalendar = namedObject('BookingCalendar', {
+  today: z.string(),
+  now: z.string().describe('local'),
+  capacity: z.int(),
+  slot_minutes: z.int(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      open: z.object({ opens: z.string(), closes: z.string() }).nullable(),
+      reason: z.string().nullable(),
+      slots: z.array(dailySlot),
+    }),
+  ),
+  bookings: z.array(calendarBooking),
+  blocks: z.array(bookingBlock),
+})
 export type BookingCalendar = z.infer<typeof bookingCalendar>
 
 /** A booking made by staff for a customer on the phone or at the counter. Unknown values are empty. */
-export const counterBooking = z
-  .object({
-    customer_name: line(120, 'Skriv kundens namn.'),
-    customer_email: line(254)
-      .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
-      .optional()
-      .default(''),
-    customer_phone: line(40).optional().default(''),
-    customer_message: text(2000).optional().default(''),
-    device_type: line(100).optional().default(''),
-    brand: line(100).optional().default(''),
-    model: line(200, 'Skriv vilken enhet det gäller.'),
-    issue: line(200, 'Skriv vad det gäller.'),
-    price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
-    booking_datetime: line(25, 'Välj en tid.'),
-  })
-  .meta({ id: 'NewCounterBooking' })
+export const counterBooking = namedObject('NewCounterBooking', {
+  customer_name: line(120, 'Skriv kundens namn.'),
+  customer_email: line(254)
+    .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
+    .optional()
+    .default(''),
+  customer_phone: line(40).optional().default(''),
+  customer_message: text(2000).optional().default(''),
+  device_type: line(100).optional().default(''),
+  brand: line(100).optional().default(''),
+  model: line(200, 'Skriv vilken enhet det gäller.'),
+  issue: line(200, 'Skriv vad det gäller.'),
+  price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
+  booking_datetime: line(25, 'Välj en tid.'),
+})
 export type CounterBooking = z.infer<typeof counterBooking>
 
 /** A time to block; the whole day without `from` and `to`. */
@@ -187,9 +176,10 @@ export const blockInput = z
   .meta({ id: 'NewBookingBlock' })
 export type BlockInput = z.infer<typeof blockInput>
 
-export const bookingFeed = z
-  .object({ url: z.string().nullable(), renewed_at: z.string().nullable() })
-  .meta({ id: 'BookingFeed' })
+export const bookingFeed = namedObject('BookingFeed', {
+  url: z.string().nullable(),
+  renewed_at: z.string().nullable(),
+})
 export type BookingFeed = z.infer<typeof bookingFeed>
 
 export const bookingSearch = z.object({ q: z.string().trim().min(1, 'Skriv något att söka efter.').max(100) })

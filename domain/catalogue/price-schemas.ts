@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { planToken } from '../csv-import.ts'
 import { pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { percentBounds, roundings } from './rounding.ts'
 import { priceFilter } from './schemas.ts'
@@ -9,25 +10,26 @@ import { priceFilter } from './schemas.ts'
  * Statistics of the price list (spec 001 section 2): all prices, active ones, their average in whole kronor, and device types
  * with prices.
  */
-export const priceStats = z
-  .object({ total: z.int(), active: z.int(), average: z.int(), device_types: z.int() })
-  .meta({ id: 'PriceStats' })
+export const priceStats = namedObject('PriceStats', {
+  total: z.int(),
+  active: z.int(),
+  average: z.int(),
+  device_types: z.int(),
+})
 
 /** An entry of the price log; amounts are decimal strings. Without `from` the price was new, without `to` it was deleted. */
-export const priceLogEntry = z
-  .object({
-    id: z.int(),
-    price_id: z.int(),
-    /** The model's current name; null when it was deleted. */
-    model: z.string().nullable(),
-    issue_description: z.string(),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    /** The user; null for the program itself and for deleted users. */
-    by: z.string().nullable(),
-    changed_at: z.string(),
-  })
-  .meta({ id: 'PriceLogEntry' })
+export const priceLogEntry = namedObject('PriceLogEntry', {
+  id: z.int(),
+  price_id: z.int(),
+  /** The model's current name; null when it was deleted. */
+  model: z.string().nullable(),
+  issue_description: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** The user; null for the program itself and for deleted users. */
+  by: z.string().nullable(),
+  changed_at: z.string(),
+})
 
 /** `price` selects the entries of one price, `search` looks in model, brand and issue. */
 export const priceLogQuery = pageQuery.extend({
@@ -53,15 +55,13 @@ export const percentInput = priceFilter
   .meta({ id: 'PercentChange' })
 
 /** The result, or preview, of a percentage change. */
-export const percentReply = z
-  .object({
-    applied: z.boolean(),
-    token: z.string(),
-    /** Selected prices that rounding leaves unchanged. */
-    unchanged: z.int(),
-    rows: z.array(z.object({ id: z.int(), name: z.string(), from: z.string(), to: z.string() })),
-  })
-  .meta({ id: 'PercentResult' })
+export const percentReply = namedObject('PercentResult', {
+  applied: z.boolean(),
+  token: z.string(),
+  /** Selected prices that rounding leaves unchanged. */
+  unchanged: z.int(),
+  rows: z.array(z.object({ id: z.int(), name: z.string(), from: z.string(), to: z.string() })),
+})
 
 export type PriceStats = z.infer<typeof priceStats>
 export type PriceLogEntry = z.infer<typeof priceLogEntry>

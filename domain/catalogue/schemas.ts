@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { id, line, numberOrText, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
+import { namedObject } from '../named-object.ts'
 import { priceSortings } from './price-sortings.ts'
 
 /** A device type, brand or model in a picker (spec 000 section 3). */
-export const named = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
+export const named = namedObject('Named', { id: z.int(), name: z.string() })
 
 /** A device type with the slug used in URLs (`mobil`). */
 export const deviceType = named.extend({ slug: z.string() }).meta({ id: 'DeviceType' })
 
 /** A price as shown to visitors; `price` is a decimal string in kronor (spec 000 section 3). */
-export const publicPrice = z
-  .object({ id: z.int(), issue_description: z.string(), price: z.string(), time_estimate: z.string() })
-  .meta({ id: 'RepairPrice' })
+export const publicPrice = namedObject('RepairPrice', {
+  id: z.int(),
+  issue_description: z.string(),
+  price: z.string(),
+  time_estimate: z.string(),
+})
 
 /** A price in the back office (spec 001 section 3). */
 export const adminPrice = publicPrice
@@ -43,15 +47,13 @@ export const issueDescription = line(200, allRequired)
 export const timeEstimate = line(100)
 
 /** A new or replaced price (spec 001 sections 3 and 5). `price` is converted to öre. */
-export const priceInput = z
-  .object({
-    device_model_id: id(allRequired),
-    issue_description: issueDescription,
-    price: kronorAbove0(allRequired),
-    time_estimate: timeEstimate.optional().default(''),
-    active: z.boolean().optional().default(true),
-  })
-  .meta({ id: 'NewRepairPrice' })
+export const priceInput = namedObject('NewRepairPrice', {
+  device_model_id: id(allRequired),
+  issue_description: issueDescription,
+  price: kronorAbove0(allRequired),
+  time_estimate: timeEstimate.optional().default(''),
+  active: z.boolean().optional().default(true),
+})
 
 /** A changed price. With `version`, a concurrent change is not overwritten. */
 export const priceChange = priceInput
@@ -70,14 +72,12 @@ export const brandQuery = z.object({ devicetype: rowId.optional() })
 export const modelQuery = z.object({ devicetype: rowId.optional(), brand: rowId.optional() })
 
 /** A model found by a visitor's search, with the address of its prices. `from` is a decimal string in kronor. */
-export const foundModel = z
-  .object({
-    name: z.string(),
-    device_type: z.string(),
-    path: z.string(),
-    from: z.string().nullable(),
-  })
-  .meta({ id: 'FoundModel' })
+export const foundModel = namedObject('FoundModel', {
+  name: z.string(),
+  device_type: z.string(),
+  path: z.string(),
+  from: z.string().nullable(),
+})
 
 export const modelSearchQuery = z.object({ search: z.string().max(60).default('') })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, line, pageOf, pageQuery, rowId, sortBy, version } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { mailStates } from './states.ts'
 
@@ -12,25 +13,23 @@ export const mailQuery = pageQuery.extend({
 export type MailQuery = z.output<typeof mailQuery>
 
 /** A mail in the log. `problem` is the reason why it was not delivered, `response` the mail server's response. */
-const mailCard = z
-  .object({
-    id: z.int(),
-    template: z.string(),
-    title: z.string(),
-    to: z.string(),
-    subject: z.string(),
-    state: z.enum(mailStates),
-    attempts: z.int(),
-    problem: z.string().nullable(),
-    created_at: z.string(),
-    sent_at: z.string().nullable(),
-  })
-  .meta({ id: 'MailCard' })
+const mailCard = namedObject('MailCard', {
+  id: z.int(),
+  template: z.string(),
+  title: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  problem: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+})
 
 export type MailCard = z.output<typeof mailCard>
 
 /** Numbers of mails that are queued or failed. */
-export const mailCounts = z.object({ queued: z.int(), failed: z.int() }).meta({ id: 'MailCounts' })
+export const mailCounts = namedObject('MailCounts', { queued: z.int(), failed: z.int() })
 
 export type MailCounts = z.output<typeof mailCounts>
 
@@ -43,19 +42,17 @@ export const mailList = pageOf(mailCard)
   .meta({ id: 'MailList' })
 
 /** An event of a mail after it was written. `by` is the staff member. */
-const mailEvent = z
-  .object({
-    kind: z.enum(['written', 'refused', 'sent', 'retried', 'given_up', 'resent']),
-    at: z.string(),
-    by: z.string().nullable(),
-    /** Why it was not delivered, and the mail server's response. */
-    problem: z.string().nullable(),
-    response: z.string().nullable(),
-    /** The copy that was sent, and its recipient. */
-    mail_id: z.int().nullable(),
-    to: z.string().nullable(),
-  })
-  .meta({ id: 'MailEvent' })
+const mailEvent = namedObject('MailEvent', {
+  kind: z.enum(['written', 'refused', 'sent', 'retried', 'given_up', 'resent']),
+  at: z.string(),
+  by: z.string().nullable(),
+  /** Why it was not delivered, and the mail server's response. */
+  problem: z.string().nullable(),
+  response: z.string().nullable(),
+  /** The copy that was sent, and its recipient. */
+  mail_id: z.int().nullable(),
+  to: z.string().nullable(),
+})
 
 export type MailEvent = z.output<typeof mailEvent>
 
@@ -86,16 +83,17 @@ export type AdminMail = z.output<typeof adminMail>
 export const mailFileParams = z.object({ id: rowId, file: rowId })
 
 /** The round of the mail that an action applies to, to detect concurrent actions. */
-export const mailRound = z.object({ round: version() }).meta({ id: 'MailRound' })
+export const mailRound = namedObject('MailRound', { round: version() })
 
 /** Sends a copy of a mail to the same or another address. Repeating a `request_id` sends no further copy. */
-export const sendAgainInput = z
-  .object({ request_id: z.uuid('Ogiltigt id.'), to: email('Skriv e-postadressen.') })
-  .meta({ id: 'SendMailAgain' })
+export const sendAgainInput = namedObject('SendMailAgain', {
+  request_id: z.uuid('Ogiltigt id.'),
+  to: email('Skriv e-postadressen.'),
+})
 
 export type SendAgainInput = z.output<typeof sendAgainInput>
 
-export const retriedMails = z.object({ retried: z.int() }).meta({ id: 'RetriedMails' })
+export const retriedMails = namedObject('RetriedMails', { retried: z.int() })
 
 const templateHead = z.object({
   template: z.string(),

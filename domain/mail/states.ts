@@ -1,10 +1,10 @@
+import { keysOf } from '../keys-of.ts'
 /** States of a mail: queued or being retried, sent, failed after all attempts, cancelled by staff. */
-export const mailStates = ['queued', 'sent', 'failed', 'cancelled'] as const
-export type MailState = (typeof mailStates)[number]
-
 export const mailStateLabels = {
   queued: 'I kö',
   sent: 'Skickat',
   failed: 'Gick inte fram',
   cancelled: 'Avbrutet',
-} as const satisfies Record<MailState, string>
+} as const
+export type MailState = keyof typeof mailStateLabels
+export const mailStates = keysOf(mailStateLabels)

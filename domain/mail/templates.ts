@@ -62,6 +62,7 @@ export const mailTemplates = {
   'shop-withdrawal': { title: 'Kvittens på ångerrätt', area: 'Butiken', to: 'customer' },
   'shop-withdrawal-shop': { title: 'Ångrat köp', area: 'Butiken', to: 'shop' },
   'shop-low-stock-shop': { title: 'Lågt lager', area: 'Butiken', to: 'shop' },
+  'sales-document': { title: 'Kvitto eller faktura från kassan', area: 'Kassan', to: 'customer' },
   'trade-in-registered': { title: 'Inbytet är registrerat', area: 'Inbyten', to: 'customer' },
   'trade-in-registered-shop': { title: 'Nytt inbyte', area: 'Inbyten', to: 'shop' },
   'trade-in-received': { title: 'Enheterna har kommit', area: 'Inbyten', to: 'customer' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { messageMaxLength } from './rules.ts'
 import {
@@ -25,38 +26,37 @@ const subject = z
   )
 
 /** A visitor's message (spec 000 sections 3 and 5). */
-export const contactMessageInput = z
-  .object({
-    namn: line(120, requiredTexts.namn),
-    email: email(requiredTexts.email),
-    telefon: line(40).optional().default(''),
-    ämne: subject,
-    meddelande: text(messageMaxLength, requiredTexts.meddelande),
-    website: honeypot,
-  })
-  .meta({ id: 'NewContactMessage' })
+export const contactMessageInput = namedObject('NewContactMessage', {
+  namn: line(120, requiredTexts.namn),
+  email: email(requiredTexts.email),
+  telefon: line(40).optional().default(''),
+  ämne: subject,
+  meddelande: text(messageMaxLength, requiredTexts.meddelande),
+  website: honeypot,
+})
 export type ContactMessageInput = z.infer<typeof contactMessageInput>
 
 /** Reply to a message, the same for everyone. */
-export const contactReceipt = z.object({ message: z.literal(messageSentText) }).meta({ id: 'ContactReceipt' })
+export const contactReceipt = namedObject('ContactReceipt', { message: z.literal(messageSentText) })
 export type ContactReceipt = z.infer<typeof contactReceipt>
 
-export const messageSummary = z
-  .object({
-    id: z.int(),
-    created_at: z.string(),
-    name: z.string(),
-    subject: subjectKey,
-    excerpt: z.string(),
-    answered_at: z.string().nullable(),
-  })
-  .meta({ id: 'MessageSummary' })
+export const messageSummary = namedObject('MessageSummary', {
+  id: z.int(),
+  created_at: z.string(),
+  name: z.string(),
+  subject: subjectKey,
+  excerpt: z.string(),
+  answered_at: z.string().nullable(),
+})
 export type MessageSummary = z.infer<typeof messageSummary>
 
 /** A reply sent by staff. `author` is null when the account no longer exists. */
-export const messageReply = z
-  .object({ id: z.int(), created_at: z.string(), author: z.string().nullable(), body: z.string() })
-  .meta({ id: 'MessageReply' })
+export const messageReply = namedObject('MessageReply', {
+  id: z.int(),
+  created_at: z.string(),
+  author: z.string().nullable(),
+  body: z.string(),
+})
 
 /** A message with its full text and its replies, oldest first. */
 export const adminMessage = messageSummary
@@ -78,10 +78,11 @@ export const messageList = pageOf(messageSummary)
  * A reply to a message. `after` is the newest reply that its writer has seen, null for none, so that two staff do not answer
  * the same customer twice.
  */
-export const replyInput = z
-  .object({ body: text(messageMaxLength, 'Skriv ett svar.'), after: id().nullable() })
-  .meta({ id: 'NewMessageReply' })
+export const replyInput = namedObject('NewMessageReply', {
+  body: text(messageMaxLength, 'Skriv ett svar.'),
+  after: id().nullable(),
+})
 export type ReplyInput = z.infer<typeof replyInput>
 
 /** Marks a message as answered, such as by phone, or as unanswered. */
-export const messageChange = z.object({ answered: z.boolean() }).meta({ id: 'MessageChange' })
+export const messageChange = namedObject('MessageChange', { answered: z.boolean() })

@@ -1,15 +1,14 @@
+import { keysOf } from '../keys-of.ts'
 /** Subjects of contact messages, in display order: the keys sent by the form (spec 000 section 3). */
-export const messageSubjects = ['repair', 'quote', 'warranty', 'general', 'other'] as const
-
-export type MessageSubject = (typeof messageSubjects)[number]
-
 export const messageSubjectLabels = {
   repair: 'Reparation',
   quote: 'Offertförfrågan',
   warranty: 'Garanti',
   general: 'Allmän fråga',
   other: 'Annat',
-} as const satisfies Record<MessageSubject, string>
+} as const
+export type MessageSubject = keyof typeof messageSubjectLabels
+export const messageSubjects = keysOf(messageSubjectLabels)
 
 export const messageStatuses = ['unanswered', 'answered'] as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
+import { namedObject } from '../named-object.ts'
 import { blockerKinds } from '../personal-data.ts'
 import { customerSortings } from './customer-sortings.ts'
 
@@ -17,19 +18,17 @@ export type CustomerQuery = z.infer<typeof customerQuery>
 const time = z.string().describe('An instant, ISO 8601')
 const kronor = z.string().describe('Kronor, `1290.00`')
 
-export const customerSummary = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    account: z.enum(accountStates),
-    last_at: time,
-    repairs: z.int(),
-    purchases: z.int(),
-    sales: z.int(),
-  })
-  .meta({ id: 'CustomerSummary' })
+export const customerSummary = namedObject('CustomerSummary', {
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  account: z.enum(accountStates),
+  last_at: time,
+  repairs: z.int(),
+  purchases: z.int(),
+  sales: z.int(),
+})
 export type CustomerSummary = z.infer<typeof customerSummary>
 export const customerPage = pageOf(customerSummary).meta({ id: 'CustomerPage' })
 
@@ -46,6 +45,7 @@ export const historyKinds = [
   'repair_receipt',
   'shop_receipt',
   'credit_note',
+  'sales_document',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
@@ -76,49 +76,45 @@ const customerMail = z.object({
   at: time,
 })
 
-export const adminCustomer = z
-  .object({
-    id: z.int(),
-    version: z.int(),
-    email: z.string(),
-    name: z.string(),
-    /** From the account; empty without one. */
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    account: z.object({
-      state: z.enum(accountStates),
-      created_at: time.nullable(),
-      verified_at: time.nullable(),
-      closed_at: time.nullable(),
-    }),
-    first_at: time,
-    last_at: time,
-    worth: z.object({
-      repairs: z.object({ count: z.int(), paid: kronor }),
-      purchases: z.object({ count: z.int(), paid: kronor }),
-      sales: z.object({ count: z.int(), paid: kronor }),
-    }),
-    history: z.array(historyEntry),
-    mails: z.array(customerMail),
-    mail_count: z.int(),
-    erased: z.object({ at: time, by: z.string().nullable() }).nullable(),
-  })
-  .meta({ id: 'AdminCustomer' })
+export const adminCustomer = namedObject('AdminCustomer', {
+  id: z.int(),
+  version: z.int(),
+  email: z.string(),
+  name: z.string(),
+  /** From the account; empty without one. */
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  account: z.object({
+    state: z.enum(accountStates),
+    created_at: time.nullable(),
+    verified_at: time.nullable(),
+    closed_at: time.nullable(),
+  }),
+  first_at: time,
+  last_at: time,
+  worth: z.object({
+    repairs: z.object({ count: z.int(), paid: kronor }),
+    purchases: z.object({ count: z.int(), paid: kronor }),
+    sales: z.object({ count: z.int(), paid: kronor }),
+  }),
+  history: z.array(historyEntry),
+  mails: z.array(customerMail),
+  mail_count: z.int(),
+  erased: z.object({ at: time, by: z.string().nullable() }).nullable(),
+})
 export type AdminCustomer = z.infer<typeof adminCustomer>
 
 /** A correction of a customer's contact details. A customer with an account has two names, others have one. */
-export const customerCorrection = z
-  .object({
-    version: version(),
-    name: line(160).optional(),
-    first_name: line(80).optional(),
-    last_name: line(80).optional(),
-    phone: line(40),
-    address: text(300),
-  })
-  .meta({ id: 'CustomerCorrection' })
+export const customerCorrection = namedObject('CustomerCorrection', {
+  version: version(),
+  name: line(160).optional(),
+  first_name: line(80).optional(),
+  last_name: line(80).optional(),
+  phone: line(40),
+  address: text(300),
+})
 export type CustomerCorrection = z.infer<typeof customerCorrection>
 
 /** Data that erasing a customer deletes, and data that is retained, with the law that requires it. */
@@ -145,20 +141,18 @@ export const retainedDataKinds = [
 ] as const
 export type RetainedDataKind = (typeof retainedDataKinds)[number]
 
-export const erasurePlan = z
-  .object({
-    blockers: z.array(
-      z.object({ kind: z.enum(blockerKinds), id: z.int(), number: z.string(), status: z.string() }),
-    ),
-    erased: z.array(z.object({ what: z.enum(erasedDataKinds), count: z.int() })),
-    kept: z.array(z.object({ what: z.enum(retainedDataKinds), count: z.int() })),
-    /** The last year of retention, at whose end all retained data may be deleted; null when nothing is retained. */
-    kept_through: z.int().nullable(),
-  })
-  .meta({ id: 'ErasurePlan' })
+export const erasurePlan = namedObject('ErasurePlan', {
+  blockers: z.array(
+    z.object({ kind: z.enum(blockerKinds), id: z.int(), number: z.string(), status: z.string() }),
+  ),
+  erased: z.array(z.object({ what: z.enum(erasedDataKinds), count: z.int() })),
+  kept: z.array(z.object({ what: z.enum(retainedDataKinds), count: z.int() })),
+  /** The last year of retention, at whose end all retained data may be deleted; null when nothing is retained. */
+  kept_through: z.int().nullable(),
+})
 export type ErasurePlan = z.infer<typeof erasurePlan>
 
 /** Erasing requires the customer's e-mail address as confirmation. */
-export const erasureInput = z
-  .object({ email: line(254, 'Skriv kundens e-postadress.') })
-  .meta({ id: 'CustomerErasure' })
+export const erasureInput = namedObject('CustomerErasure', {
+  email: line(254, 'Skriv kundens e-postadress.'),
+})

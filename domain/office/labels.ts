@@ -21,6 +21,7 @@ export const historyLabels = {
   repair_receipt: 'Kvitto',
   shop_receipt: 'Kvitto',
   credit_note: 'Kreditfaktura',
+  sales_document: 'Köp i kassan',
 } as const satisfies Record<HistoryKind, string>
 
 /** Names of what blocks erasing a customer, in the middle of a sentence. */

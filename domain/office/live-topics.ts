@@ -12,6 +12,7 @@ export const officeTopics = [
   'trade-ins',
   'payments',
   'sales',
+  'books',
   'prices',
   'customers',
   'mails',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../booking/states.ts'
+import { namedObject } from '../named-object.ts'
 
 /** Number of items of each work queue on the first page. The queue's own screen lists all. */
 export const maxQueueItems = 5
@@ -28,11 +29,9 @@ const heapItem = z.object({ id: z.int(), title: z.string(), detail: z.string(), 
 export type WorkQueueItem = z.output<typeof heapItem>
 
 /** A work queue: its count and its first items. */
-const queue = z
-  .object({ count: z.int(), items: z.array(heapItem).max(maxQueueItems) })
-  .meta({ id: 'WorkQueue' })
+const queue = namedObject('WorkQueue', { count: z.int(), items: z.array(heapItem).max(maxQueueItems) })
 
-export const firstSteps = ['shop', 'prices', 'mail', 'payments'] as const
+export const firstSteps = ['shop', 'prices', 'counter', 'mail', 'payments'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 const dropOff = z.object({
@@ -50,20 +49,18 @@ const dropOff = z.object({
 export type DropOff = z.output<typeof dropOff>
 
 /** The back office's first page: today's bookings and the work queues. */
-export const overview = z
-  .object({
-    now: z.string(),
-    today: z.string(),
-    hours: z.object({ opens: z.string(), closes: z.string() }).nullable(),
-    /** Why the shop is closed, if not for the weekday alone. */
-    closed_reason: z.string().nullable(),
-    drop_offs: z.array(dropOff),
-    queues: z.record(z.enum(workQueueKeys), queue),
-    /** Whether the shop has demo data although it is reachable from other machines. */
-    public_demo_data: z.boolean(),
-    /** Setup steps that are not done yet. */
-    first_steps: z.array(z.enum(firstSteps)),
-  })
-  .meta({ id: 'Overview' })
+export const overview = namedObject('Overview', {
+  now: z.string(),
+  today: z.string(),
+  hours: z.object({ opens: z.string(), closes: z.string() }).nullable(),
+  /** Why the shop is closed, if not for the weekday alone. */
+  closed_reason: z.string().nullable(),
+  drop_offs: z.array(dropOff),
+  queues: z.record(z.enum(workQueueKeys), queue),
+  /** Whether the shop has demo data although it is reachable from other machines. */
+  public_demo_data: z.boolean(),
+  /** Setup steps that are not done yet. */
+  first_steps: z.array(z.enum(firstSteps)),
+})
 
 export type Overview = z.output<typeof overview>

@@ -1,10 +1,8 @@
+import { keysOf } from '../keys-of.ts'
 import { addCalendarMonths } from '../repairs/rules.ts'
 import { addCalendarDays, instantFrom } from '../time.ts'
 
 /** Periods of a report. `own` has explicit days. */
-export const periodNames = ['today', 'yesterday', 'week', 'month', 'last_month', 'year', 'own'] as const
-export type PeriodName = (typeof periodNames)[number]
-
 export const periodLabels = {
   today: 'I dag',
   yesterday: 'I går',
@@ -13,7 +11,9 @@ export const periodLabels = {
   last_month: 'Förra månaden',
   year: 'I år',
   own: 'Egen period',
-} as const satisfies Record<PeriodName, string>
+} as const
+export type PeriodName = keyof typeof periodLabels
+export const periodNames = keysOf(periodLabels)
 
 export const maxDays = 366
 

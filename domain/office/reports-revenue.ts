@@ -1,31 +1,18 @@
+import { keysOf } from '../keys-of.ts'
 import type { Ore } from '../money.ts'
 import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
 import { sumBy, sumOf } from './reports-sums.ts'
 
 /** Kinds of sales: repairs, goods with 25 % VAT, and second-hand goods under the margin scheme. */
-export const revenueKinds = ['repair', 'taxed', 'margin'] as const
-export type RevenueKind = (typeof revenueKinds)[number]
-
 export const revenueKindLabels = {
   repair: 'Reparationer',
   taxed: 'Nya varor och tillbehör',
   margin: 'Begagnade enheter (VMB)',
-} as const satisfies Record<RevenueKind, string>
+} as const
+export type RevenueKind = keyof typeof revenueKindLabels
+export const revenueKinds = keysOf(revenueKindLabels)
 
 /** Payment methods in reports: online, or at the counter. */
-export const revenueMethods = [
-  'net_card',
-  'net_klarna',
-  'net_swish',
-  'card',
-  'swish',
-  'cash',
-  'bank',
-  'trade_in',
-  'invoice',
-] as const
-export type RevenueMethod = (typeof revenueMethods)[number]
-
 export const revenueMethodLabels = {
   net_card: 'Kort på nätet',
   net_klarna: 'Klarna på nätet',
@@ -36,7 +23,9 @@ export const revenueMethodLabels = {
   bank: 'Bankgiro',
   trade_in: 'Inbyte',
   invoice: 'Faktura, obetalt',
-} as const satisfies Record<RevenueMethod, string>
+} as const
+export type RevenueMethod = keyof typeof revenueMethodLabels
+export const revenueMethods = keysOf(revenueMethodLabels)
 
 /** Report names of the online payment methods; their `invoice` is Klarna's. */
 export const onlineMethods = { card: 'net_card', invoice: 'net_klarna', swish: 'net_swish' } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { taxModes } from '../shop/labels.ts'
 import { deviceKinds } from '../trade-in/states.ts'
 import { countDays, maxDays, periodNames, steps } from './reports-periods.ts'
@@ -43,30 +44,31 @@ export const sum = z.string()
 const sums = z.object({ gross: sum, vat: sum, net: sum })
 
 /** The revenue report: receipts minus credit notes. */
-export const revenueReport = z
-  .object({
-    period: reportPeriod,
-    total: sums.extend({ receipts: z.int(), credits: z.int() }),
-    before: sums.extend({ receipts: z.int(), credits: z.int() }),
-    kinds: z.array(sums.extend({ kind: z.enum(revenueKinds), before: sum })),
-    methods: z.array(z.object({ method: z.enum(revenueMethods), gross: sum, before: sum })),
-    /** One part per step of the period. `before` is the same part of the comparison period. */
-    parts: z.array(
-      days.extend(sums.shape).extend({ kinds: z.record(z.enum(revenueKinds), sum), before: sum.nullable() }),
-    ),
-    /** The shop's receipts by product category, before returns and without shipping. */
-    categories: z.array(z.object({ label: z.string(), pieces: z.int(), gross: sum })),
-    shipping: sum,
-    /** Number of second-hand goods sold without a known purchase price, which are taxed on the whole price. */
-    without_cost: z.int(),
-  })
-  .meta({ id: 'RevenueReport' })
+export const revenueReport = namedObject('RevenueReport', {
+  period: reportPeriod,
+  total: sums.extend({ receipts: z.int(), credits: z.int() }),
+  before: sums.extend({ receipts: z.int(), credits: z.int() }),
+  kinds: z.array(sums.extend({ kind: z.enum(revenueKinds), before: sum })),
+  methods: z.array(z.object({ method: z.enum(revenueMethods), gross: sum, before: sum })),
+  /** One part per step of the period. `before` is the same part of the comparison period. */
+  parts: z.array(
+    days.extend(sums.shape).extend({ kinds: z.record(z.enum(revenueKinds), sum), before: sum.nullable() }),
+  ),
+  /** The shop's receipts by product category, before returns and without shipping. */
+  categories: z.array(z.object({ label: z.string(), pieces: z.int(), gross: sum })),
+  shipping: sum,
+  /** Number of second-hand goods sold without a known purchase price, which are taxed on the whole price. */
+  without_cost: z.int(),
+})
 export type RevenueReport = z.infer<typeof revenueReport>
 
 /** Statistics of a duration in minutes; `p90` is the 90th percentile. */
-const duration = z
-  .object({ count: z.int(), mean: z.int(), median: z.int(), p90: z.int() })
-  .meta({ id: 'ReportDuration' })
+const duration = namedObject('ReportDuration', {
+  count: z.int(),
+  mean: z.int(),
+  median: z.int(),
+  p90: z.int(),
+})
 export type ReportDuration = z.infer<typeof duration>
 
 const repairGroup = z.object({
@@ -82,24 +84,22 @@ const repairGroup = z.object({
 export type ReportRepairGroup = z.infer<typeof repairGroup>
 
 /** The repairs report: repairs that became ready in the period, their durations, and numbers received and handed over. */
-export const repairsReport = z
-  .object({
-    period: reportPeriod,
-    received: z.int(),
-    ready: z.int(),
-    handed_over: z.int(),
-    before: z.object({ received: z.int(), ready: z.int(), handed_over: z.int(), median: z.int().nullable() }),
-    total: repairGroup.omit({ type: true }),
-    /** From ready until handed over, for repairs handed over in the period. */
-    to_handover: duration.nullable(),
-    types: z.array(repairGroup),
-    /** The most common repairs, descending. */
-    issues: z.array(repairGroup.extend({ issue: z.string() })),
-    /** Total number of distinct repairs. */
-    issue_count: z.int(),
-    parts: z.array(days.extend({ received: z.int(), ready: z.int(), handed_over: z.int() })),
-  })
-  .meta({ id: 'RepairsReport' })
+export const repairsReport = namedObject('RepairsReport', {
+  period: reportPeriod,
+  received: z.int(),
+  ready: z.int(),
+  handed_over: z.int(),
+  before: z.object({ received: z.int(), ready: z.int(), handed_over: z.int(), median: z.int().nullable() }),
+  total: repairGroup.omit({ type: true }),
+  /** From ready until handed over, for repairs handed over in the period. */
+  to_handover: duration.nullable(),
+  types: z.array(repairGroup),
+  /** The most common repairs, descending. */
+  issues: z.array(repairGroup.extend({ issue: z.string() })),
+  /** Total number of distinct repairs. */
+  issue_count: z.int(),
+  parts: z.array(days.extend({ received: z.int(), ready: z.int(), handed_over: z.int() })),
+})
 export type RepairsReport = z.infer<typeof repairsReport>
 
 /** Stock totals. Values at cost include only items with a known purchase price. */
@@ -127,75 +127,71 @@ const stockLine = z.object({
 export type ReportStockLine = z.infer<typeof stockLine>
 
 /** The stock report. It shows the current stock and has no period. */
-export const stockReport = z
-  .object({
-    at: z.string(),
-    total: stockSums,
-    categories: z.array(stockSums.extend({ label: z.string() })),
-    tax_modes: z.array(stockSums.extend({ tax_mode: z.enum(taxModes) })),
-    /** The age of the stock, assuming that the oldest items are sold first. `to` is null for the oldest group. */
-    ages: z.array(z.object({ from: z.int(), to: z.int().nullable(), pieces: z.int(), price: sum })),
-    /** Products not sold for at least `slow_days` days, highest value first. */
-    slow_days: z.int(),
-    slow: z.array(stockLine),
-    slow_count: z.int(),
-    low: z.array(stockLine),
-    low_count: z.int(),
-  })
-  .meta({ id: 'StockReport' })
+export const stockReport = namedObject('StockReport', {
+  at: z.string(),
+  total: stockSums,
+  categories: z.array(stockSums.extend({ label: z.string() })),
+  tax_modes: z.array(stockSums.extend({ tax_mode: z.enum(taxModes) })),
+  /** The age of the stock, assuming that the oldest items are sold first. `to` is null for the oldest group. */
+  ages: z.array(z.object({ from: z.int(), to: z.int().nullable(), pieces: z.int(), price: sum })),
+  /** Products not sold for at least `slow_days` days, highest value first. */
+  slow_days: z.int(),
+  slow: z.array(stockLine),
+  slow_count: z.int(),
+  low: z.array(stockLine),
+  low_count: z.int(),
+})
 export type StockReport = z.infer<typeof stockReport>
 
 /** The trade-in report: requests of the period, and payouts and sales of bought devices in it. */
-export const tradeInsReport = z
-  .object({
-    period: reportPeriod,
-    /** Requests registered in the period, by their current result. */
-    cases: z.object({
-      registered: z.int(),
-      received: z.int(),
-      inspected: z.int(),
-      paid: z.int(),
-      cancelled: z.int(),
-      /** Number of new offers, and their answers. */
-      offers: z.int(),
-      accepted: z.int(),
-      rejected: z.int(),
-    }),
-    payouts: z.object({
-      count: z.int(),
-      amount: sum,
-      before_count: z.int(),
-      before_amount: sum,
-      /** Number of requests with a campaign bonus, its mean in percent, and their total. */
-      with_bonus: z.int(),
-      bonus_percent: z.number().nullable(),
-      bonus: sum,
-      /** From registration to payout, and from arrival to payout. */
-      from_registered: duration.nullable(),
-      from_received: duration.nullable(),
-    }),
-    kinds: z.array(z.object({ kind: z.enum(deviceKinds), devices: z.int(), amount: sum })),
-    parts: z.array(days.extend({ registered: z.int(), paid: z.int(), amount: sum })),
-    sold: z.object({
-      pieces: z.int(),
+export const tradeInsReport = namedObject('TradeInsReport', {
+  period: reportPeriod,
+  /** Requests registered in the period, by their current result. */
+  cases: z.object({
+    registered: z.int(),
+    received: z.int(),
+    inspected: z.int(),
+    paid: z.int(),
+    cancelled: z.int(),
+    /** Number of new offers, and their answers. */
+    offers: z.int(),
+    accepted: z.int(),
+    rejected: z.int(),
+  }),
+  payouts: z.object({
+    count: z.int(),
+    amount: sum,
+    before_count: z.int(),
+    before_amount: sum,
+    /** Number of requests with a campaign bonus, its mean in percent, and their total. */
+    with_bonus: z.int(),
+    bonus_percent: z.number().nullable(),
+    bonus: sum,
+    /** From registration to payout, and from arrival to payout. */
+    from_registered: duration.nullable(),
+    from_received: duration.nullable(),
+  }),
+  kinds: z.array(z.object({ kind: z.enum(deviceKinds), devices: z.int(), amount: sum })),
+  parts: z.array(days.extend({ registered: z.int(), paid: z.int(), amount: sum })),
+  sold: z.object({
+    pieces: z.int(),
+    cost: sum,
+    price: sum,
+    vat: sum,
+    /** Profit: the price minus purchase and VAT. */
+    profit: sum,
+  }),
+  /** The last ones. */
+  sold_devices: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      order_number: z.string(),
+      sold_on: z.string(),
       cost: sum,
       price: sum,
-      vat: sum,
-      /** Profit: the price minus purchase and VAT. */
       profit: sum,
     }),
-    /** The last ones. */
-    sold_devices: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        order_number: z.string(),
-        sold_on: z.string(),
-        cost: sum,
-        price: sum,
-        profit: sum,
-      }),
-    ),
-  })
-  .meta({ id: 'TradeInsReport' })
+  ),
+})
 export type TradeInsReport = z.infer<typeof tradeInsReport>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId, rowId } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { demoCardInput, demoIntent, demoIntentInput, demoInvoiceInput, demoOutcome } from './demo.ts'
 import {
   adminPaymentDetails,
@@ -31,7 +32,7 @@ export const paymentsApi = {
   ),
   'POST /api/payments/webhook/': forAnyone('News from the payment provider, signed over the raw body', {
     body: z.unknown(),
-    reply: z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceipt' }),
+    reply: namedObject('WebhookReceipt', { received: z.literal(true) }),
   }),
   'GET /api/admin/payments/': forStaff('Payments, newest first', {
     query: adminPaymentQuery,

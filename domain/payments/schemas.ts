@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
+import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { adminDispute } from './dispute-schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
@@ -17,32 +18,29 @@ export const intentId = z
   .regex(/^[\w-]{1,100}$/, 'Ogiltigt betalnings-id.')
 
 /** Configuration of the browser's payment form. `none`: online payment is disabled. */
-export const paymentConfig = z
-  .object({ provider: z.enum(['stripe', 'demo', 'none']), publishable_key: z.string().nullable() })
-  .meta({ id: 'PaymentConfig' })
+export const paymentConfig = namedObject('PaymentConfig', {
+  provider: z.enum(['stripe', 'demo', 'none']),
+  publishable_key: z.string().nullable(),
+})
 export type PaymentConfig = z.infer<typeof paymentConfig>
 
 /** Request for a payment intent (spec 000 section 3). `amount` is in kronor and is converted to öre. */
-export const paymentIntentInput = z
-  .object({
-    amount: kronorAbove0('Ange ett belopp över 0.'),
-    description: line(400, 'Välj en reparation.'),
-    email: email(),
-    payment_method: z.enum(paymentMethods, 'Välj ett betalsätt.'),
-    /** Identifies the price when several models share the description. */
-    repair_price_id: rowId.nullish(),
-  })
-  .meta({ id: 'PaymentIntentRequest' })
+export const paymentIntentInput = namedObject('PaymentIntentRequest', {
+  amount: kronorAbove0('Ange ett belopp över 0.'),
+  description: line(400, 'Välj en reparation.'),
+  email: email(),
+  payment_method: z.enum(paymentMethods, 'Välj ett betalsätt.'),
+  /** Identifies the price when several models share the description. */
+  repair_price_id: rowId.nullish(),
+})
 export type PaymentIntentInput = z.infer<typeof paymentIntentInput>
 
 /** The client secret with which the browser confirms the payment at the provider. */
-export const paymentIntent = z
-  .object({
-    clientSecret: z.string(),
-    payment_intent_id: z.string(),
-    provider: z.enum(['stripe', 'demo']),
-  })
-  .meta({ id: 'PaymentIntent' })
+export const paymentIntent = namedObject('PaymentIntent', {
+  clientSecret: z.string(),
+  payment_intent_id: z.string(),
+  provider: z.enum(['stripe', 'demo']),
+})
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
 const ignored = z.unknown().optional()
@@ -51,69 +49,61 @@ const ignored = z.unknown().optional()
  * Request for the confirmation mail (spec 000 section 3). Only the payment's id is used: address and content are taken from its
  * order.
  */
-export const confirmationInput = z
-  .object({
-    payment_intent_id: intentId,
-    email: ignored,
-    amount: ignored,
-    description: ignored,
-    customer_name: ignored,
-    order_id: ignored,
-    device_type: ignored,
-    brand: ignored,
-    model: ignored,
-    issue: ignored,
-    portal_url: ignored,
-  })
-  .meta({ id: 'PaymentConfirmationRequest' })
+export const confirmationInput = namedObject('PaymentConfirmationRequest', {
+  payment_intent_id: intentId,
+  email: ignored,
+  amount: ignored,
+  description: ignored,
+  customer_name: ignored,
+  order_id: ignored,
+  device_type: ignored,
+  brand: ignored,
+  model: ignored,
+  issue: ignored,
+  portal_url: ignored,
+})
 
 /** Confirms that the mail is queued, now or earlier. */
-export const confirmationReceipt = z
-  .object({ status: z.literal('queued') })
-  .meta({ id: 'PaymentConfirmationReceipt' })
+export const confirmationReceipt = namedObject('PaymentConfirmationReceipt', { status: z.literal('queued') })
 
 /** A refund in the back office; `amount` is a decimal string in kronor. */
-const adminRefund = z
-  .object({
-    id: z.int(),
-    amount: z.string(),
-    state: z.enum(refundStates),
-    created_at: z.string(),
-    /** The user; null for a refund made at the provider. */
-    by: z.string().nullable(),
-    /** Its credit note; null until the provider has accepted it. */
-    credit_note: z.object({ number: z.string(), amount: z.string(), issued_at: z.string() }).nullable(),
-    /** When a failed refund was marked as handled, and by whom. */
-    handled: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  })
-  .meta({ id: 'AdminRefund' })
+const adminRefund = namedObject('AdminRefund', {
+  id: z.int(),
+  amount: z.string(),
+  state: z.enum(refundStates),
+  created_at: z.string(),
+  /** The user; null for a refund made at the provider. */
+  by: z.string().nullable(),
+  /** Its credit note; null until the provider has accepted it. */
+  credit_note: z.object({ number: z.string(), amount: z.string(), issued_at: z.string() }).nullable(),
+  /** When a failed refund was marked as handled, and by whom. */
+  handled: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+})
 export type AdminRefund = z.infer<typeof adminRefund>
 
 /** A payment in the back office; amounts are decimal strings in kronor. */
-export const adminPayment = z
-  .object({
-    id: z.int(),
-    provider: z.string(),
-    payment_intent_id: z.string().nullable(),
-    state: z.enum(paymentStates),
-    method: z.enum(paymentMethods),
-    amount: z.string(),
-    refunded: z.string(),
-    /** The refundable amount; `0.00` for an unpaid payment. */
-    refundable: z.string(),
-    description: z.string(),
-    email: z.string(),
-    payer_name: z.string(),
-    created_at: z.string(),
-    paid_at: z.string().nullable(),
-    canceled_at: z.string().nullable(),
-    /** The mismatch, when the provider reports a paid intent that differs from the payment. */
-    problem: z.enum(paymentProblems).nullable(),
-    order: z.object({ kind: z.enum(['repair', 'shop']), id: z.int(), order_number: z.string() }).nullable(),
-    refunds: z.array(adminRefund),
-    disputes: z.array(adminDispute),
-  })
-  .meta({ id: 'AdminPayment' })
+export const adminPayment = namedObject('AdminPayment', {
+  id: z.int(),
+  provider: z.string(),
+  payment_intent_id: z.string().nullable(),
+  state: z.enum(paymentStates),
+  method: z.enum(paymentMethods),
+  amount: z.string(),
+  refunded: z.string(),
+  /** The refundable amount; `0.00` for an unpaid payment. */
+  refundable: z.string(),
+  description: z.string(),
+  email: z.string(),
+  payer_name: z.string(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  canceled_at: z.string().nullable(),
+  /** The mismatch, when the provider reports a paid intent that differs from the payment. */
+  problem: z.enum(paymentProblems).nullable(),
+  order: z.object({ kind: z.enum(['repair', 'shop']), id: z.int(), order_number: z.string() }).nullable(),
+  refunds: z.array(adminRefund),
+  disputes: z.array(adminDispute),
+})
 export type AdminPayment = z.infer<typeof adminPayment>
 
 const at = z.string()
@@ -149,15 +139,17 @@ export const adminPaymentDetails = adminPayment
 export type AdminPaymentDetails = z.infer<typeof adminPaymentDetails>
 
 /** The provider's current state of a payment; amounts are decimal strings in kronor. */
-export const providerState = z
-  .object({ status: z.enum(intentStatuses), received: z.string() })
-  .meta({ id: 'PaymentProviderWord' })
+export const providerState = namedObject('PaymentProviderWord', {
+  status: z.enum(intentStatuses),
+  received: z.string(),
+})
 export type ProviderState = z.infer<typeof providerState>
 
 /** A payment after a check with the provider. `provider_word` is null when it is unknown there. */
-export const paymentCheck = z
-  .object({ payment: adminPaymentDetails, provider_word: providerState.nullable() })
-  .meta({ id: 'PaymentCheck' })
+export const paymentCheck = namedObject('PaymentCheck', {
+  payment: adminPaymentDetails,
+  provider_word: providerState.nullable(),
+})
 export type PaymentCheck = z.infer<typeof paymentCheck>
 
 /** A credit note's number, `K-26-00001`, in test mode `TK-26-00001`. */
@@ -182,10 +174,8 @@ export const adminPaymentQuery = pageQuery.extend({
 export type AdminPaymentQuery = z.infer<typeof adminPaymentQuery>
 
 /** A full or partial refund. `request_id` is generated once per refund, so that repeated requests make one refund. */
-export const refundInput = z
-  .object({
-    amount: kronorAbove0('Ange ett belopp över 0.'),
-    request_id: z.uuid('Ogiltigt id.'),
-  })
-  .meta({ id: 'RefundRequest' })
+export const refundInput = namedObject('RefundRequest', {
+  amount: kronorAbove0('Ange ett belopp över 0.'),
+  request_id: z.uuid('Ogiltigt id.'),
+})
 export type RefundInput = z.infer<typeof refundInput>

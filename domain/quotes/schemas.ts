@@ -1,26 +1,25 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, honeypot, line, pageOf, pageQuery, signed, sortBy, text, version } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { requestMails } from './browser-mail.ts'
 import { defaultEstimatedTime } from './rules.ts'
 import { quoteStatuses } from './states.ts'
 
 /** A visitor's quote request (spec 000 sections 3 and 5). `status` is sent as 'Ny' and ignored. */
-export const quoteRequestInput = z
-  .object({
-    name: line(120, 'Namn är obligatoriskt'),
-    email: email('E-post är obligatorisk'),
-    phone: line(40, 'Telefonnummer är obligatoriskt'),
-    device_type: line(60, 'Välj typ av enhet'),
-    brand: line(80, 'Välj märke'),
-    model_name: line(120, 'Välj modell'),
-    issue: line(300, 'Välj problem'),
-    customer_message: text(2000).optional().default(''),
-    status: z.string().max(40).optional(),
-    website: honeypot,
-  })
-  .meta({ id: 'NewQuoteRequest' })
+export const quoteRequestInput = namedObject('NewQuoteRequest', {
+  name: line(120, 'Namn är obligatoriskt'),
+  email: email('E-post är obligatorisk'),
+  phone: line(40, 'Telefonnummer är obligatoriskt'),
+  device_type: line(60, 'Välj typ av enhet'),
+  brand: line(80, 'Välj märke'),
+  model_name: line(120, 'Välj modell'),
+  issue: line(300, 'Välj problem'),
+  customer_message: text(2000).optional().default(''),
+  status: z.string().max(40).optional(),
+  website: honeypot,
+})
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
 
 /** A device and problem chosen on a quote page, `device_type` as in the page's path. */
@@ -31,81 +30,71 @@ export const usualPriceQuery = z.object({
 })
 
 /** A repair of the price list that a problem usually needs, with the names that preselect it for booking and payment. */
-export const usualPrice = z
-  .object({
-    brand: z.string(),
-    model: z.string(),
-    issue_description: z.string(),
-    price: z.string(),
-    time_estimate: z.string(),
-  })
-  .meta({ id: 'UsualPrice' })
+export const usualPrice = namedObject('UsualPrice', {
+  brand: z.string(),
+  model: z.string(),
+  issue_description: z.string(),
+  price: z.string(),
+  time_estimate: z.string(),
+})
 export type UsualPriceQuery = z.infer<typeof usualPriceQuery>
 export type UsualPrice = z.infer<typeof usualPrice>
 
 const quoteStatus = z.enum(quoteStatuses)
 
 /** Reply to a quote request: enough for the browser to store the request, without data of others. */
-export const quoteReceipt = z
-  .object({
-    id: z.int(),
-    status: quoteStatus,
-    created_at: z.string(),
-    /** The path of its private page. */
-    link: z.string(),
-    /** How the browser sends the mails when the shop uses EmailJS, and the ticket for reporting them. */
-    browser_mail: z
-      .object({
-        public_key: z.string(),
-        service_id: z.string(),
-        confirmation_template: z.string(),
-        notice_template: z.string(),
-        ticket: z.object({ expires: z.string(), signature: z.string() }),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'QuoteReceipt' })
+export const quoteReceipt = namedObject('QuoteReceipt', {
+  id: z.int(),
+  status: quoteStatus,
+  created_at: z.string(),
+  /** The path of its private page. */
+  link: z.string(),
+  /** How the browser sends the mails when the shop uses EmailJS, and the ticket for reporting them. */
+  browser_mail: z
+    .object({
+      public_key: z.string(),
+      service_id: z.string(),
+      confirmation_template: z.string(),
+      notice_template: z.string(),
+      ticket: z.object({ expires: z.string(), signature: z.string() }),
+    })
+    .nullable(),
+})
 export type QuoteReceipt = z.infer<typeof quoteReceipt>
 
 /** Report of the mails that the visitor's browser sent; the server sends the rest at once. */
-export const requestMailed = z
-  .object({
-    ticket: signed,
-    sent: z.array(z.enum(requestMails)).max(requestMails.length),
-  })
-  .meta({ id: 'QuoteRequestMailed' })
+export const requestMailed = namedObject('QuoteRequestMailed', {
+  ticket: signed,
+  sent: z.array(z.enum(requestMails)).max(requestMails.length),
+})
 export type RequestMailed = z.infer<typeof requestMailed>
 
 /** Report whether the back office's browser mailed a version of an offer; if not, the server does so at once. */
-export const offerMailed = z
-  .object({ version: version(1), sent: z.boolean() })
-  .meta({ id: 'QuoteOfferMailed' })
+export const offerMailed = namedObject('QuoteOfferMailed', { version: version(1), sent: z.boolean() })
 export type OfferMailed = z.infer<typeof offerMailed>
 
 /** A request in the back office (spec 001 section 3, and phone and message from the form). */
-export const adminQuote = z
-  .object({
-    id: z.int(),
-    created_at: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    device_type: z.string(),
-    brand: z.string(),
-    model_name: z.string(),
-    issue: z.string(),
-    customer_message: z.string(),
-    status: quoteStatus,
-    quoted_price: z.string().nullable(),
-    estimated_time: z.string().nullable(),
-    version: z.int(),
-    sent_at: z.string().nullable(),
-    valid_until: z.string().nullable(),
-    expired: z.boolean(),
-    answered_at: z.string().nullable(),
-    order_number: z.string().nullable(),
-  })
-  .meta({ id: 'AdminQuote' })
+export const adminQuote = namedObject('AdminQuote', {
+  id: z.int(),
+  created_at: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  device_type: z.string(),
+  brand: z.string(),
+  model_name: z.string(),
+  issue: z.string(),
+  customer_message: z.string(),
+  status: quoteStatus,
+  quoted_price: z.string().nullable(),
+  estimated_time: z.string().nullable(),
+  version: z.int(),
+  sent_at: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  expired: z.boolean(),
+  answered_at: z.string().nullable(),
+  order_number: z.string().nullable(),
+})
 export type AdminQuote = z.infer<typeof adminQuote>
 
 /** A newly sent offer with its private link, which is not included in lists. */
@@ -122,51 +111,45 @@ export type AdminQuoteQuery = z.infer<typeof adminQuoteQuery>
 export const adminQuoteList = z.union([z.array(adminQuote), pageOf(adminQuote)])
 
 /** Price and time of a quote sent by staff (spec 001 section 7). The price is converted to öre. */
-export const sendFinalInput = z
-  .object({
-    quotedPrice: kronorAbove0('Ange ett pris.'),
-    estimatedTime: line(100)
-      .nullish()
-      .transform((value) => value || defaultEstimatedTime),
-  })
-  .meta({ id: 'FinalQuote' })
+export const sendFinalInput = namedObject('FinalQuote', {
+  quotedPrice: kronorAbove0('Ange ett pris.'),
+  estimatedTime: line(100)
+    .nullish()
+    .transform((value) => value || defaultEstimatedTime),
+})
 export type SendFinalInput = z.infer<typeof sendFinalInput>
 
 /** A quote as shown to its customer on the private page. */
-export const offerView = z
-  .object({
-    status: quoteStatus,
-    version: z.int(),
-    name: z.string(),
-    device_type: z.string(),
-    brand: z.string(),
-    model_name: z.string(),
-    issue: z.string(),
-    customer_message: z.string(),
-    quoted_price: z.string(),
-    estimated_time: z.string(),
-    sent_at: z.string(),
-    valid_until: z.string(),
-    expired: z.boolean(),
-    order_number: z.string().nullable(),
-  })
-  .meta({ id: 'Offer' })
+export const offerView = namedObject('Offer', {
+  status: quoteStatus,
+  version: z.int(),
+  name: z.string(),
+  device_type: z.string(),
+  brand: z.string(),
+  model_name: z.string(),
+  issue: z.string(),
+  customer_message: z.string(),
+  quoted_price: z.string(),
+  estimated_time: z.string(),
+  sent_at: z.string(),
+  valid_until: z.string(),
+  expired: z.boolean(),
+  order_number: z.string().nullable(),
+})
 export type OfferView = z.infer<typeof offerView>
 
 /** A request that has no offer yet, as shown to its customer on the private page. */
-export const sentRequest = z
-  .object({
-    name: z.string(),
-    brand: z.string(),
-    model_name: z.string(),
-    issue: z.string(),
-    customer_message: z.string(),
-    created_at: z.string(),
-    /** Whether the shop has closed it without an offer. */
-    closed: z.boolean(),
-  })
-  .meta({ id: 'SentQuoteRequest' })
+export const sentRequest = namedObject('SentQuoteRequest', {
+  name: z.string(),
+  brand: z.string(),
+  model_name: z.string(),
+  issue: z.string(),
+  customer_message: z.string(),
+  created_at: z.string(),
+  /** Whether the shop has closed it without an offer. */
+  closed: z.boolean(),
+})
 export type SentRequest = z.infer<typeof sentRequest>
 
 /** An answer includes the version that was read, so that no one approves a price they have not seen. */
-export const offerAnswerInput = z.object({ version: version() }).meta({ id: 'OfferAnswer' })
+export const offerAnswerInput = namedObject('OfferAnswer', { version: version() })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { buyerInput, noBuyer, payment } from '../counter/schemas.ts'
 import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
+import { namedObject } from '../named-object.ts'
 import { emailPattern } from '../patterns.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
-import { counterMethods, lineKinds, lineLimits } from './receipts.ts'
+import { documentKinds, tenderMethods } from '../sales/documents.ts'
+import { lineKinds, lineLimits } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons } from './rules.ts'
 import { openingStatuses, repairSources, repairStatuses } from './states.ts'
@@ -14,35 +17,31 @@ const status = z.enum(repairStatuses, 'Okänd status.')
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
 
-export const repairCard = z
-  .object({
-    id: z.int(),
-    order_number: z.string(),
-    status,
-    version: z.int(),
-    customer_name: z.string(),
-    customer_phone: z.string(),
-    brand: z.string(),
-    model: z.string(),
-    issue: z.string(),
-    created_at: time,
-    status_since: time,
-    estimated_on: z.string().nullable(),
-    unread: z.int().describe('notes of the customer that no one has read'),
-    stuck: z.array(z.enum(stuckReasons)),
-    paid: z.boolean().describe('the agreed price has been paid on the net'),
-    waited_days: z.int().describe('whole days since a finished device could be collected'),
-  })
-  .meta({ id: 'RepairCard' })
+export const repairCard = namedObject('RepairCard', {
+  id: z.int(),
+  order_number: z.string(),
+  status,
+  version: z.int(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  issue: z.string(),
+  created_at: time,
+  status_since: time,
+  estimated_on: z.string().nullable(),
+  unread: z.int().describe('notes of the customer that no one has read'),
+  stuck: z.array(z.enum(stuckReasons)),
+  paid: z.boolean().describe('the agreed price has been paid on the net'),
+  waited_days: z.int().describe('whole days since a finished device could be collected'),
+})
 export type RepairCard = z.infer<typeof repairCard>
 
 /** The board: a column per open state, and recently completed orders. Columns contain the newest orders; `count` includes all. */
-export const repairBoard = z
-  .object({
-    columns: z.array(z.object({ status, count: z.int(), orders: z.array(repairCard) })),
-    counts: z.object({ unread: z.int(), stuck: z.int(), uncollected: z.int() }),
-  })
-  .meta({ id: 'RepairBoard' })
+export const repairBoard = namedObject('RepairBoard', {
+  columns: z.array(z.object({ status, count: z.int(), orders: z.array(repairCard) })),
+  counts: z.object({ unread: z.int(), stuck: z.int(), uncollected: z.int() }),
+})
 export type RepairBoard = z.infer<typeof repairBoard>
 
 /** Filters of the order list: a search text, or a state. */
@@ -68,8 +67,9 @@ export const receiptView = z.object({
   corrects: z.string().nullable(),
   total: amount,
   vat: amount,
-  paid_before: amount,
-  method: z.enum(counterMethods),
+  kind: z.enum(documentKinds),
+  rest: amount.describe('what is owed on an invoice'),
+  methods: z.array(z.enum(tenderMethods)),
   issued_at: time,
   by: z.string().nullable(),
 })
@@ -132,36 +132,34 @@ export const adminRepair = repairCard
   .meta({ id: 'AdminRepair' })
 export type AdminRepair = z.infer<typeof adminRepair>
 
-export const repairVersion = z.object({ version: version() }).meta({ id: 'RepairVersion' })
+export const repairVersion = namedObject('RepairVersion', { version: version() })
 
 /** A transition. `mail` overrides the state's mail switch once. */
-export const repairMove = z
-  .object({ version: version(), to: status, mail: z.boolean().optional() })
-  .meta({ id: 'RepairMove' })
+export const repairMove = namedObject('RepairMove', {
+  version: version(),
+  to: status,
+  mail: z.boolean().optional(),
+})
 export type RepairMove = z.infer<typeof repairMove>
 
 /** Changes of an order by staff; missing fields are unchanged. */
-export const repairChange = z
-  .object({
-    version: version(),
-    serial_number: line(100).optional(),
-    estimated_on: z.union([z.literal(''), day()], 'Ange datum som ÅÅÅÅ-MM-DD.').nullish(),
-    customer_name: line(120, 'Skriv kundens namn.').optional(),
-    customer_phone: line(40).optional(),
-    issue: line(200, 'Skriv vad det gäller.').optional(),
-  })
-  .meta({ id: 'RepairChange' })
+export const repairChange = namedObject('RepairChange', {
+  version: version(),
+  serial_number: line(100).optional(),
+  estimated_on: z.union([z.literal(''), day()], 'Ange datum som ÅÅÅÅ-MM-DD.').nullish(),
+  customer_name: line(120, 'Skriv kundens namn.').optional(),
+  customer_phone: line(40).optional(),
+  issue: line(200, 'Skriv vad det gäller.').optional(),
+})
 export type RepairChange = z.infer<typeof repairChange>
 
 /** The workshop's update for the customer. An empty text removes it. */
-export const repairUpdate = z.object({ version: version(), text: text(2000) }).meta({ id: 'RepairUpdate' })
+export const repairUpdate = namedObject('RepairUpdate', { version: version(), text: text(2000) })
 export type RepairUpdate = z.infer<typeof repairUpdate>
 
-export const repairNoteInput = z
-  .object({ text: text(2000, 'Skriv något först.') })
-  .meta({ id: 'NewRepairNote' })
+export const repairNoteInput = namedObject('NewRepairNote', { text: text(2000, 'Skriv något först.') })
 /** Marks the customer's notes up to this one as read. */
-export const repairRead = z.object({ up_to: id() }).meta({ id: 'RepairNotesRead' })
+export const repairRead = namedObject('RepairNotesRead', { up_to: id() })
 
 const price = numberOrText('Skriv ett belopp i kronor.', lineLimits.unitOre / 100).transform(
   (value, context): Ore => {
@@ -173,75 +171,73 @@ const price = numberOrText('Skriv ett belopp i kronor.', lineLimits.unitOre / 10
 )
 
 /** All lines of an order, replacing the existing ones. Prices are in kronor and are converted to öre. */
-export const repairLinesInput = z
-  .object({
-    version: version(),
-    lines: z
-      .array(
-        z.object({
-          kind: z.enum(lineKinds),
-          description: line(120, 'Skriv vad raden gäller.'),
-          quantity: z
-            .int('Skriv ett helt antal.')
-            .min(1, 'Skriv ett antal från 1.')
-            .max(lineLimits.quantity, `Skriv ett antal till och med ${lineLimits.quantity}.`),
-          unit: price,
-        }),
-      )
-      .max(lineLimits.lines, `Högst ${lineLimits.lines} rader får plats.`),
-  })
-  .meta({ id: 'RepairLines' })
+export const repairLinesInput = namedObject('RepairLines', {
+  version: version(),
+  lines: z
+    .array(
+      z.object({
+        kind: z.enum(lineKinds),
+        description: line(120, 'Skriv vad raden gäller.'),
+        quantity: z
+          .int('Skriv ett helt antal.')
+          .min(1, 'Skriv ett antal från 1.')
+          .max(lineLimits.quantity, `Skriv ett antal till och med ${lineLimits.quantity}.`),
+        unit: price,
+      }),
+    )
+    .max(lineLimits.lines, `Högst ${lineLimits.lines} rader får plats.`),
+})
 export type RepairLinesInput = z.infer<typeof repairLinesInput>
 
-/** The handover of a device. `due` is the amount shown on the screen, which must equal the server's. */
-export const handoverInput = z
-  .object({
+/** The handover of a device, with how the rest of its price is paid. */
+export const handoverInput = payment
+  .extend({
     version: version(),
-    method: z.enum(counterMethods, 'Välj hur kunden betalar.'),
-    due: price,
+    buyer: buyerInput.optional().default(noBuyer),
     warranty_months: z.int().min(0).max(120).optional(),
   })
   .meta({ id: 'RepairHandover' })
 export type HandoverInput = z.infer<typeof handoverInput>
 
-export const correctionInput = z
-  .object({ version: version(), reason: line(200, 'Skriv varför kvittot rättas.') })
-  .meta({ id: 'ReceiptCorrection' })
+export const correctionInput = namedObject('ReceiptCorrection', {
+  version: version(),
+  reason: line(200, 'Skriv varför kvittot rättas.'),
+})
 export type CorrectionInput = z.infer<typeof correctionInput>
 
 /** A walk-in device. Unknown values are empty. */
-export const walkInInput = z
-  .object({
-    customer_name: line(120, 'Skriv kundens namn.'),
-    customer_phone: line(40).optional().default(''),
-    customer_email: line(254)
-      .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
-      .optional()
-      .default(''),
-    device_type: line(100).optional().default(''),
-    brand: line(100).optional().default(''),
-    model: line(200, 'Skriv vilken enhet det gäller.'),
-    issue: line(200, 'Skriv vad det gäller.'),
-    customer_message: text(2000).optional().default(''),
-    serial_number: line(100).optional().default(''),
-    price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
-    estimated_time: line(100).optional().default(''),
-    status: z
-      .enum([openingStatuses.received, openingStatuses.asked])
-      .optional()
-      .default(openingStatuses.received),
-  })
-  .meta({ id: 'WalkIn' })
+export const walkInInput = namedObject('WalkIn', {
+  customer_name: line(120, 'Skriv kundens namn.'),
+  customer_phone: line(40).optional().default(''),
+  customer_email: line(254)
+    .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
+    .optional()
+    .default(''),
+  device_type: line(100).optional().default(''),
+  brand: line(100).optional().default(''),
+  model: line(200, 'Skriv vilken enhet det gäller.'),
+  issue: line(200, 'Skriv vad det gäller.'),
+  customer_message: text(2000).optional().default(''),
+  serial_number: line(100).optional().default(''),
+  price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
+  estimated_time: line(100).optional().default(''),
+  status: z
+    .enum([openingStatuses.received, openingStatuses.asked])
+    .optional()
+    .default(openingStatuses.received),
+})
 export type WalkInInput = z.infer<typeof walkInInput>
 
 /** A letter about an uncollected device: mailed, or posted by staff. */
-export const letterInput = z
-  .object({ version: version(), letter: z.enum(['reminder', 'demand']), by: z.enum(['mail', 'post']) })
-  .meta({ id: 'CollectLetter' })
+export const letterInput = namedObject('CollectLetter', {
+  version: version(),
+  letter: z.enum(['reminder', 'demand']),
+  by: z.enum(['mail', 'post']),
+})
 export type LetterInput = z.infer<typeof letterInput>
 
 /** Mail switches: the states whose transitions notify the customer. */
-export const mailSwitches = z
-  .object({ switches: z.array(z.object({ status, mails: z.boolean() })).max(repairStatuses.length) })
-  .meta({ id: 'RepairMailSwitches' })
+export const mailSwitches = namedObject('RepairMailSwitches', {
+  switches: z.array(z.object({ status, mails: z.boolean() })).max(repairStatuses.length),
+})
 export type MailSwitches = z.infer<typeof mailSwitches>

@@ -5,7 +5,6 @@ import { intentId } from '../payments/schemas.ts'
 import {
   adminRepair,
   correctionInput,
-  handoverInput,
   letterInput,
   mailSwitches,
   repairBoard,
@@ -73,10 +72,6 @@ const workshopApi = {
   'POST /api/admin/repairs/:id/notes/': action('Write an internal note', { body: repairNoteInput }),
   'POST /api/admin/repairs/:id/read/': action('Mark the customer’s notes as read', { body: repairRead }),
   'PUT /api/admin/repairs/:id/lines/': action('Replace the lines', { body: repairLinesInput }),
-  'POST /api/admin/repairs/:id/handover/': action(
-    'Hand the device over: the receipt is made and the warranty begins',
-    { body: handoverInput },
-  ),
   'POST /api/admin/repairs/:id/correct/': action(
     'Correct the receipt by a credit note; the order can be handed over again',
     { body: correctionInput },

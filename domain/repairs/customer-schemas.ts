@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { repairStatuses } from './states.ts'
 
 const time = z.string().describe('ISO 8601')
 
 /** A repair in the customer's list (spec 001 section 3). */
-export const customerOrderRow = z
-  .object({
-    id: z.int(),
-    order_number: z.string(),
-    status_display: z.string(),
-    date_received: time,
-    device_type_display: z.string(),
-    device_brand_name: z.string(),
-    device_model_name: z.string(),
-    problem_description_customer: z.string(),
-    technician_updates_for_customer: z.string(),
-  })
-  .meta({ id: 'CustomerOrderRow' })
+export const customerOrderRow = namedObject('CustomerOrderRow', {
+  id: z.int(),
+  order_number: z.string(),
+  status_display: z.string(),
+  date_received: time,
+  device_type_display: z.string(),
+  device_brand_name: z.string(),
+  device_model_name: z.string(),
+  problem_description_customer: z.string(),
+  technician_updates_for_customer: z.string(),
+})
 export type CustomerOrderRow = z.infer<typeof customerOrderRow>
 
-export const customerNote = z
-  .object({ id: z.int(), note_text: z.string(), created_at: time })
-  .meta({ id: 'CustomerNote' })
+export const customerNote = namedObject('CustomerNote', {
+  id: z.int(),
+  note_text: z.string(),
+  created_at: time,
+})
 export type CustomerNote = z.infer<typeof customerNote>
 
 /** A repair with all details for its customer (spec 001 sections 2 and 3). */
@@ -44,50 +45,44 @@ export const customerOrder = customerOrderRow
 export type CustomerOrder = z.infer<typeof customerOrder>
 
 /** A message to the workshop; blank ones are rejected (spec 001 section 5). */
-export const customerNoteInput = z
-  .object({ note_text: text(2000, 'Skriv ett meddelande först.') })
-  .meta({ id: 'NewCustomerNote' })
+export const customerNoteInput = namedObject('NewCustomerNote', {
+  note_text: text(2000, 'Skriv ett meddelande först.'),
+})
 
 /** A repair requested in the portal. The problem is the price list's text, with the customer's addition. */
-export const portalBookingInput = z
-  .object({
-    device_model_id: z
-      .int('Välj både modell och problem från listan.')
-      .min(1, 'Välj både modell och problem från listan.')
-      .max(2_147_483_647),
-    problem_description_customer: text(2200, 'Välj både modell och problem från listan.'),
-  })
-  .meta({ id: 'PortalBooking' })
+export const portalBookingInput = namedObject('PortalBooking', {
+  device_model_id: z
+    .int('Välj både modell och problem från listan.')
+    .min(1, 'Välj både modell och problem från listan.')
+    .max(2_147_483_647),
+  problem_description_customer: text(2200, 'Välj både modell och problem från listan.'),
+})
 export type PortalBookingInput = z.infer<typeof portalBookingInput>
 
 /** Separator between the chosen issue and the customer's addition (spec 001 section 5). */
 export const additionWords = 'Kundens tillägg:'
 
 /** A row of the customer's receipts (spec 001 section 3). The link is valid for ten minutes, and contains no login token. */
-export const customerReceipt = z
-  .object({
-    id: z.int(),
-    order_number: z.string(),
-    date_received: time,
-    grand_total_incl_vat: z.string(),
-    status_display: z.string(),
-    invoice_pdf_url: z.string().nullable(),
-  })
-  .meta({ id: 'CustomerReceipt' })
+export const customerReceipt = namedObject('CustomerReceipt', {
+  id: z.int(),
+  order_number: z.string(),
+  date_received: time,
+  grand_total_incl_vat: z.string(),
+  status_display: z.string(),
+  invoice_pdf_url: z.string().nullable(),
+})
 export type CustomerReceipt = z.infer<typeof customerReceipt>
 
 /** A repair's public status, for anyone with the label's code. It contains no personal data. */
-export const publicStatus = z
-  .object({
-    order_number: z.string(),
-    status: z.enum(repairStatuses),
-    device: z.string(),
-    received_at: time,
-    status_since: time,
-    estimated_on: z.string().nullable(),
-    warranty_until: z.string().nullable(),
-    /** The repair from the price list that was paid online before the device was handed in, or null. */
-    paid_online: z.object({ issue: z.string(), amount: z.string(), estimated_time: z.string() }).nullable(),
-  })
-  .meta({ id: 'PublicStatus' })
+export const publicStatus = namedObject('PublicStatus', {
+  order_number: z.string(),
+  status: z.enum(repairStatuses),
+  device: z.string(),
+  received_at: time,
+  status_since: time,
+  estimated_on: z.string().nullable(),
+  warranty_until: z.string().nullable(),
+  /** The repair from the price list that was paid online before the device was handed in, or null. */
+  paid_online: z.object({ issue: z.string(), amount: z.string(), estimated_time: z.string() }).nullable(),
+})
 export type PublicStatus = z.infer<typeof publicStatus>

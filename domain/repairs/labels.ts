@@ -1,4 +1,4 @@
-import type { CounterMethod, LineKind } from './receipts.ts'
+import type { LineKind } from './receipts.ts'
 import type { StuckReason } from './rules.ts'
 import type { RepairSource, RepairStatus } from './states.ts'
 
@@ -33,14 +33,6 @@ export const lineKindLabels = { labour: 'Arbete', part: 'Reservdel' } as const s
   LineKind,
   string
 >
-
-export const counterMethodLabels = {
-  card: 'Kort',
-  swish: 'Swish',
-  cash: 'Kontant',
-  invoice: 'Faktura',
-  none: 'Inget att betala',
-} as const satisfies Record<CounterMethod, string>
 
 export const sourceLabels = {
   quote: 'Godkänd offert',

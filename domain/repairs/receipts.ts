@@ -1,5 +1,4 @@
 import { type Ore, ore, vatIncluded } from '../money.ts'
-import { aboutKey, type Tender } from '../sales/documents.ts'
 
 /** VAT rate of repairs and their parts, in percent (mervärdesskattelagen 2023:200, 9 kap. 2 §). */
 export const repairVat = 25
@@ -31,45 +30,4 @@ export function sumsOf(lines: readonly LineSum[]): Sums {
 /** Returns the amount due at the counter after `paidOre`; negative when overpaid. */
 export function dueOre(lines: readonly LineSum[], paidOre: number): Ore {
   return ore(sumsOf(lines).totalOre - paidOre)
-}
-
-/** Payment methods at the counter. `none` means already paid, or free of charge. */
-export const counterMethods = ['card', 'swish', 'cash', 'invoice', 'none'] as const
-export type CounterMethod = (typeof counterMethods)[number]
-
-/** How a receipt was paid: online before the handover, and the rest at the counter by a method. */
-type Settlement = { paidBeforeOre: number; dueOre: number; method: CounterMethod }
-
-/** Returns the tenders of a receipt. A rest on invoice has none. */
-export function receiptTenders({
-  paidBeforeOre,
-  dueOre,
-  method,
-  paymentId,
-}: Settlement & { paymentId: number | null }): Tender[] {
-  const paidAtCounter = dueOre > 0 && method !== 'invoice' && method !== 'none'
-  return [
-    ...(paidBeforeOre > 0 && paymentId !== null
-      ? [
-          {
-            method: 'net',
-            amountOre: paidBeforeOre,
-            reference: aboutKey({ kind: 'payment', id: paymentId }),
-          } as const,
-        ]
-      : []),
-    ...(paidAtCounter ? [{ method, amountOre: dueOre, reference: '' }] : []),
-  ]
-}
-
-/** Returns how a receipt was paid, or how a credit note that corrects one paid it back, in positive amounts. */
-export function settlementOf(document: {
-  totalOre: number
-  tenders: readonly Pick<Tender, 'method' | 'amountOre'>[]
-}): Settlement {
-  const net = document.tenders.filter(({ method }) => method === 'net')
-  const paidBeforeOre = Math.abs(net.reduce((sum, { amountOre }) => sum + amountOre, 0))
-  const dueOre = document.totalOre - paidBeforeOre
-  const here = counterMethods.find((each) => document.tenders.some(({ method }) => method === each))
-  return { paidBeforeOre, dueOre, method: here ?? (dueOre > 0 ? 'invoice' : 'none') }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, id, line } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { intentId } from '../payments/schemas.ts'
 
 const catalogueId = id().nullish()
@@ -9,29 +10,30 @@ const catalogueId = id().nullish()
  * A paid repair's request for its order (spec 000 section 3). All fields except the customer's name and phone must match the
  * payment; `price` is in kronor and is converted to öre.
  */
-export const onlineIntakeInput = z
-  .object({
-    customer_name: line(200, 'Skriv ditt namn.'),
-    customer_email: email(),
-    customer_phone: line(50, 'Skriv ditt telefonnummer.'),
-    device_type: line(100),
-    brand: line(100),
-    model: line(200),
-    issue: line(200),
-    price: kronorAbove0('Ange ett belopp över 0.'),
-    external_payment_id: intentId,
-    source: z.literal('online'),
-    device_type_id: catalogueId,
-    brand_id: catalogueId,
-    device_model_id: catalogueId,
-  })
-  .meta({ id: 'OnlineIntake' })
+export const onlineIntakeInput = namedObject('OnlineIntake', {
+  customer_name: line(200, 'Skriv ditt namn.'),
+  customer_email: email(),
+  customer_phone: line(50, 'Skriv ditt telefonnummer.'),
+  device_type: line(100),
+  brand: line(100),
+  model: line(200),
+  issue: line(200),
+  price: kronorAbove0('Ange ett belopp över 0.'),
+  external_payment_id: intentId,
+  source: z.literal('online'),
+  device_type_id: catalogueId,
+  brand_id: catalogueId,
+  device_model_id: catalogueId,
+})
 export type OnlineIntakeInput = z.infer<typeof onlineIntakeInput>
 
 /** The order of a paid repair. `order_id` and `id` are the same; `status_link` is the path of its status page. */
-export const onlineOrder = z
-  .object({ order_id: z.int(), order_number: z.string(), id: z.int(), status_link: z.string() })
-  .meta({ id: 'OnlineOrder' })
+export const onlineOrder = namedObject('OnlineOrder', {
+  order_id: z.int(),
+  order_number: z.string(),
+  id: z.int(),
+  status_link: z.string(),
+})
 export type OnlineOrder = z.infer<typeof onlineOrder>
 
 /** The repair bought by a payment, as it was offered. Stored with the payment. */

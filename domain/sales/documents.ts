@@ -44,7 +44,7 @@ export type Tender = {
   givenOre?: number
 }
 
-/** What a line is about. An advance is named by the id of its document. */
+/** The subject of a line. An advance is named by the case that it is paid for. */
 export type About = {
   kind: 'repair' | 'payment' | 'product' | 'piece' | 'trade_in' | 'advance' | 'order'
   id: number
@@ -66,6 +66,10 @@ export type SalesLine = {
   /** The purchase price of a second-hand article, for the VAT on its margin. */
   costOre?: number
   about?: About
+  /** The sold pieces with a serial number, by the ids of their rows. */
+  pieces?: number[]
+  /** On a credit note: the line that it takes back, by its index in the corrected document. */
+  returns?: number
 }
 
 /** A fact in the head of a document, in the words that are printed: `['Ärende', 'R-26-00042']`. */
@@ -89,22 +93,64 @@ export function documentSums(lines: readonly LineSum[]): DocumentSums {
   return { totalOre, vatOre, marginOre }
 }
 
-/** Returns the last document that sells for good and that no credit note takes back. */
-export function validSale<Each extends { id: number; kind: DocumentKind; correctsId: number | null }>(
-  documents: readonly Each[],
-): Each | undefined {
-  const corrected = new Set(documents.map(({ correctsId }) => correctsId))
-  return documents.findLast(({ kind, id }) => saleKinds.includes(kind) && !corrected.has(id))
+type WithLines = { id: number; kind: DocumentKind; correctsId: number | null; lines: readonly SalesLine[] }
+
+/**
+ * Returns how many pieces of each line of a document have not been taken back by its credit notes. A credit note whose lines name none
+ * takes back the whole document.
+ */
+export function piecesLeft(
+  document: Pick<WithLines, 'id' | 'lines'>,
+  notes: readonly Pick<WithLines, 'correctsId' | 'lines'>[],
+): number[] {
+  const own = notes.filter(({ correctsId }) => correctsId === document.id)
+  const isWhole = own.some(({ lines }) => lines.every(({ returns }) => returns === undefined))
+  return document.lines.map(({ quantity }, index) => {
+    if (isWhole) return 0
+    const back = own.flatMap(({ lines }) => lines.filter(({ returns }) => returns === index))
+    return back.reduce((left, line) => left - line.quantity, quantity)
+  })
 }
 
-/** Returns the amount of a document that no tender covers, in öre; minus is owed to the customer. */
-export function restOre(document: {
+/** Returns the last document that sells something for good and that no credit note has taken back. */
+export function validSale<Each extends WithLines>(
+  documents: readonly Each[],
+  about: About,
+): Each | undefined {
+  const key = aboutKey(about)
+  return documents.findLast((document) => {
+    if (!saleKinds.includes(document.kind)) return false
+    const left = piecesLeft(document, documents)
+    return document.lines.some((line, index) => line.about && aboutKey(line.about) === key && left[index])
+  })
+}
+
+/** Returns what was paid for a case in advance and not yet used or paid back, in öre. */
+export function advanceLeft(documents: readonly WithLines[], repairId: number): Ore {
+  const key = aboutKey({ kind: 'advance', id: repairId })
+  const sums = documents.map(({ kind, lines }) => {
+    const own = lines.filter(({ about }) => about && aboutKey(about) === key)
+    const sum = own.reduce((total, line) => total + salesLineTotal(line), 0)
+    return kind === 'credit_note' ? -sum : sum
+  })
+  return ore(sums.reduce((total, sum) => total + sum, 0))
+}
+
+type Payable = {
   kind: DocumentKind
   totalOre: number
   roundingOre: number
   tenders: readonly Pick<Tender, 'amountOre'>[]
-}): Ore {
+}
+
+/** Returns the amount of a document that no tender covers, in öre; minus is owed to the customer. */
+export function restOre(document: Payable): Ore {
   const payable = document.totalOre + document.roundingOre
   const signed = document.kind === 'credit_note' ? -payable : payable
   return ore(document.tenders.reduce((rest, { amountOre }) => rest - amountOre, signed))
+}
+
+/** Returns what is owed for a document after its credit notes and what they paid back, in öre. */
+export function owedOre(document: Payable, notes: readonly Payable[]): Ore {
+  return ore([document, ...notes].reduce((sum, each) => sum + restOre(each), 0))
 }

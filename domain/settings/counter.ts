@@ -14,7 +14,7 @@ export const registerModeLabels = {
   invoice: 'Faktura för varje köp',
 } as const satisfies Record<RegisterMode, string>
 
-/** What each choice means for the shop, for the person who chooses. */
+/** Explains each choice to the person who chooses. */
 export const registerModeHints = {
   external:
     'Kassaregistret skriver kvittot. Här blir varje köp ett underlag, och ni skriver in kvittots nummer.',
@@ -79,7 +79,7 @@ export const accountLabels = {
   bank: 'Bankgiro',
   invoices: 'Kundfordringar',
   advances: 'Förskott från kunder',
-  vat: 'Utgående moms 25 %',
+  vat: 'Utgående moms 25\u00a0%',
   repairs: 'Försäljning, reparationer',
   goods: 'Försäljning, varor',
   marginProfit: 'VMB, vinst utan moms',

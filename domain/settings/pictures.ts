@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, line, missingMessage } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 
 /** The subjects of the shop's own pictures: its front and its workbench, one picture of each, and the people who work there. */
 export const shopPictureKinds = ['front', 'bench', 'person'] as const
@@ -15,21 +16,19 @@ export const pictureTexts = {
 }
 
 /** A picture of the shop. `small_url` is for phones, `url` for large screens; the content at a URL never changes. */
-export const shopPicture = z
-  .object({
-    id: z.int(),
-    kind: z.enum(shopPictureKinds),
-    url: z.string(),
-    small_url: z.string(),
-    width: z.int(),
-    height: z.int(),
-    /** Description for people who do not see the picture. Empty for people, whose name stands below. */
-    alt: z.string(),
-    /** Name and role of a person; empty for other pictures. */
-    name: z.string(),
-    role: z.string(),
-  })
-  .meta({ id: 'ShopPicture' })
+export const shopPicture = namedObject('ShopPicture', {
+  id: z.int(),
+  kind: z.enum(shopPictureKinds),
+  url: z.string(),
+  small_url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Description for people who do not see the picture. Empty for people, whose name stands below. */
+  alt: z.string(),
+  /** Name and role of a person; empty for other pictures. */
+  name: z.string(),
+  role: z.string(),
+})
 
 const texts = { alt: line(160).optional(), name: line(80).optional(), role: line(80).optional() }
 
@@ -41,14 +40,12 @@ export const shopPictureUpload = z.object({
 
 export const shopPictureChange = z.object(texts).meta({ id: 'ShopPictureChange' })
 
-export const shopPictureOrder = z
-  .object({
-    ids: z
-      .array(id(), missingMessage('Ange personerna i ordning.'))
-      .max(mostPeople)
-      .refine((ids) => new Set(ids).size === ids.length, 'Samma bild står två gånger.'),
-  })
-  .meta({ id: 'ShopPictureOrder' })
+export const shopPictureOrder = namedObject('ShopPictureOrder', {
+  ids: z
+    .array(id(), missingMessage('Ange personerna i ordning.'))
+    .max(mostPeople)
+    .refine((ids) => new Set(ids).size === ids.length, 'Samma bild står två gånger.'),
+})
 
 /** A picture's file name: a random name and a size. It is immutable. */
 export const shopPictureFile = z.object({

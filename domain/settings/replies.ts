@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedObject } from '../named-object.ts'
 import { type AccountKey, defaultAccounts } from './counter.ts'
 
 const text = z.string()
@@ -11,86 +12,82 @@ const accounts = z.record(z.enum(Object.keys(defaultAccounts) as AccountKey[]), 
  * The settings as read by the back office. Validated less strictly than input: values stored under an earlier rule must still
  * be shown so that they can be corrected.
  */
-const storedSettings = z
-  .object({
-    name: text,
-    legalName: text,
-    orgNumber: text,
-    vatNumber: text,
-    street: text,
-    postalCode: text,
-    city: text,
-    county: text,
-    latitude: figure,
-    longitude: figure,
-    phone: text,
-    email: text,
-    mailSender: z.object({ name: text, address: text }),
-    freePost: z.object({ line: text, postalCode: text, city: text }),
-    socialLinks: z.object({ facebook: text, instagram: text, google: text }),
-    mapUrl: text,
-    directionsUrl: text,
-    hours: z.array(z.object({ opens: text, closes: text }).nullable()),
-    closedDays: z.array(z.object({ date: text, reason: text })),
-    openHolidays: z.array(text),
-    keyFigures: z.object({
-      rating: figure,
-      reviews: figure,
-      satisfactionPercent: figure,
-      repairsYearly: figure,
-      repairsTotal: figure,
-      years: figure,
-      handlingHours: figure,
-      founded: figure,
-    }),
-    warranty: z.object({ standardMonths: figure, extendedMonths: figure, expressMonths: figure }),
-    quotes: z.object({ validDays: figure, replyHours: figure, warrantyMonths: figure }),
-    terms: z.object({
-      storageFee: kronor,
-      collectDays: figure,
-      unclaimedDays: figure,
-      diagnosisFee: kronor,
-      instalmentFrom: kronor,
-      invoiceDays: figure,
-    }),
-    counter: z.object({ registerMode: text }),
-    priceBaseAmounts: z.array(z.object({ year: figure, kronor: figure })),
-    invoicing: z.object({
-      bankgiro: text,
-      swishNumber: text,
-      seat: text,
-      fTax: z.boolean(),
-      reminderFee: kronor,
-    }),
-    books: z.object({ fiscalYearStart: figure, registerBooksItself: z.boolean() }),
-    accounts,
-    delivery: z.object({ fee: kronor }),
-    booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
-    analyticsId: text,
-    emailJs: z.object({
-      publicKey: text,
-      serviceId: text,
-      confirmationTemplate: text,
-      noticeTemplate: text,
-      quoteTemplate: text,
-    }),
-  })
-  .meta({ id: 'StoredSettings' })
+const storedSettings = namedObject('StoredSettings', {
+  name: text,
+  legalName: text,
+  orgNumber: text,
+  vatNumber: text,
+  street: text,
+  postalCode: text,
+  city: text,
+  county: text,
+  latitude: figure,
+  longitude: figure,
+  phone: text,
+  email: text,
+  mailSender: z.object({ name: text, address: text }),
+  freePost: z.object({ line: text, postalCode: text, city: text }),
+  socialLinks: z.object({ facebook: text, instagram: text, google: text }),
+  mapUrl: text,
+  directionsUrl: text,
+  hours: z.array(z.object({ opens: text, closes: text }).nullable()),
+  closedDays: z.array(z.object({ date: text, reason: text })),
+  openHolidays: z.array(text),
+  keyFigures: z.object({
+    rating: figure,
+    reviews: figure,
+    satisfactionPercent: figure,
+    repairsYearly: figure,
+    repairsTotal: figure,
+    years: figure,
+    handlingHours: figure,
+    founded: figure,
+  }),
+  warranty: z.object({ standardMonths: figure, extendedMonths: figure, expressMonths: figure }),
+  quotes: z.object({ validDays: figure, replyHours: figure, warrantyMonths: figure }),
+  terms: z.object({
+    storageFee: kronor,
+    collectDays: figure,
+    unclaimedDays: figure,
+    diagnosisFee: kronor,
+    instalmentFrom: kronor,
+    invoiceDays: figure,
+  }),
+  counter: z.object({ registerMode: text }),
+  priceBaseAmounts: z.array(z.object({ year: figure, kronor: figure })),
+  invoicing: z.object({
+    bankgiro: text,
+    swishNumber: text,
+    seat: text,
+    fTax: z.boolean(),
+    reminderFee: kronor,
+  }),
+  books: z.object({ fiscalYearStart: figure, registerBooksItself: z.boolean() }),
+  accounts,
+  delivery: z.object({ fee: kronor }),
+  booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
+  analyticsId: text,
+  emailJs: z.object({
+    publicKey: text,
+    serviceId: text,
+    confirmationTemplate: text,
+    noticeTemplate: text,
+    quoteTemplate: text,
+  }),
+})
 
-export const settingsReply = z
-  .object({
-    settings: storedSettings,
-    /** Sent back with a change; 0 before the first change. */
-    version: z.int(),
-    changedAt: z.string().nullable(),
-    /** Today in the shop's time zone, from which holidays are listed. */
-    today: z.string(),
-    /** Public holidays until the end of next year. */
-    holidays: z.array(z.object({ date: z.string(), name: z.string() })),
-    /** Values from the server's environment: its analytics id overrides the settings', its sender is their default. */
-    environment: z.object({ analyticsId: z.string().nullable(), mailFrom: z.string().nullable() }),
-  })
-  .meta({ id: 'Settings' })
+export const settingsReply = namedObject('Settings', {
+  settings: storedSettings,
+  /** Sent back with a change; 0 before the first change. */
+  version: z.int(),
+  changedAt: z.string().nullable(),
+  /** Today in the shop's time zone, from which holidays are listed. */
+  today: z.string(),
+  /** Public holidays until the end of next year. */
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** Values from the server's environment: its analytics id overrides the settings', its sender is their default. */
+  environment: z.object({ analyticsId: z.string().nullable(), mailFrom: z.string().nullable() }),
+})
 
 export type StoredSettings = z.infer<typeof storedSettings>
 export type SettingsReply = z.infer<typeof settingsReply>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
+import { namedObject } from '../named-object.ts'
 import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './labels.ts'
 import { productLimits } from './limits.ts'
 import { productSortings, publishedSortings } from './product-sortings.ts'
@@ -58,7 +59,7 @@ export type NewProduct = z.infer<typeof newProduct>
 export const productChange = productDetails.extend({ version: version() }).meta({ id: 'ShopProductChange' })
 export type ProductChange = z.infer<typeof productChange>
 
-export const productVersion = z.object({ version: version() }).meta({ id: 'ShopProductVersion' })
+export const productVersion = namedObject('ShopProductVersion', { version: version() })
 
 const picture = z.object({
   id: z.int(),
@@ -70,28 +71,26 @@ const picture = z.object({
 })
 
 /** A product in the back office's list. `stock` includes the `reserved` items. */
-export const adminProductCard = z
-  .object({
-    id: z.int(),
-    slug: z.string(),
-    name: z.string(),
-    brand: z.string(),
-    category: z.string(),
-    price: amount,
-    original_price: amount.nullable(),
-    cost: amount.nullable(),
-    condition: z.enum(conditions),
-    storage: z.string(),
-    color: z.string(),
-    stock: z.int(),
-    reserved: z.int(),
-    low_stock_at: z.int(),
-    published: z.boolean(),
-    image: z.string().nullable(),
-    changed_at: time,
-    version: z.int(),
-  })
-  .meta({ id: 'AdminShopProductCard' })
+export const adminProductCard = namedObject('AdminShopProductCard', {
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  price: amount,
+  original_price: amount.nullable(),
+  cost: amount.nullable(),
+  condition: z.enum(conditions),
+  storage: z.string(),
+  color: z.string(),
+  stock: z.int(),
+  reserved: z.int(),
+  low_stock_at: z.int(),
+  published: z.boolean(),
+  image: z.string().nullable(),
+  changed_at: time,
+  version: z.int(),
+})
 export type AdminProductCard = z.infer<typeof adminProductCard>
 
 export const adminProduct = adminProductCard
@@ -154,64 +153,54 @@ export type AdminProductQuery = z.infer<typeof adminProductQuery>
 export const adminProductPage = pageOf(adminProductCard).meta({ id: 'AdminShopProductPage' })
 
 /** A relative stock change. `request_id` identifies it, so that a double click changes the stock once. */
-export const stockChange = z
-  .object({
-    change: z
-      .int('Skriv ett helt antal.')
-      .min(-productLimits.stock)
-      .max(productLimits.stock)
-      .refine((value) => value !== 0, 'Skriv hur många som kommer till eller försvinner.'),
-    reason: z.enum(staffStockReasons, 'Välj varför lagret ändras.'),
-    note: line(200).optional().default(''),
-    request_id: z.uuid('Ogiltigt id.'),
-  })
-  .meta({ id: 'ShopStockChange' })
+export const stockChange = namedObject('ShopStockChange', {
+  change: z
+    .int('Skriv ett helt antal.')
+    .min(-productLimits.stock)
+    .max(productLimits.stock)
+    .refine((value) => value !== 0, 'Skriv hur många som kommer till eller försvinner.'),
+  reason: z.enum(staffStockReasons, 'Välj varför lagret ändras.'),
+  note: line(200).optional().default(''),
+  request_id: z.uuid('Ogiltigt id.'),
+})
 export type StockChange = z.infer<typeof stockChange>
 
 /** Serial numbers, each optionally with its piece's battery health: `F17XK1 87 %`. */
-export const serialsInput = z
-  .object({
-    serials: z.array(line(66, 'Skriv ett serienummer.')).min(1, 'Skriv minst ett serienummer.').max(100),
-  })
-  .meta({ id: 'ShopSerials' })
+export const serialsInput = namedObject('ShopSerials', {
+  serials: z.array(line(66, 'Skriv ett serienummer.')).min(1, 'Skriv minst ett serienummer.').max(100),
+})
 
-export const batteryInput = z
-  .object({
-    battery_percent: z
-      .int('Skriv batterihälsan i hela procent.')
-      .min(1, 'Skriv batterihälsan i hela procent.')
-      .max(100, 'Batterihälsan är högst 100 %.')
-      .nullable(),
-  })
-  .meta({ id: 'ShopPieceBattery' })
+export const batteryInput = namedObject('ShopPieceBattery', {
+  battery_percent: z
+    .int('Skriv batterihälsan i hela procent.')
+    .min(1, 'Skriv batterihälsan i hela procent.')
+    .max(100, 'Batterihälsan är högst 100 %.')
+    .nullable(),
+})
 
-export const pictureOrder = z
-  .object({ ids: z.array(id()).max(productLimits.pictures) })
-  .meta({ id: 'ShopPictureOrder' })
+export const pictureOrder = namedObject('ShopPictureOrder', {
+  ids: z.array(id()).max(productLimits.pictures),
+})
 
-export const pictureAlt = z.object({ alt: line(160) }).meta({ id: 'ShopPictureText' })
+export const pictureAlt = namedObject('ShopPictureText', { alt: line(160) })
 
-export const adminCategory = z
-  .object({
-    id: z.int(),
-    key: z.string(),
-    label: z.string(),
-    hidden: z.boolean(),
-    products: z.int(),
-  })
-  .meta({ id: 'AdminShopCategory' })
+export const adminCategory = namedObject('AdminShopCategory', {
+  id: z.int(),
+  key: z.string(),
+  label: z.string(),
+  hidden: z.boolean(),
+  products: z.int(),
+})
 export type AdminCategory = z.infer<typeof adminCategory>
 
-export const categoryInput = z
-  .object({
-    key: z
-      .string('Skriv ett kortnamn.')
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Kortnamnet får innehålla a till z, siffror och bindestreck.')
-      .max(40),
-    label: line(60, 'Skriv vad kategorin heter.'),
-    hidden: z.boolean().optional().default(false),
-  })
-  .meta({ id: 'NewShopCategory' })
+export const categoryInput = namedObject('NewShopCategory', {
+  key: z
+    .string('Skriv ett kortnamn.')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Kortnamnet får innehålla a till z, siffror och bindestreck.')
+    .max(40),
+  label: line(60, 'Skriv vad kategorin heter.'),
+  hidden: z.boolean().optional().default(false),
+})
 export type CategoryInput = z.infer<typeof categoryInput>
 
-export const categoryOrder = z.object({ ids: z.array(id()).max(100) }).meta({ id: 'ShopCategoryOrder' })
+export const categoryOrder = namedObject('ShopCategoryOrder', { ids: z.array(id()).max(100) })

@@ -1,14 +1,13 @@
+import { keysOf } from '../keys-of.ts'
 /** Conditions of products, best first (spec 000 section 4). */
-export const conditions = ['new', 'excellent', 'good', 'fair'] as const
-export type Condition = (typeof conditions)[number]
-
-/** Grade and label of each condition (spec 000 section 4). */
 export const conditionLabels = {
   new: { grade: 'A+', label: 'Nyskick' },
   excellent: { grade: 'A', label: 'Mycket bra' },
   good: { grade: 'B', label: 'Bra' },
   fair: { grade: 'C', label: 'Godkänt' },
-} as const satisfies Record<Condition, { grade: string; label: string }>
+} as const
+export type Condition = keyof typeof conditionLabels
+export const conditions = keysOf(conditionLabels)
 
 export const conditionDescriptions = {
   new: 'Som ny. Inga synliga märken.',
@@ -18,15 +17,14 @@ export const conditionDescriptions = {
 } as const satisfies Record<Condition, string>
 
 /** Stock levels, from none to plenty (spec 000 section 4). */
-export const stockLevels = ['out', 'limited', 'few', 'plenty'] as const
-export type StockLevel = (typeof stockLevels)[number]
-
 export const stockLabels = {
   out: { label: 'Slut i lager', tone: 'red' },
   limited: { label: 'Begränsat lager', tone: 'orange' },
   few: { label: 'Få kvar', tone: 'yellow' },
   plenty: { label: 'I lager', tone: 'green' },
-} as const satisfies Record<StockLevel, { label: string; tone: string }>
+} as const
+export type StockLevel = keyof typeof stockLabels
+export const stockLevels = keysOf(stockLabels)
 
 /** Returns the level of a stock: 0, 1 to 3, 4 to 10, above 10 (spec 000 section 4). */
 export function stockLevel(stock: number): StockLevel {
@@ -94,13 +92,12 @@ export const categorySynonyms: Readonly<Record<string, string>> = {
  * Taxation of products: 25 % on the whole price, or on the margin (`VMB`, vinstmarginalbeskattning, mervärdesskattelag
  * 2023:200, 20 kap.) for second-hand goods bought from a seller who charged no VAT.
  */
-export const taxModes = ['vat25', 'margin'] as const
-export type TaxMode = (typeof taxModes)[number]
-
 export const taxModeLabels = {
   vat25: 'Moms 25 %',
   margin: 'Vinstmarginalbeskattning (VMB)',
-} as const satisfies Record<TaxMode, string>
+} as const
+export type TaxMode = keyof typeof taxModeLabels
+export const taxModes = keysOf(taxModeLabels)
 
 /** Text of a receipt for goods under the margin scheme, in place of VAT (mervärdesskattelag, 17 kap. 24 §). */
 export const marginNote =
@@ -123,12 +120,10 @@ export const stockReasonLabels = {
 } as const satisfies Record<StockReason, string>
 
 /** States of an item with a serial number. */
-export const serialStates = ['in_stock', 'sold', 'returned', 'gone'] as const
-export type SerialState = (typeof serialStates)[number]
-
 export const serialStateLabels = {
   in_stock: 'I lager',
   sold: 'Såld',
   returned: 'I retur',
   gone: 'Utgången',
-} as const satisfies Record<SerialState, string>
+} as const
+export const serialStates = keysOf(serialStateLabels)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, maxLines } from './cart.ts'
@@ -31,51 +32,49 @@ const checkoutAddress = z.object({
  * A checkout request (spec 000 section 3). `price` and `total` are what the browser showed, in kronor, and must equal the
  * server's. The address is required only for delivery.
  */
-export const checkoutInput = z
-  .object({
-    items: z
-      .array(
-        z.object({
-          id: id('Okänd vara.'),
-          qty: quantity,
-          price: kronorAbove0('Ogiltigt pris.').optional(),
-        }),
-      )
-      .min(1, 'Varukorgen är tom.')
-      .max(maxLines, `Högst ${maxLines} olika varor får plats i ett köp.`),
-    contact: z.object({
-      first_name: line(60, 'Skriv ditt förnamn.'),
-      last_name: line(60, 'Skriv ditt efternamn.'),
-      email: email(),
-      phone: line(40).optional().default(''),
-    }),
-    delivery: z.discriminatedUnion('method', [
-      z.object({ method: z.literal('delivery'), address: checkoutAddress }),
-      z.object({ method: z.literal('pickup'), address: z.unknown().optional() }),
-    ]),
-    payment: z.object({ method: z.enum(shopPaymentMethods, 'Välj ett betalsätt.') }),
-    total: kronorAbove0('Ogiltig summa.').optional(),
-    website: honeypot,
-  })
-  .meta({ id: 'ShopCheckout' })
+export const checkoutInput = namedObject('ShopCheckout', {
+  items: z
+    .array(
+      z.object({
+        id: id('Okänd vara.'),
+        qty: quantity,
+        price: kronorAbove0('Ogiltigt pris.').optional(),
+      }),
+    )
+    .min(1, 'Varukorgen är tom.')
+    .max(maxLines, `Högst ${maxLines} olika varor får plats i ett köp.`),
+  contact: z.object({
+    first_name: line(60, 'Skriv ditt förnamn.'),
+    last_name: line(60, 'Skriv ditt efternamn.'),
+    email: email(),
+    phone: line(40).optional().default(''),
+  }),
+  delivery: z.discriminatedUnion('method', [
+    z.object({ method: z.literal('delivery'), address: checkoutAddress }),
+    z.object({ method: z.literal('pickup'), address: z.unknown().optional() }),
+  ]),
+  payment: z.object({ method: z.enum(shopPaymentMethods, 'Välj ett betalsätt.') }),
+  total: kronorAbove0('Ogiltig summa.').optional(),
+  website: honeypot,
+})
 export type CheckoutInput = z.infer<typeof checkoutInput>
 
 /** Reply to a checkout. Without a `payment_url` nothing is left to pay. */
-export const checkoutReply = z
-  .object({ order_number: z.string(), payment_url: z.string().nullable(), total: amount })
-  .meta({ id: 'ShopCheckoutReply' })
+export const checkoutReply = namedObject('ShopCheckoutReply', {
+  order_number: z.string(),
+  payment_url: z.string().nullable(),
+  total: amount,
+})
 export type CheckoutReply = z.infer<typeof checkoutReply>
 
 /** The session id from the return URL, and whether the buyer cancelled. */
-export const checkoutReturnInput = z
-  .object({
-    session_id: z
-      .string('Ogiltigt id.')
-      .max(100, 'Ogiltigt id.')
-      .regex(/^[\w-]{1,100}$/, 'Ogiltigt id.'),
-    canceled: z.boolean('Ogiltigt svar.').optional().default(false),
-  })
-  .meta({ id: 'ShopCheckoutReturn' })
+export const checkoutReturnInput = namedObject('ShopCheckoutReturn', {
+  session_id: z
+    .string('Ogiltigt id.')
+    .max(100, 'Ogiltigt id.')
+    .regex(/^[\w-]{1,100}$/, 'Ogiltigt id.'),
+  canceled: z.boolean('Ogiltigt svar.').optional().default(false),
+})
 
 /** An order as its confirmation shows it: no name, street or e-mail address, because anyone with its link can read it. */
 const orderConfirmation = z.object({
@@ -101,12 +100,11 @@ export type OrderConfirmation = z.infer<typeof orderConfirmation>
 export type SharedOrder = OrderConfirmation & { state: Exclude<OrderState, 'pending'>; ordered_at: string }
 
 /** The payment result of an order, as confirmed by the provider. `waiting`: not known yet. */
-export const checkoutOutcome = orderConfirmation
-  .extend({
-    state: z.enum(['paid', 'waiting', 'cancelled']),
-    link: z.string().nullable().describe('The private page of a paid order, where it can be seen again'),
-  })
-  .meta({ id: 'ShopCheckoutOutcome' })
+export const checkoutOutcome = namedObject('ShopCheckoutOutcome', {
+  ...orderConfirmation.shape,
+  state: z.enum(['paid', 'waiting', 'cancelled']),
+  link: z.string().nullable().describe('The private page of a paid order, where it can be seen again'),
+})
 export type CheckoutOutcome = z.infer<typeof checkoutOutcome>
 
 /** A receipt's number, `KB-26-00001`, in test mode `TKB-26-00001`. */
@@ -118,75 +116,73 @@ export const shopReceiptParams = z.object({
 })
 
 /** An order as shown to its customer (spec 001 section 3). */
-export const customerShopOrder = z
-  .object({
-    id: z.int(),
-    order_number: z.string(),
-    status: z.string().describe('`paid`, which is shown as Behandlas, or a Swedish word'),
-    created_at: time,
-    total_paid: amount,
-    items: z.array(
-      z.object({
-        product_name: z.string(),
-        variant: z.string(),
-        image: z.string(),
-        quantity: z.int(),
-        unit_price: amount,
-      }),
-    ),
-    delivery_method: z.enum(deliveryMethods),
-    address_line1: z.string(),
-    address_postal_code: z.string(),
-    address_city: z.string(),
-    tracking_number: z.string().nullable(),
-    tracking_url: z.string().nullable(),
-    stripe_receipt_url: z.string().nullable(),
-    /** The last day to return it; null when it cannot be returned. */
-    withdraw_until: z.string().nullable(),
-  })
-  .meta({ id: 'CustomerShopOrder' })
+export const customerShopOrder = namedObject('CustomerShopOrder', {
+  id: z.int(),
+  order_number: z.string(),
+  status: z.string().describe('`paid`, which is shown as Behandlas, or a Swedish word'),
+  created_at: time,
+  total_paid: amount,
+  items: z.array(
+    z.object({
+      product_name: z.string(),
+      variant: z.string(),
+      image: z.string(),
+      quantity: z.int(),
+      unit_price: amount,
+    }),
+  ),
+  delivery_method: z.enum(deliveryMethods),
+  address_line1: z.string(),
+  address_postal_code: z.string(),
+  address_city: z.string(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  stripe_receipt_url: z.string().nullable(),
+  /** The last day to return it; null when it cannot be returned. */
+  withdraw_until: z.string().nullable(),
+})
 export type CustomerShopOrder = z.infer<typeof customerShopOrder>
 
 /** A withdrawal request (directive 2023/2673): name, order number, and e-mail address for the confirmation. */
-export const withdrawalInput = z
-  .object({
-    name: line(120, 'Skriv ditt namn.'),
-    order_number: line(40, 'Skriv ordernumret.'),
-    email: email(),
-    message: text(1000).optional().default(''),
-    website: honeypot,
-  })
-  .meta({ id: 'NewShopWithdrawal' })
+export const withdrawalInput = namedObject('NewShopWithdrawal', {
+  name: line(120, 'Skriv ditt namn.'),
+  order_number: line(40, 'Skriv ordernumret.'),
+  email: email(),
+  message: text(1000).optional().default(''),
+  website: honeypot,
+})
 export type WithdrawalInput = z.infer<typeof withdrawalInput>
 
 /** A withdrawal request, to be confirmed. It does not reveal whether the order exists. */
-export const withdrawalAsked = z
-  .object({ token: z.string(), name: z.string(), order_number: z.string(), email: z.string() })
-  .meta({ id: 'ShopWithdrawalAsked' })
+export const withdrawalAsked = namedObject('ShopWithdrawalAsked', {
+  token: z.string(),
+  name: z.string(),
+  order_number: z.string(),
+  email: z.string(),
+})
 
-export const withdrawalConfirmed = z
-  .object({ reference: z.string(), confirmed_at: time })
-  .meta({ id: 'ShopWithdrawalConfirmed' })
+export const withdrawalConfirmed = namedObject('ShopWithdrawalConfirmed', {
+  reference: z.string(),
+  confirmed_at: time,
+})
 
 export const withdrawalParams = z.object({ token: z.string().max(60) })
 
-export const adminWithdrawal = z
-  .object({
-    id: z.int(),
-    reference: z.string(),
-    state: z.enum(withdrawalStates),
-    name: z.string(),
-    email: z.string(),
-    order_number: z.string().describe('as it was written'),
-    order_id: z.int().nullable(),
-    message: z.string(),
-    in_time: z.boolean().nullable().describe('within the 14 days of the law; null when no order is known'),
-    confirmed_at: time.nullable(),
-    handled_at: time.nullable(),
-    by: z.string().nullable(),
-    outcome: z.string(),
-  })
-  .meta({ id: 'AdminShopWithdrawal' })
+export const adminWithdrawal = namedObject('AdminShopWithdrawal', {
+  id: z.int(),
+  reference: z.string(),
+  state: z.enum(withdrawalStates),
+  name: z.string(),
+  email: z.string(),
+  order_number: z.string().describe('as it was written'),
+  order_id: z.int().nullable(),
+  message: z.string(),
+  in_time: z.boolean().nullable().describe('within the 14 days of the law; null when no order is known'),
+  confirmed_at: time.nullable(),
+  handled_at: time.nullable(),
+  by: z.string().nullable(),
+  outcome: z.string(),
+})
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
 export const adminWithdrawalPage = pageOf(adminWithdrawal).meta({ id: 'AdminShopWithdrawalPage' })
 export const adminWithdrawalQuery = pageQuery.extend({
@@ -194,27 +190,25 @@ export const adminWithdrawalQuery = pageQuery.extend({
   sort: sortBy(byAge),
 })
 export type AdminWithdrawalQuery = z.infer<typeof adminWithdrawalQuery>
-export const withdrawalHandled = z
-  .object({ outcome: line(200, 'Skriv vad som hände.') })
-  .meta({ id: 'ShopWithdrawalHandled' })
+export const withdrawalHandled = namedObject('ShopWithdrawalHandled', {
+  outcome: line(200, 'Skriv vad som hände.'),
+})
 
-export const adminOrderCard = z
-  .object({
-    id: z.int(),
-    order_number: z.string(),
-    state: z.enum(orderStates),
-    version: z.int(),
-    customer_name: z.string(),
-    customer_email: z.string(),
-    items: z.int().describe('how many things'),
-    total: amount,
-    delivery_method: z.enum(deliveryMethods),
-    payment_method: z.enum(shopPaymentMethods),
-    created_at: time,
-    paid_at: time.nullable(),
-    withdrawn: z.boolean().describe('the customer has withdrawn, and no one has handled it'),
-  })
-  .meta({ id: 'AdminShopOrderCard' })
+export const adminOrderCard = namedObject('AdminShopOrderCard', {
+  id: z.int(),
+  order_number: z.string(),
+  state: z.enum(orderStates),
+  version: z.int(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  items: z.int().describe('how many things'),
+  total: amount,
+  delivery_method: z.enum(deliveryMethods),
+  payment_method: z.enum(shopPaymentMethods),
+  created_at: time,
+  paid_at: time.nullable(),
+  withdrawn: z.boolean().describe('the customer has withdrawn, and no one has handled it'),
+})
 export type AdminOrderCard = z.infer<typeof adminOrderCard>
 
 export const adminOrder = adminOrderCard
@@ -275,56 +269,49 @@ export const adminOrderQuery = pageQuery.extend({
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 export const adminOrderPage = pageOf(adminOrderCard).meta({ id: 'AdminShopOrderPage' })
 
-export const orderVersion = z.object({ version: version() }).meta({ id: 'ShopOrderVersion' })
+export const orderVersion = namedObject('ShopOrderVersion', { version: version() })
 
 /** The serial numbers packed, for products that have them. */
-export const orderPack = z
-  .object({
-    version: version(),
-    serials: z
-      .array(z.object({ line_id: id(), serial_ids: z.array(id()).max(lineQuantity.most) }))
-      .max(maxLines)
-      .optional()
-      .default([]),
-  })
-  .meta({ id: 'ShopOrderPack' })
+export const orderPack = namedObject('ShopOrderPack', {
+  version: version(),
+  serials: z
+    .array(z.object({ line_id: id(), serial_ids: z.array(id()).max(lineQuantity.most) }))
+    .max(maxLines)
+    .optional()
+    .default([]),
+})
 export type OrderPack = z.infer<typeof orderPack>
 
-export const orderShip = z
-  .object({
-    version: version(),
-    carrier: line(40, 'Välj fraktbolag.'),
-    tracking_number: line(60, 'Skriv spårningsnumret.'),
-  })
-  .meta({ id: 'ShopOrderShip' })
+export const orderShip = namedObject('ShopOrderShip', {
+  version: version(),
+  carrier: line(40, 'Välj fraktbolag.'),
+  tracking_number: line(60, 'Skriv spårningsnumret.'),
+})
 export type OrderShip = z.infer<typeof orderShip>
 
-export const orderCancel = z
-  .object({ version: version(), reason: line(200, 'Skriv varför ordern avbryts.') })
-  .meta({ id: 'ShopOrderCancel' })
+export const orderCancel = namedObject('ShopOrderCancel', {
+  version: version(),
+  reason: line(200, 'Skriv varför ordern avbryts.'),
+})
 export type OrderCancel = z.infer<typeof orderCancel>
 
 /** The returned items, and whether they can be sold again. */
-export const orderReturn = z
-  .object({
-    version: version(),
-    lines: z
-      .array(z.object({ line_id: id(), quantity, restock: z.boolean() }))
-      .min(1, 'Välj vad som har kommit tillbaka.')
-      .max(maxLines),
-    note: line(200).optional().default(''),
-  })
-  .meta({ id: 'ShopOrderReturn' })
+export const orderReturn = namedObject('ShopOrderReturn', {
+  version: version(),
+  lines: z
+    .array(z.object({ line_id: id(), quantity, restock: z.boolean() }))
+    .min(1, 'Välj vad som har kommit tillbaka.')
+    .max(maxLines),
+  note: line(200).optional().default(''),
+})
 export type OrderReturn = z.infer<typeof orderReturn>
 
-export const orderNote = z.object({ text: line(500, 'Skriv en anteckning.') }).meta({ id: 'ShopOrderNote' })
+export const orderNote = namedObject('ShopOrderNote', { text: line(500, 'Skriv en anteckning.') })
 
 /** A full or partial refund. `request_id` is generated once per refund, so that repeated requests make one refund. */
-export const orderRefund = z
-  .object({
-    version: version(),
-    amount: kronorAbove0('Ange ett belopp över 0.'),
-    request_id: z.uuid('Ogiltigt id.'),
-  })
-  .meta({ id: 'ShopOrderRefund' })
+export const orderRefund = namedObject('ShopOrderRefund', {
+  version: version(),
+  amount: kronorAbove0('Ange ett belopp över 0.'),
+  request_id: z.uuid('Ogiltigt id.'),
+})
 export type OrderRefund = z.infer<typeof orderRefund>

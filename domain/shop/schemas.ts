@@ -1,36 +1,35 @@
 import { z } from 'zod'
 import { line, rowId } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { conditions, orderings } from './labels.ts'
 
-export const shopCategory = z.object({ key: z.string(), label: z.string() }).meta({ id: 'ShopCategory' })
+export const shopCategory = namedObject('ShopCategory', { key: z.string(), label: z.string() })
 export type ShopCategory = z.infer<typeof shopCategory>
 
 const kronor = z.number().describe('kronor')
 
 /** A product in the public API (spec 000 section 3). `stock` is the available quantity. */
-export const shopProduct = z
-  .object({
-    id: z.int(),
-    slug: z.string(),
-    name: z.string(),
-    brand: z.string(),
-    category: z.string(),
-    price: kronor,
-    original_price: kronor.nullable().describe('the lowest price of the 30 days before the cut'),
-    condition: z.enum(conditions),
-    storage: z.string(),
-    color: z.string(),
-    images: z.array(z.string()),
-    description: z.string(),
-    features: z.array(z.string()),
-    stock: z.int(),
-    rating: z.number(),
-    reviews: z.int(),
-    warranty: z.string(),
-    is_original: z.boolean(),
-    is_featured: z.boolean(),
-  })
-  .meta({ id: 'ShopProduct' })
+export const shopProduct = namedObject('ShopProduct', {
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  price: kronor,
+  original_price: kronor.nullable().describe('the lowest price of the 30 days before the cut'),
+  condition: z.enum(conditions),
+  storage: z.string(),
+  color: z.string(),
+  images: z.array(z.string()),
+  description: z.string(),
+  features: z.array(z.string()),
+  stock: z.int(),
+  rating: z.number(),
+  reviews: z.int(),
+  warranty: z.string(),
+  is_original: z.boolean(),
+  is_featured: z.boolean(),
+})
 export type ShopProduct = z.infer<typeof shopProduct>
 
 const shopVariant = shopProduct.pick({
@@ -55,14 +54,12 @@ export const shopProductDetails = shopProduct
 export type ShopProductDetails = z.infer<typeof shopProductDetails>
 
 /** A page of products. `count` is limited to `maxCounted`: there may be more. */
-export const shopProductPage = z
-  .object({
-    count: z.int(),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    results: z.array(shopProduct),
-  })
-  .meta({ id: 'ShopProductPage' })
+export const shopProductPage = namedObject('ShopProductPage', {
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(shopProduct),
+})
 export type ShopProductPage = z.infer<typeof shopProductPage>
 
 /** Maximum page number of a list. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, line, numberOrText, pageOf, pageQuery, rowId, sortBy, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
+import { namedObject } from '../named-object.ts'
 import { decimalField, tradeInChoice } from './schemas.ts'
 import { deviceSortings } from './sortings.ts'
 import { deviceKinds } from './states.ts'
@@ -21,17 +22,15 @@ function kronor(message: string, most: number, negative = false) {
 }
 
 /** An option group in the back office, shared by all devices that use it. */
-export const adminGroup = z
-  .object({
-    id: z.int(),
-    /** Internal name, because several groups have the same title. */
-    name: z.string(),
-    title: z.string(),
-    version: z.int(),
-    choices: z.array(tradeInChoice),
-    devices: z.int().describe('How many devices have it'),
-  })
-  .meta({ id: 'AdminTradeInGroup' })
+export const adminGroup = namedObject('AdminTradeInGroup', {
+  id: z.int(),
+  /** Internal name, because several groups have the same title. */
+  name: z.string(),
+  title: z.string(),
+  version: z.int(),
+  choices: z.array(tradeInChoice),
+  devices: z.int().describe('How many devices have it'),
+})
 export type AdminGroup = z.infer<typeof adminGroup>
 
 const modifierWords = 'Skriv ett tal mellan −1 och 5, till exempel −0,15.'
@@ -46,36 +45,32 @@ export const choiceInput = z.object({
 })
 
 /** A new or changed group. An option with an id is changed, one without is new, and a missing one is deleted. */
-export const groupInput = z
-  .object({
-    name: line(80, 'Skriv vad gruppen kallas.'),
-    title: line(60, 'Skriv rubriken som kunden ser.'),
-    choices: z
-      .array(choiceInput)
-      .min(1, 'En grupp har minst ett val.')
-      .max(mostChoices, `En grupp har högst ${mostChoices} val.`)
-      .refine(
-        (choices) => new Set(choices.map(({ value }) => value.toLowerCase())).size === choices.length,
-        'Samma val står två gånger.',
-      ),
-  })
-  .meta({ id: 'NewTradeInGroup' })
+export const groupInput = namedObject('NewTradeInGroup', {
+  name: line(80, 'Skriv vad gruppen kallas.'),
+  title: line(60, 'Skriv rubriken som kunden ser.'),
+  choices: z
+    .array(choiceInput)
+    .min(1, 'En grupp har minst ett val.')
+    .max(mostChoices, `En grupp har högst ${mostChoices} val.`)
+    .refine(
+      (choices) => new Set(choices.map(({ value }) => value.toLowerCase())).size === choices.length,
+      'Samma val står två gånger.',
+    ),
+})
 export const groupChange = groupInput.extend({ version: version(1) }).meta({ id: 'ChangedTradeInGroup' })
 export type GroupInput = z.output<typeof groupInput>
 
-export const adminDevice = z
-  .object({
-    id: z.int(),
-    kind: z.enum(deviceKinds),
-    brand: z.string(),
-    model_name: z.string(),
-    base_price: z.string(),
-    image_url: z.string(),
-    active: z.boolean(),
-    version: z.int(),
-    groups: z.array(z.object({ id: z.int(), name: z.string(), title: z.string() })),
-  })
-  .meta({ id: 'AdminTradeInDevice' })
+export const adminDevice = namedObject('AdminTradeInDevice', {
+  id: z.int(),
+  kind: z.enum(deviceKinds),
+  brand: z.string(),
+  model_name: z.string(),
+  base_price: z.string(),
+  image_url: z.string(),
+  active: z.boolean(),
+  version: z.int(),
+  groups: z.array(z.object({ id: z.int(), name: z.string(), title: z.string() })),
+})
 export type AdminDevice = z.infer<typeof adminDevice>
 export const devicePage = pageOf(adminDevice).meta({ id: 'AdminTradeInDevicePage' })
 
@@ -90,51 +85,47 @@ export type DeviceQuery = z.output<typeof deviceQuery>
 /** Path of a device's picture that is part of the site. Uploaded pictures have their own URLs. */
 const imagePath = line(200).regex(/^(|\/[\w./-]+)$/, 'Ange en bild som hör till sajten, eller ladda upp en.')
 
-export const deviceInput = z
-  .object({
-    kind: z.enum(deviceKinds, 'Välj vad det är.'),
-    brand: line(60, 'Skriv märket.'),
-    model_name: line(100, 'Skriv modellen.'),
-    base_price: kronor('Skriv ett grundpris mellan 0 och 100 000 kr.', 100_000),
-    image_url: imagePath.optional().default(''),
-    active: z.boolean().optional().default(true),
-    group_ids: z
-      .array(rowId)
-      .max(15, 'En enhet har högst 15 grupper.')
-      .refine((ids) => new Set(ids).size === ids.length, 'Samma grupp står två gånger.'),
-  })
-  .meta({ id: 'NewTradeInDevice' })
+export const deviceInput = namedObject('NewTradeInDevice', {
+  kind: z.enum(deviceKinds, 'Välj vad det är.'),
+  brand: line(60, 'Skriv märket.'),
+  model_name: line(100, 'Skriv modellen.'),
+  base_price: kronor('Skriv ett grundpris mellan 0 och 100 000 kr.', 100_000),
+  image_url: imagePath.optional().default(''),
+  active: z.boolean().optional().default(true),
+  group_ids: z
+    .array(rowId)
+    .max(15, 'En enhet har högst 15 grupper.')
+    .refine((ids) => new Set(ids).size === ids.length, 'Samma grupp står två gånger.'),
+})
 export const deviceChange = deviceInput.extend({ version: version(1) }).meta({ id: 'ChangedTradeInDevice' })
 export type DeviceInput = z.output<typeof deviceInput>
 
 /** Request for the value of a device with some options. */
-export const previewInput = z
-  .object({
-    device_id: rowId,
-    choice_ids: z.array(rowId).max(30),
-    percentage_bonus: z.string().max(20).optional(),
-  })
-  .meta({ id: 'TradeInPreviewWish' })
-export const previewReply = z
-  .object({ estimate: z.int(), total: z.int(), missing: z.array(z.string()) })
-  .meta({ id: 'TradeInPreview' })
+export const previewInput = namedObject('TradeInPreviewWish', {
+  device_id: rowId,
+  choice_ids: z.array(rowId).max(30),
+  percentage_bonus: z.string().max(20).optional(),
+})
+export const previewReply = namedObject('TradeInPreview', {
+  estimate: z.int(),
+  total: z.int(),
+  missing: z.array(z.string()),
+})
 
 const dayOrNone = day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.').nullable()
 
-export const adminCode = z
-  .object({
-    id: z.int(),
-    code: z.string(),
-    percentage_bonus: z.string(),
-    starts_on: z.string().nullable(),
-    ends_on: z.string().nullable(),
-    most_uses: z.int().nullable(),
-    uses: z.int(),
-    active: z.boolean(),
-    valid: z.boolean(),
-    version: z.int(),
-  })
-  .meta({ id: 'AdminTradeInCode' })
+export const adminCode = namedObject('AdminTradeInCode', {
+  id: z.int(),
+  code: z.string(),
+  percentage_bonus: z.string(),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  most_uses: z.int().nullable(),
+  uses: z.int(),
+  active: z.boolean(),
+  valid: z.boolean(),
+  version: z.int(),
+})
 export type AdminCode = z.infer<typeof adminCode>
 
 const codeFields = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, line, pageOf, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { nextSteps } from './rules.ts'
@@ -21,23 +22,21 @@ import {
 const time = z.string().describe('ISO 8601')
 const kronor = z.int().describe('Whole kronor')
 
-export const caseCard = z
-  .object({
-    id: z.int(),
-    tracking_code: z.string(),
-    status: z.enum(tradeInStatuses),
-    next_step: z.enum(nextSteps),
-    version: z.int(),
-    delivery_method: z.enum(deliveryMethods),
-    customer_name: z.string(),
-    customer_email: z.string(),
-    devices: z.array(z.string()).describe('What is sold, by name'),
-    estimated_price: kronor,
-    final_price: kronor.nullable(),
-    created_at: time,
-    status_since: time,
-  })
-  .meta({ id: 'TradeInCard' })
+export const caseCard = namedObject('TradeInCard', {
+  id: z.int(),
+  tracking_code: z.string(),
+  status: z.enum(tradeInStatuses),
+  next_step: z.enum(nextSteps),
+  version: z.int(),
+  delivery_method: z.enum(deliveryMethods),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  devices: z.array(z.string()).describe('What is sold, by name'),
+  estimated_price: kronor,
+  final_price: kronor.nullable(),
+  created_at: time,
+  status_since: time,
+})
 export type CaseCard = z.infer<typeof caseCard>
 
 export const caseQuery = pageQuery.extend({
@@ -134,9 +133,11 @@ export const adminCase = caseCard
   .meta({ id: 'AdminTradeIn' })
 export type AdminCase = z.infer<typeof adminCase>
 
-export const caseMove = z
-  .object({ version: version(), to: z.enum(transitionTargets), reason: text(500).optional().default('') })
-  .meta({ id: 'TradeInMove' })
+export const caseMove = namedObject('TradeInMove', {
+  version: version(),
+  to: z.enum(transitionTargets),
+  reason: text(500).optional().default(''),
+})
 export type CaseMove = z.output<typeof caseMove>
 
 /** Whether 15 digits are a valid IMEI, whose last digit is a check digit (Luhn). */
@@ -148,55 +149,51 @@ function isImei(digits: string): boolean {
   return sum % 10 === 0
 }
 
-export const inspectionInput = z
-  .object({
-    version: version(),
-    imei: line(40)
-      .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
-      .refine(
-        (value) => !/^\d{15}$/.test(value) || isImei(value),
-        'Numret stämmer inte: den sista siffran passar inte de andra.',
-      ),
-    lock_status: z.enum(lockStatuses, 'Välj om enheten är låst.'),
-    grade: z.enum(grades, 'Välj skick.'),
-    remarks: remark.optional().default(''),
-    final_price: z.int('Skriv priset i hela kronor.').min(0, 'Skriv priset i hela kronor.').max(200_000),
-  })
-  .meta({ id: 'TradeInInspection' })
+export const inspectionInput = namedObject('TradeInInspection', {
+  version: version(),
+  imei: line(40)
+    .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+    .refine(
+      (value) => !/^\d{15}$/.test(value) || isImei(value),
+      'Numret stämmer inte: den sista siffran passar inte de andra.',
+    ),
+  lock_status: z.enum(lockStatuses, 'Välj om enheten är låst.'),
+  grade: z.enum(grades, 'Välj skick.'),
+  remarks: remark.optional().default(''),
+  final_price: z.int('Skriv priset i hela kronor.').min(0, 'Skriv priset i hela kronor.').max(200_000),
+})
 export type InspectionInput = z.output<typeof inspectionInput>
 
-export const offerInput = z
-  .object({ version: version(), message: text(1500, 'Skriv varför priset har ändrats.') })
-  .meta({ id: 'NewTradeInOffer' })
+export const offerInput = namedObject('NewTradeInOffer', {
+  version: version(),
+  message: text(1500, 'Skriv varför priset har ändrats.'),
+})
 
-export const payoutInput = z
-  .object({
-    version: version(),
-    amount: z.int('Skriv beloppet i hela kronor.').min(0).max(10_000_000),
-    method: z.enum(payoutMethods, 'Välj hur pengarna betalades ut.'),
-    paid_on: day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.'),
-    reference: line(100, 'Skriv utbetalningens referens.'),
-    identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),
-  })
-  .meta({ id: 'TradeInPayout' })
+export const payoutInput = namedObject('TradeInPayout', {
+  version: version(),
+  amount: z.int('Skriv beloppet i hela kronor.').min(0).max(10_000_000),
+  method: z.enum(payoutMethods, 'Välj hur pengarna betalades ut.'),
+  paid_on: day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.'),
+  reference: line(100, 'Skriv utbetalningens referens.'),
+  identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),
+})
 export type PayoutInput = z.output<typeof payoutInput>
 
-export const sentBackInput = z
-  .object({ version: version(), tracking_number: line(60).optional().default('') })
-  .meta({ id: 'TradeInSentBack' })
+export const sentBackInput = namedObject('TradeInSentBack', {
+  version: version(),
+  tracking_number: line(60).optional().default(''),
+})
 
-export const identityInput = z
-  .object({
-    version: version(),
-    personal_number: line(40, 'Personnummer är obligatoriskt').transform((value, ctx) => {
-      const number = readPersonalNumber(value)
-      if (number !== undefined) return number
-      ctx.addIssue({ code: 'custom', message: 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)' })
-      return z.NEVER
-    }),
-  })
-  .meta({ id: 'NewTradeInIdentity' })
-export const identityReply = z.object({ personal_number: z.string() }).meta({ id: 'TradeInIdentity' })
+export const identityInput = namedObject('NewTradeInIdentity', {
+  version: version(),
+  personal_number: line(40, 'Personnummer är obligatoriskt').transform((value, ctx) => {
+    const number = readPersonalNumber(value)
+    if (number !== undefined) return number
+    ctx.addIssue({ code: 'custom', message: 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)' })
+    return z.NEVER
+  }),
+})
+export const identityReply = namedObject('TradeInIdentity', { personal_number: z.string() })
 
 export const ledgerQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
@@ -206,24 +203,22 @@ export const ledgerQuery = pageQuery.extend({
 export type LedgerQuery = z.output<typeof ledgerQuery>
 
 /** An entry of the purchase ledger (lag 1999:271). */
-export const ledgerNote = z
-  .object({
-    id: z.int(),
-    number: z.string(),
-    bought_on: z.string(),
-    goods: z.string(),
-    imei: z.string(),
-    seller_name: z.string(),
-    seller_address: z.string(),
-    identity_method: z.enum(identityMethods),
-    price: kronor,
-    sellable_from: z.string(),
-    held: z.boolean(),
-    case_id: z.int(),
-    tracking_code: z.string(),
-    by: z.string().nullable(),
-  })
-  .meta({ id: 'TradeInLedgerNote' })
+export const ledgerNote = namedObject('TradeInLedgerNote', {
+  id: z.int(),
+  number: z.string(),
+  bought_on: z.string(),
+  goods: z.string(),
+  imei: z.string(),
+  seller_name: z.string(),
+  seller_address: z.string(),
+  identity_method: z.enum(identityMethods),
+  price: kronor,
+  sellable_from: z.string(),
+  held: z.boolean(),
+  case_id: z.int(),
+  tracking_code: z.string(),
+  by: z.string().nullable(),
+})
 export const ledgerPage = pageOf(ledgerNote).meta({ id: 'TradeInLedgerPage' })
 
 export const byCaseDevice = z.object({ id: rowId, device: rowId })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, honeypot, id, line, missingMessage, numberOrText, text } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
 import { emailPattern } from '../patterns.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { decimalPattern } from './prices.ts'
@@ -11,20 +12,21 @@ const kronor = z.int().describe('Whole kronor')
 const decimalString = z.string().describe('Decimal string')
 
 /** A device that the shop buys, in the public list (spec 000 section 7). */
-export const listedDevice = z
-  .object({ id: z.int(), brand: z.string(), model_name: z.string(), kind: z.enum(deviceKinds) })
-  .meta({ id: 'TradeInListedDevice' })
+export const listedDevice = namedObject('TradeInListedDevice', {
+  id: z.int(),
+  brand: z.string(),
+  model_name: z.string(),
+  kind: z.enum(deviceKinds),
+})
 export type ListedDevice = z.infer<typeof listedDevice>
 
 /** An option of an option group (spec 000 section 3). */
-export const tradeInChoice = z
-  .object({
-    id: z.int(),
-    value: z.string(),
-    percentage_modifier: decimalString.describe('A fraction of the base price, as a decimal string'),
-    fixed_modifier: decimalString.describe('An amount in kronor, as a decimal string'),
-  })
-  .meta({ id: 'TradeInChoice' })
+export const tradeInChoice = namedObject('TradeInChoice', {
+  id: z.int(),
+  value: z.string(),
+  percentage_modifier: decimalString.describe('A fraction of the base price, as a decimal string'),
+  fixed_modifier: decimalString.describe('An amount in kronor, as a decimal string'),
+})
 export type TradeInChoice = z.infer<typeof tradeInChoice>
 
 /** A device with its price and options; `options` is in the order of the groups (spec 000 section 3). */
@@ -38,28 +40,28 @@ export const tradeInDevice = listedDevice
   .meta({ id: 'TradeInDevice' })
 export type TradeInDevice = z.infer<typeof tradeInDevice>
 
-export const codeInput = z
-  .object({ code: line(40, 'Skriv en kampanjkod.').transform((code) => code.toUpperCase()) })
-  .meta({ id: 'TradeInCodeToCheck' })
+export const codeInput = namedObject('TradeInCodeToCheck', {
+  code: line(40, 'Skriv en kampanjkod.').transform((code) => code.toUpperCase()),
+})
 
 /** A valid campaign code (spec 000 section 3). */
-export const campaignCode = z
-  .object({ id: z.int(), code: z.string(), percentage_bonus: decimalString })
-  .meta({ id: 'TradeInCode' })
+export const campaignCode = namedObject('TradeInCode', {
+  id: z.int(),
+  code: z.string(),
+  percentage_bonus: decimalString,
+})
 export type CampaignCode = z.infer<typeof campaignCode>
 
 /** A store that accepts devices (spec 000 section 3). */
-export const tradeInStore = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    address: z.string(),
-    postal_code: z.string(),
-    city: z.string(),
-    opening_hours: z.string(),
-    google_maps_url: z.string(),
-  })
-  .meta({ id: 'TradeInStore' })
+export const tradeInStore = namedObject('TradeInStore', {
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  opening_hours: z.string(),
+  google_maps_url: z.string(),
+})
 export type TradeInStore = z.infer<typeof tradeInStore>
 
 /** A selected option as input. Only its id is used (BEHAVIOUR: Shapes settled). */
@@ -143,16 +145,14 @@ export const tradeInRequestInput = z
 export type TradeInRequestInput = z.output<typeof tradeInRequestInput>
 
 /** Reply to a trade-in request. The label's link is valid for ten minutes; the label is also mailed. */
-export const tradeInReceipt = z
-  .object({
-    tracking_code: z.string(),
-    status: z.enum(tradeInStatuses),
-    total_price: kronor,
-    created_at: time,
-    label_url: z.string().nullable(),
-    link: z.string().describe('The private page of the sale'),
-  })
-  .meta({ id: 'TradeInReceipt' })
+export const tradeInReceipt = namedObject('TradeInReceipt', {
+  tracking_code: z.string(),
+  status: z.enum(tradeInStatuses),
+  total_price: kronor,
+  created_at: time,
+  label_url: z.string().nullable(),
+  link: z.string().describe('The private page of the sale'),
+})
 export type TradeInReceipt = z.infer<typeof tradeInReceipt>
 
 const soldDeviceView = z.object({
@@ -167,27 +167,25 @@ const soldDeviceView = z.object({
 })
 
 /** A case as shown to anyone with its code and e-mail address. */
-export const publicTradeIn = z
-  .object({
-    tracking_code: z.string(),
-    status: z.enum(tradeInStatuses),
-    total_price: kronor.describe(
-      'What was estimated; what the inspection came to, once the customer knows of it',
-    ),
-    estimated_price: kronor,
-    valid_until: z.string().describe('The last day on which the estimate holds'),
-    created_at: time,
-    delivery_method: z.enum(deliveryMethods),
-    sold_devices: z.array(soldDeviceView),
-    campaign_code: z.string().nullable(),
-    percentage_bonus: z.string().nullable(),
-    label_url: z
-      .string()
-      .nullable()
-      .describe('The shipping label while it is needed; the link lasts ten minutes'),
-    sent_back_number: z.string().nullable(),
-  })
-  .meta({ id: 'TradeInStatus' })
+export const publicTradeIn = namedObject('TradeInStatus', {
+  tracking_code: z.string(),
+  status: z.enum(tradeInStatuses),
+  total_price: kronor.describe(
+    'What was estimated; what the inspection came to, once the customer knows of it',
+  ),
+  estimated_price: kronor,
+  valid_until: z.string().describe('The last day on which the estimate holds'),
+  created_at: time,
+  delivery_method: z.enum(deliveryMethods),
+  sold_devices: z.array(soldDeviceView),
+  campaign_code: z.string().nullable(),
+  percentage_bonus: z.string().nullable(),
+  label_url: z
+    .string()
+    .nullable()
+    .describe('The shipping label while it is needed; the link lasts ten minutes'),
+  sent_back_number: z.string().nullable(),
+})
 export type PublicTradeIn = z.infer<typeof publicTradeIn>
 
 /** A sale as its private link shows it: no name and no contact details. */
@@ -214,40 +212,36 @@ export const customerTradeIn = publicTradeIn
   .meta({ id: 'CustomerTradeIn' })
 export type CustomerTradeIn = z.infer<typeof customerTradeIn>
 
-export const lookUpInput = z
-  .object({
-    tracking_code: line(40, 'Skriv spårningskoden.'),
-    email: line(254, 'E-post är obligatoriskt').regex(emailPattern, 'Ogiltig e-postadress'),
-  })
-  .meta({ id: 'TradeInLookUp' })
+export const lookUpInput = namedObject('TradeInLookUp', {
+  tracking_code: line(40, 'Skriv spårningskoden.'),
+  email: line(254, 'E-post är obligatoriskt').regex(emailPattern, 'Ogiltig e-postadress'),
+})
 
 /** A new offer as shown to its customer. It contains no personal data. */
-export const tradeInOffer = z
-  .object({
-    tracking_code: z.string(),
-    state: z.enum(offerStates),
-    delivery_method: z.enum(deliveryMethods),
-    estimated_price: kronor,
-    total_price: kronor,
-    percentage_bonus: z.string().nullable(),
-    message: z.string(),
-    made_at: time,
-    answered_at: time.nullable(),
-    devices: z.array(
-      z.object({
-        id: z.int(),
-        brand: z.string(),
-        model: z.string(),
-        image_url: z.string(),
-        estimated_price: kronor,
-        final_price: kronor,
-        grade: z.string(),
-        remarks: z.string(),
-        images: z.array(z.object({ id: z.int(), url: z.string(), caption: z.string() })),
-      }),
-    ),
-  })
-  .meta({ id: 'TradeInOffer' })
+export const tradeInOffer = namedObject('TradeInOffer', {
+  tracking_code: z.string(),
+  state: z.enum(offerStates),
+  delivery_method: z.enum(deliveryMethods),
+  estimated_price: kronor,
+  total_price: kronor,
+  percentage_bonus: z.string().nullable(),
+  message: z.string(),
+  made_at: time,
+  answered_at: time.nullable(),
+  devices: z.array(
+    z.object({
+      id: z.int(),
+      brand: z.string(),
+      model: z.string(),
+      image_url: z.string(),
+      estimated_price: kronor,
+      final_price: kronor,
+      grade: z.string(),
+      remarks: z.string(),
+      images: z.array(z.object({ id: z.int(), url: z.string(), caption: z.string() })),
+    }),
+  ),
+})
 export type TradeInOffer = z.infer<typeof tradeInOffer>
 
 export function decimalField(message: string, least: number, most: number) {

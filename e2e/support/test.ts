@@ -42,6 +42,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Opens a path that leads nowhere, and expects the page that says so. */
+export async function expectNotFound(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path)
+  await hydrated(page)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Sidan hittades inte' })).toBeVisible()
+}
+
 /**
  * Waits until the page responds to clicks: its script has run and all islands are hydrated, except those that wait to be near
  * the viewport. In the signed-in app, React must have hydrated all fields, because earlier input would be lost.

@@ -35,7 +35,7 @@ export async function workshopOf(request: APIRequestContext) {
         await request.put(path(id, 'lines/'), { headers, data: { version, lines: [line] } }),
       ))
       ;({ version } = await post('move/', { version, to: 'Färdig' }))
-      await post('handover/', { version, method: 'card', due: kronor })
+      await post('handover/', { version, due: kronor, tenders: [{ method: 'card', amount: kronor }] })
     },
   }
 }

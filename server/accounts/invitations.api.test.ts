@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffInvitation, StaffMember } from '../../domain/accounts/staff-schemas.ts'
-import { mailsTo, rowsOf } from '../testing/calls.ts'
+import { mailsTo, resetClockAndLimits, rowsOf } from '../testing/calls.ts'
 import {
   badStaffLink,
   buildColleague,
@@ -16,8 +16,7 @@ import { mailLink } from './staff/links.ts'
 let token: string
 const node = await startSharedNode()
 beforeEach(async () => {
-  node.clock.set('2026-11-20T09:00:00Z')
-  await rowsOf(node, sql`DELETE FROM rate_limits`)
+  await resetClockAndLimits(node)
   token = await node.logIn()
 })
 

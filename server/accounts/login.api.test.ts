@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nextAddress, rowsOf } from '../testing/calls.ts'
+import { nextAddress, resetClockAndLimits, rowsOf } from '../testing/calls.ts'
 import { owner, startSharedNode, type TestNode } from '../testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })
 const other = await startSharedNode({ on: node, role: 'web' })
-beforeEach(async () => {
-  node.clock.set('2026-11-20T09:00:00Z')
-  await rowsOf(node, sql`DELETE FROM rate_limits`)
-})
+beforeEach(() => resetClockAndLimits(node))
 
 const wrong = { detail: 'Felaktigt användarnamn eller lösenord.' }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { insertUnlessTaken } from '../db/rows.ts'
 import type { DeviceAccount } from './attempts/known-devices.ts'
 import { adminSessions, adminUsers } from './tables.ts'
 
@@ -38,14 +39,7 @@ export async function anyAdmin(db: Db): Promise<boolean> {
 }
 
 /** Inserts a user unless the username or e-mail is taken. Returns the id, or undefined. */
-export async function insertAdmin(db: Db, user: typeof adminUsers.$inferInsert): Promise<number | undefined> {
-  const [added] = await db
-    .insert(adminUsers)
-    .values(user)
-    .onConflictDoNothing()
-    .returning({ id: adminUsers.id })
-  return added?.id
-}
+export const insertAdmin = insertUnlessTaken(adminUsers)
 
 export async function insertSession(db: Db, session: typeof adminSessions.$inferInsert): Promise<void> {
   await db.insert(adminSessions).values(session)
@@ -76,36 +70,20 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
   await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(adminSessions.id, sessionId))
 }
 
-/** Revokes a login of a user. Does nothing when it belongs to another user or has ended. */
-export async function revokeSession(
-  db: Db,
-  adminUserId: number,
-  sessionId: number,
-  now: Date,
-): Promise<void> {
+async function revoke(db: Db, now: Date, which: SQL | undefined): Promise<void> {
   await db
     .update(adminSessions)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(adminSessions.id, sessionId),
-        eq(adminSessions.adminUserId, adminUserId),
-        isNull(adminSessions.revokedAt),
-      ),
-    )
+    .where(and(which, isNull(adminSessions.revokedAt)))
 }
 
-export async function revokeSessions(db: Db, adminUserId: number, now: Date, except = 0): Promise<void> {
-  await db
-    .update(adminSessions)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(adminSessions.adminUserId, adminUserId),
-        isNull(adminSessions.revokedAt),
-        ne(adminSessions.id, except),
-      ),
-    )
+/** Revokes a login of a user. Does nothing when it belongs to another user or has ended. */
+export function revokeSession(db: Db, adminUserId: number, sessionId: number, now: Date): Promise<void> {
+  return revoke(db, now, and(eq(adminSessions.id, sessionId), eq(adminSessions.adminUserId, adminUserId)))
+}
+
+export function revokeSessions(db: Db, adminUserId: number, now: Date, except = 0): Promise<void> {
+  return revoke(db, now, and(eq(adminSessions.adminUserId, adminUserId), ne(adminSessions.id, except)))
 }
 
 /** Returns a user's valid logins, the most recently used first. */

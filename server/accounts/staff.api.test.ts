@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffMember, StaffSession } from '../../domain/accounts/staff-schemas.ts'
-import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, rowsOf, settled } from '../testing/calls.ts'
 import {
   badStaffLink,
   buildColleague,
@@ -17,8 +17,7 @@ import { owner, startSharedNode } from '../testing/node.ts'
 let token: string
 const node = await startSharedNode()
 beforeEach(async () => {
-  node.clock.set('2026-11-20T09:00:00Z')
-  await rowsOf(node, sql`DELETE FROM rate_limits`)
+  await resetClockAndLimits(node)
   token = await node.logIn()
 })
 

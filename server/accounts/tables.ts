@@ -14,7 +14,7 @@ import {
 import { auditKinds } from '../../domain/accounts/audit-schemas.ts'
 import { adminRoles } from '../../domain/accounts/schemas.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 /** Users of the back office. The row of a user who leaves stays, closed. */
 export const adminUsers = pgTable(
@@ -44,14 +44,16 @@ export const adminUsers = pgTable(
   ],
 )
 
+/** The member of staff who did it. Null when it was not staff, and after the account is deleted. */
+export const byStaff = () =>
+  integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
+
 /** Logins to the back office. Only the digest of a token is stored. */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
     id: identityColumn(),
-    adminUserId: integer('admin_user_id')
-      .notNull()
-      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    adminUserId: requiredReference('admin_user_id', () => adminUsers.id, { onDelete: 'cascade' }),
     tokenDigest: text('token_digest').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -69,9 +71,7 @@ export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {
     id: identityColumn(),
-    adminUserId: integer('admin_user_id')
-      .notNull()
-      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    adminUserId: requiredReference('admin_user_id', () => adminUsers.id, { onDelete: 'cascade' }),
     digest: text('digest').notNull(),
     usedAt: instant('used_at'),
   },
@@ -192,9 +192,7 @@ export const customerSessions = pgTable(
   'customer_sessions',
   {
     id: identityColumn(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: requiredReference('customer_id', () => customers.id, { onDelete: 'cascade' }),
     tokenDigest: text('token_digest').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -213,9 +211,7 @@ export const customerLinks = pgTable(
   'customer_links',
   {
     id: identityColumn(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: requiredReference('customer_id', () => customers.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: customerLinkPurposes }).notNull(),
     linkSelector: text('link_selector').notNull().unique(),
     createdAt: instant('created_at').notNull(),

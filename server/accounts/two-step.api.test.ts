@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TwoStepSetUp } from '../../domain/accounts/staff-schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
 import { appCode } from '../testing/app-codes.ts'
-import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, rowsOf } from '../testing/calls.ts'
 import { buildColleague, logInToAdmin, type TestColleague } from '../testing/fixtures/staff.ts'
 import { owner, startSharedNode } from '../testing/node.ts'
 import { resetAdmin, rotateTwoStepKeys } from './service.ts'
@@ -12,8 +12,7 @@ let me: TestColleague
 let key: string
 const node = await startSharedNode()
 beforeEach(async () => {
-  node.clock.set('2026-11-20T09:00:00Z')
-  await rowsOf(node, sql`DELETE FROM rate_limits`)
+  await resetClockAndLimits(node)
   me = await buildColleague(node)
 })
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, gt, lt } from 'drizzle-orm'
 import type { Span } from '../../domain/booking/slots.ts'
 import type { Db } from '../db/database.ts'
+import { deleteById } from '../db/rows.ts'
 import { bookingBlocks, bookingFeed } from './tables.ts'
 
 export type BlockRow = typeof bookingBlocks.$inferSelect
@@ -19,13 +20,7 @@ export async function insertBlock(db: Db, block: typeof bookingBlocks.$inferInse
   return row
 }
 
-export async function deleteBlock(db: Db, id: number): Promise<boolean> {
-  const gone = await db
-    .delete(bookingBlocks)
-    .where(eq(bookingBlocks.id, id))
-    .returning({ id: bookingBlocks.id })
-  return gone.length > 0
-}
+export const deleteBlock = deleteById(bookingBlocks)
 
 /** Returns the selector of the staff calendar's address, or undefined when none was created yet. */
 export async function findFeed(db: Db) {

@@ -6,14 +6,8 @@ import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { calendarAttachment, privateLink } from './calendar-files.ts'
 import { daySpan } from './days.ts'
-import {
-  type BookingMailData,
-  bookedForCustomer,
-  cancelledForCustomer,
-  movedForCustomer,
-  noticeForShop,
-  reminderForCustomer,
-} from './mail/templates.ts'
+import type { BookingMailData } from './mail/templates.ts'
+import * as templates from './mail/templates.ts'
 import { type BookingRow, bookingsToRemind, findBooking, lockBooking, storeReminder } from './queries.ts'
 
 export { bookingMails } from './mail/samples.ts'
@@ -81,8 +75,9 @@ async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
     event: `booked:${bookingId}`,
     template: 'booking-booked',
     row: isFirst ? row : { ...row, customerEmail: '' },
-    customer: bookedForCustomer(shop, data),
-    shop: row.source === 'web' ? noticeForShop(shop, data, 'booked', adminUrl(ctx, row)) : undefined,
+    customer: templates.bookedForCustomer(shop, data),
+    shop:
+      row.source === 'web' ? templates.noticeForShop(shop, data, 'booked', adminUrl(ctx, row)) : undefined,
   })
 }
 
@@ -101,8 +96,8 @@ async function mailMoved(
     event: `moved:${bookingId}:${version}`,
     template: 'booking-moved',
     row,
-    customer: movedForCustomer(shop, data, by),
-    shop: by === 'customer' ? noticeForShop(shop, data, 'moved', adminUrl(ctx, row)) : undefined,
+    customer: templates.movedForCustomer(shop, data, by),
+    shop: by === 'customer' ? templates.noticeForShop(shop, data, 'moved', adminUrl(ctx, row)) : undefined,
   })
 }
 
@@ -115,8 +110,9 @@ async function mailCancelled(ctx: Ctx, bookingId: number, by: 'customer' | 'staf
     event: `cancelled:${bookingId}`,
     template: 'booking-cancelled',
     row,
-    customer: cancelledForCustomer(shop, data, by, `${ctx.config.publicUrl}/booking`),
-    shop: by === 'customer' ? noticeForShop(shop, data, 'cancelled', adminUrl(ctx, row)) : undefined,
+    customer: templates.cancelledForCustomer(shop, data, by, `${ctx.config.publicUrl}/booking`),
+    shop:
+      by === 'customer' ? templates.noticeForShop(shop, data, 'cancelled', adminUrl(ctx, row)) : undefined,
   })
 }
 
@@ -145,7 +141,7 @@ export async function remindOfTomorrow(ctx: Ctx): Promise<void> {
         template: 'booking-reminder',
         to: row.customerEmail,
         replyTo: shop.email,
-        ...reminderForCustomer(shop, mailData(tx, row)),
+        ...templates.reminderForCustomer(shop, mailData(tx, row)),
       })
     })
   }

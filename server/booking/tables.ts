@@ -10,9 +10,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../../domain/booking/states.ts'
-import { adminUsers, customers } from '../accounts/tables.ts'
+import { byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 export const bookingSearchText = (
@@ -87,15 +87,13 @@ export const bookingEvents = pgTable(
   'booking_events',
   {
     id: identityColumn(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: requiredReference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
     what: text('what', { enum: ['booked', 'moved', 'cancelled', 'no_show', 'checked_in'] }).notNull(),
     /** A moved booking's previous start. */
     fromStartsAt: instant('from_starts_at'),
     /** The customer has no user id, so this tells staff and customers apart. */
     byStaff: boolean('by_staff').notNull(),
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    adminUserId: byStaff(),
     happenedAt: instant('happened_at').notNull(),
   },
   (t) => [index('booking_events_booking').on(t.bookingId, t.id)],
@@ -109,7 +107,7 @@ export const bookingBlocks = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     reason: text('reason').notNull(),
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    adminUserId: byStaff(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -1,27 +1,17 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { OfficeChanges } from '../../domain/office/live-topics.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { createTestDatabase, silentLog, type TestDatabase } from '../testing/node.ts'
+import { openTestDatabase, silentLog } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
 import { type ChangeNotices, openChangeNotices, type Topic } from './change-notices.ts'
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, { onError: () => undefined })
-})
-afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
-})
+const { database, url: databaseUrl } = await openTestDatabase()
 
 type Heard = readonly Topic[] | 'everything'
 const open: ChangeNotices[] = []
 
 /** Opens a listener that records everything it receives after connecting. */
-async function listen(url = testDatabase.url) {
+async function listen(url = databaseUrl) {
   const changes = await openChangeNotices(url, silentLog)
   open.push(changes)
   const heard: Heard[] = []
@@ -38,7 +28,7 @@ afterEach(async () => {
  */
 async function heardBy(...listeners: { heard: Heard[] }[]): Promise<Heard[][]> {
   const lengths = listeners.map(({ heard }) => heard.length)
-  await ask(testDatabase.url, `SELECT pg_notify('verkstan_changes', 'settings')`)
+  await ask(databaseUrl, `SELECT pg_notify('verkstan_changes', 'settings')`)
   const arrived = ({ heard }: { heard: Heard[] }, index: number) =>
     heard.slice(lengths[index]).some((each) => String(each) === 'settings')
   await expect.poll(() => listeners.every(arrived)).toBe(true)
@@ -138,8 +128,8 @@ describe('when the connection is killed', () => {
 
   test('and cannot be opened again, connecting is retried', async () => {
     const one = await listen()
-    const name = new URL(testDatabase.url).pathname.slice(1)
-    const admin = new pg.Client({ connectionString: testDatabase.url.replace(name, 'postgres') })
+    const name = new URL(databaseUrl).pathname.slice(1)
+    const admin = new pg.Client({ connectionString: databaseUrl.replace(name, 'postgres') })
     await admin.connect()
     try {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
@@ -166,7 +156,7 @@ describe('when the connection is killed', () => {
 })
 
 test('a database that cannot be reached makes opening fail', async () => {
-  const url = new URL(testDatabase.url)
+  const url = new URL(databaseUrl)
   url.pathname = '/finns_inte'
   await expect(openChangeNotices(url.href, silentLog)).rejects.toThrow(/does not exist/)
 })

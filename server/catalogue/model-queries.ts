@@ -1,9 +1,10 @@
-import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ModelListQuery } from '../../domain/catalogue/admin-schemas.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
-import { likePattern } from '../db/search.ts'
+import { deleteById, insertUnlessTaken, updateById } from '../db/rows.ts'
+import { anyContains } from '../db/search.ts'
 import { brands, deviceModels, deviceTypes } from './tables.ts'
 
 function selectModels(db: Db) {
@@ -25,27 +26,16 @@ export type AdminModelRow = Awaited<ReturnType<typeof selectModels>>[number]
 
 /** Returns one page of models, newest first, and the total number. */
 export function pageOfModels(db: Db, query: ModelListQuery, window: Window) {
-  const search = likePattern(query.search)
   const where = and(
     query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
     query.brand ? eq(deviceModels.brandId, query.brand) : undefined,
-    search ? or(ilike(deviceModels.name, search), ilike(brands.name, search)) : undefined,
+    anyContains(query.search, deviceModels.name, brands.name),
   )
+  const newest = sql`${deviceModels.releaseYear} DESC NULLS LAST`
   return readPage(
-    selectModels(db)
-      .where(where)
-      .orderBy(
-        asc(deviceTypes.position),
-        asc(brands.position),
-        asc(brands.name),
-        sql`${deviceModels.releaseYear} DESC NULLS LAST`,
-        asc(deviceModels.id),
-      ),
-    db
-      .select({ count: count() })
-      .from(deviceModels)
-      .innerJoin(brands, eq(brands.id, deviceModels.brandId))
-      .where(where),
+    db,
+    () => selectModels(db).where(where),
+    [asc(deviceTypes.position), asc(brands.position), asc(brands.name), newest, asc(deviceModels.id)],
     window,
   )
 }
@@ -85,29 +75,11 @@ export async function modelNameTaken(
 }
 
 /** Inserts a model. Returns undefined when the name exists. */
-export async function insertModel(
-  db: Db,
-  values: { deviceTypeId: number; brandId: number; name: string; releaseYear: number | null },
-): Promise<number | undefined> {
-  const [row] = await db
-    .insert(deviceModels)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: deviceModels.id })
-  return row?.id
-}
+export const insertModel = insertUnlessTaken(deviceModels)
 
-export async function updateModel(
-  db: Db,
-  id: number,
-  values: { name: string; releaseYear: number | null; hidden: boolean },
-): Promise<void> {
-  await db.update(deviceModels).set(values).where(eq(deviceModels.id, id))
-}
+export const updateModel = updateById(deviceModels)
 
-export async function deleteModel(db: Db, id: number): Promise<void> {
-  await db.delete(deviceModels).where(eq(deviceModels.id, id))
-}
+export const deleteModel = deleteById(deviceModels)
 
 /** Returns every model with its names, share-locked until the transaction ends. */
 export function modelsWithNames(db: Db) {

@@ -1,11 +1,11 @@
-import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { lockById } from '../db/rows.ts'
-import { likePattern } from '../db/search.ts'
+import { anyContains } from '../db/search.ts'
 import { orderByOf, swedishOrder } from '../db/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
@@ -31,18 +31,11 @@ export function selectAdminPrices(db: Db) {
 export type AdminPriceRow = Awaited<ReturnType<typeof selectAdminPrices>>[number]
 
 export function pricesWhere(query: PriceFilter): SQL | undefined {
-  const search = likePattern(query.search)
   return and(
     query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
     query.brand ? eq(deviceModels.brandId, query.brand) : undefined,
     query.active ? eq(repairPrices.active, query.active === 'true') : undefined,
-    search
-      ? or(
-          ilike(repairPrices.issueDescription, search),
-          ilike(deviceModels.name, search),
-          ilike(brands.name, search),
-        )
-      : undefined,
+    anyContains(query.search, repairPrices.issueDescription, deviceModels.name, brands.name),
   )
 }
 
@@ -57,15 +50,9 @@ const columns = {
 export function pageOfPrices(db: Db, query: PriceQuery, window: Window) {
   const where = pricesWhere(query)
   return readPage(
-    selectAdminPrices(db)
-      .where(where)
-      .orderBy(...orderByOf(priceSortings, query.sort, columns)),
-    db
-      .select({ count: count() })
-      .from(repairPrices)
-      .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
-      .innerJoin(brands, eq(brands.id, deviceModels.brandId))
-      .where(where),
+    db,
+    () => selectAdminPrices(db).where(where),
+    orderByOf(priceSortings, query.sort, columns),
     window,
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { adminUsers } from '../accounts/tables.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { byStaff } from '../accounts/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 export const deviceTypes = pgTable('device_types', {
   id: identityColumn(),
@@ -23,12 +23,8 @@ export const deviceModels = pgTable(
   'device_models',
   {
     id: identityColumn(),
-    deviceTypeId: integer('device_type_id')
-      .notNull()
-      .references(() => deviceTypes.id),
-    brandId: integer('brand_id')
-      .notNull()
-      .references(() => brands.id),
+    deviceTypeId: requiredReference('device_type_id', () => deviceTypes.id),
+    brandId: requiredReference('brand_id', () => brands.id),
     name: text('name').notNull(),
     releaseYear: smallint('release_year'),
     hidden: boolean('hidden').notNull().default(false),
@@ -45,9 +41,7 @@ export const repairPrices = pgTable(
   'repair_prices',
   {
     id: identityColumn(),
-    deviceModelId: integer('device_model_id')
-      .notNull()
-      .references(() => deviceModels.id),
+    deviceModelId: requiredReference('device_model_id', () => deviceModels.id),
     issueDescription: text('issue_description').notNull(),
     priceOre: integer('price_ore').notNull(),
     timeEstimate: text('time_estimate').notNull().default(''),
@@ -71,7 +65,7 @@ export const repairPriceChanges = pgTable(
     issueDescription: text('issue_description').notNull(),
     fromOre: integer('from_ore'),
     toOre: integer('to_ore'),
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    adminUserId: byStaff(),
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { insertRow } from '../db/rows.ts'
 import { brands, deviceTypes } from './tables.ts'
 
 /** Device types and brands share these queries: both have a name, position and hidden flag, and models that belong to them. */
@@ -69,15 +70,9 @@ export async function typeSlugs(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export async function insertType(db: Db, values: { name: string; slug: string; position: number }) {
-  const [row] = await db.insert(deviceTypes).values(values).returning({ id: deviceTypes.id })
-  return row?.id
-}
+export const insertType = insertRow(deviceTypes)
 
-export async function insertBrand(db: Db, values: { name: string; position: number }) {
-  const [row] = await db.insert(brands).values(values).returning({ id: brands.id })
-  return row?.id
-}
+export const insertBrand = insertRow(brands)
 
 export async function updateTypeOrBrand(
   db: Db,

@@ -1,14 +1,24 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Db } from './database.ts'
+
 /** The part of a list that a page shows. */
 export type Window = { limit: number; offset: number }
 
-type Sorted<Row> = { limit(limit: number): { offset(offset: number): PromiseLike<Row[]> } }
+type Unsorted<Row> = SQLWrapper & {
+  orderBy(...columns: SQL[]): { limit(limit: number): { offset(offset: number): PromiseLike<Row[]> } }
+}
 
-/** Returns a page of the rows of a sorted query, and how many there are in all. */
+/** Returns a page of a list's rows, and how many there are in all. `rows` creates the query, without an order. */
 export async function readPage<Row>(
-  sorted: Sorted<Row>,
-  counted: PromiseLike<readonly { count: number }[]>,
+  db: Db,
+  rows: () => Unsorted<Row>,
+  order: SQL[],
   { limit, offset }: Window,
 ): Promise<{ rows: Row[]; count: number }> {
-  const [rows, [total]] = await Promise.all([sorted.limit(limit).offset(offset), counted])
-  return { rows, count: total?.count ?? 0 }
+  const page = rows()
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const [shown, count] = await Promise.all([page, db.$count(rows())])
+  return { rows: shown, count }
 }

@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
 
 /**
  * Returns an ILIKE pattern for texts that contain the search term, with `%` and `_` escaped, or undefined when the term
@@ -7,6 +7,15 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 export function likePattern(search: string | undefined): string | undefined {
   const words = search?.trim()
   return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : undefined
+}
+
+/** Returns the condition that one of the texts contains the search term, or undefined when the term is empty. */
+export function anyContains(
+  search: string | undefined,
+  ...texts: readonly (Column | SQL)[]
+): SQL | undefined {
+  const pattern = likePattern(search)
+  return pattern ? or(...texts.map((text) => ilike(text, pattern))) : undefined
 }
 
 /**

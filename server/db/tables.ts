@@ -1,9 +1,27 @@
-import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  integer,
+  pgTable,
+  primaryKey,
+  type ReferenceConfig,
+  smallint,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import type { NumberSeries } from '../../domain/document-numbers.ts'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const identityColumn = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** A reference that every row has. */
+export const requiredReference = (
+  name: string,
+  row: () => AnyPgColumn,
+  actions?: ReferenceConfig['config'],
+) => integer(name).notNull().references(row, actions)
 
 /** The last number taken in each series. */
 export const numberCounters = pgTable(

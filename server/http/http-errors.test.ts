@@ -4,13 +4,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DomainError, fieldError } from '../../domain/errors.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/database.ts'
 import { TooMany } from '../security/rate-limits.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
+import { openTestDatabase } from '../testing/node.ts'
 import { handleError } from './http-errors.ts'
 
-let testDatabase: TestDatabase
-let database: Database
+const { database, url } = await openTestDatabase()
 let app: FastifyInstance
 let lines: string[]
 
@@ -18,8 +17,6 @@ let lines: string[]
 const acts: Record<string, () => unknown> = {}
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, { onError: () => undefined })
   lines = []
   app = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => lines.push(line) } } })
   app.setValidatorCompiler(validatorCompiler)
@@ -32,11 +29,7 @@ beforeAll(async () => {
     price: 'x',
   }))
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await testDatabase.drop()
-})
+afterAll(() => app.close())
 
 async function answerTo(act: () => unknown) {
   acts.now = act
@@ -129,7 +122,7 @@ describe('an error of the database', () => {
   })
 
   test('for a lack of free connections is temporary too, and has a Retry-After', async () => {
-    const small = openDatabase(testDatabase.url, { max: 1, onError: () => undefined })
+    const small = openDatabase(url, { max: 1, onError: () => undefined })
     const start = performance.now()
     const held = await small.pool.connect()
     const { status, headers } = await answerTo(() => small.db.execute(sql`SELECT 1`))

@@ -12,6 +12,7 @@ export const areas = [
   'booking',
   'shop',
   'trade-in',
+  'counter',
   'office',
 ] as const
 export type Area = (typeof areas)[number]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mailStates } from '../../domain/mail/states.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -48,9 +48,7 @@ export const mailAttachments = pgTable(
   'mail_attachments',
   {
     id: identityColumn(),
-    mailId: integer('mail_id')
-      .notNull()
-      .references(() => mails.id, { onDelete: 'cascade' }),
+    mailId: requiredReference('mail_id', () => mails.id, { onDelete: 'cascade' }),
     filename: text('filename').notNull(),
     contentType: text('content_type').notNull(),
     content: bytes('content').notNull(),
@@ -63,9 +61,7 @@ export const mailEvents = pgTable(
   'mail_events',
   {
     id: identityColumn(),
-    mailId: integer('mail_id')
-      .notNull()
-      .references(() => mails.id, { onDelete: 'cascade' }),
+    mailId: requiredReference('mail_id', () => mails.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['refused', 'retried', 'given_up'] }).notNull(),
     /** The mail server's error. */
     error: text('error'),

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, getColumns, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { excerptLength } from '../../domain/messages/rules.ts'
 import type { ContactMessageInput, MessageQuery } from '../../domain/messages/schemas.ts'
 import { byAge } from '../../domain/sorting.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
-import { findById, lockById } from '../db/rows.ts'
-import { likePattern } from '../db/search.ts'
+import { readPage, type Window } from '../db/page.ts'
+import { deleteById, findById, insertRow, lockById } from '../db/rows.ts'
+import { anyContains } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
 import { contactMessages, messageReplies } from './tables.ts'
 
@@ -68,67 +69,44 @@ export async function findReply(db: Db, id: number): Promise<ReplyRow | undefine
   return row
 }
 
-export async function insertReply(
-  db: Db,
-  reply: { contactMessageId: number; adminUserId: number; body: string; createdAt: Date },
-): Promise<number> {
-  const [row] = await db.insert(messageReplies).values(reply).returning({ id: messageReplies.id })
-  if (!row) throw new Error('The answer was not written')
-  return row.id
-}
+export const insertReply = insertRow(messageReplies)
 
 /** Sets when a message was answered; null when it waits. */
 export async function setAnsweredAt(db: Db, id: number, answeredAt: Date | null): Promise<void> {
   await db.update(contactMessages).set({ answeredAt }).where(eq(contactMessages.id, id))
 }
 
-export async function deleteMessage(db: Db, id: number): Promise<boolean> {
-  const gone = await db
-    .delete(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .returning({ id: contactMessages.id })
-  return gone.length > 0
-}
+export const deleteMessage = deleteById(contactMessages)
 
-function listFilter({ status, search }: MessageQuery): SQL | undefined {
-  const words = likePattern(search)
+function matching({ status, search }: MessageQuery): SQL | undefined {
   return and(
     status === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
     status === 'unanswered' ? isNull(contactMessages.answeredAt) : undefined,
-    words
-      ? or(
-          ilike(contactMessages.name, words),
-          ilike(contactMessages.email, words),
-          ilike(contactMessages.phone, words),
-          ilike(contactMessages.body, words),
-        )
-      : undefined,
+    anyContains(
+      search,
+      contactMessages.name,
+      contactMessages.email,
+      contactMessages.phone,
+      contactMessages.body,
+    ),
   )
 }
 
-/** Returns messages with the beginning of their text, sorted as requested. */
-export function listMessages(db: Db, query: MessageQuery, window: { offset: number; limit: number }) {
+/** Returns a page of messages with the beginning of their text, sorted as requested. */
+export function pageOfMessages(db: Db, query: MessageQuery, window: Window) {
   const { id, name, subject, createdAt, answeredAt, body } = contactMessages
-  return db
-    .select({
-      id,
-      name,
-      subject,
-      createdAt,
-      answeredAt,
-      // One character more than is shown, to detect truncation.
-      beginning: sql<string>`left(${body}, ${excerptLength + 1})`,
-    })
-    .from(contactMessages)
-    .where(listFilter(query))
-    .orderBy(...orderByOf(byAge, query.sort, { created: [createdAt, id] }))
-    .offset(window.offset)
-    .limit(window.limit)
+  // One character more than is shown, to detect truncation.
+  const beginning = sql<string>`left(${body}, ${excerptLength + 1})`
+  return readPage(
+    db,
+    () =>
+      db
+        .select({ id, name, subject, createdAt, answeredAt, beginning })
+        .from(contactMessages)
+        .where(matching(query)),
+    orderByOf(byAge, query.sort, { created: [createdAt, id] }),
+    window,
+  )
 }
 
-export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number]
-
-export async function countMessages(db: Db, query: MessageQuery): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(contactMessages).where(listFilter(query))
-  return row?.count ?? 0
-}
+export type ListedMessage = Awaited<ReturnType<typeof pageOfMessages>>['rows'][number]

@@ -11,15 +11,14 @@ import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
-  countMessages,
   deleteMessage,
   findDuplicate,
   findMessage,
   insertMessage,
   insertReply,
-  listMessages,
   lockMessage,
   type MessageRow,
+  pageOfMessages,
   repliesTo,
   setAnsweredAt,
 } from './queries.ts'
@@ -71,7 +70,7 @@ export async function storeMessage(ctx: DbCtx, input: ContactMessageInput): Prom
 export async function adminMessages(ctx: Ctx, query: MessageQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
-  const [rows, count] = await Promise.all([listMessages(ctx.db, query, window), countMessages(ctx.db, query)])
+  const { rows, count } = await pageOfMessages(ctx.db, query, window)
   return pageReply(rows.map(summaryView), count, window, '/api/admin/messages/', query)
 }
 

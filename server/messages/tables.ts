@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageSubjects } from '../../domain/messages/texts.ts'
-import { adminUsers } from '../accounts/tables.ts'
+import { byStaff } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 /** The expression by which the back office's search finds a message. */
 export const messageSearchText = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
@@ -37,10 +37,10 @@ export const messageReplies = pgTable(
   'message_replies',
   {
     id: identityColumn(),
-    contactMessageId: integer('contact_message_id')
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    contactMessageId: requiredReference('contact_message_id', () => contactMessages.id, {
+      onDelete: 'cascade',
+    }),
+    adminUserId: byStaff(),
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,5 +1,6 @@
 import { bearerOf } from '../http/bearer.ts'
 import type { Routes } from '../http/routes.ts'
+import { booksRoutes } from './books/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import { openLiveStream } from './live/listen.ts'
 import { type ExternalServices, readOverview } from './overview/overview.ts'
@@ -26,4 +27,5 @@ export function officeRoutes(routes: Routes, { live, outside }: OfficeParts): vo
   })
   customersRoutes(routes)
   reportsRoutes(routes)
+  booksRoutes(routes)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
+  customType,
   date,
   index,
   integer,
@@ -12,9 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
-import { adminUsers, customers } from '../accounts/tables.ts'
+import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { swedishOrder } from '../db/sorting.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 /** The sort expression for names: people without a name come last. */
 export const personNameOrder = (t: Record<'name', AnyPgColumn>) => swedishOrder(sql`nullif(${t.name}, '')`)
@@ -76,13 +77,56 @@ export const dayClosings = pgTable(
     countedOre: integer('counted_ore').notNull(),
     note: text('note').notNull(),
     figures: jsonb('figures').$type<ClosingFigures>().notNull(),
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    /** The day report of the declared cash register; null in a shop without one. */
+    zNumber: text('z_number'),
+    zTotalOre: integer('z_total_ore'),
+    zVatOre: integer('z_vat_ore'),
+    adminUserId: byStaff(),
     /** The user's name at that time, without a foreign key. */
     username: text('username').notNull(),
     closedAt: instant('closed_at').notNull(),
   },
   (t) => [
     uniqueIndex('day_closings_version').on(t.day, t.version),
+    check(
+      'day_closings_z',
+      sql`num_nulls(${t.zNumber}, ${t.zTotalOre}, ${t.zVatOre}) IN (0, 3) AND coalesce(${t.zTotalOre} >= ${t.zVatOre} AND ${t.zVatOre} >= 0, true)`,
+    ),
     check('day_closings_counted', sql`${t.version} > 0 AND ${t.floatOre} >= 0 AND ${t.countedOre} >= 0`),
   ],
+)
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** Files for the bookkeeping program, as they were made: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
+export const bookFiles = pgTable(
+  'book_files',
+  {
+    id: identityColumn(),
+    /** The first and last day of what it was made for, within one fiscal year. */
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    vouchers: integer('vouchers').notNull(),
+    content: bytes('content').notNull(),
+    adminUserId: byStaff(),
+    /** The user's name at that time, without a foreign key. */
+    username: text('username').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [check('book_files_days', sql`${t.firstDay} <= ${t.lastDay} AND ${t.vouchers} > 0`)],
+)
+
+/**
+ * Entries that are in a file, each once: `document:12`, `web:5`, `tender:33`, `payout:4` or `closing:7`. One that a file leaves out for
+ * good, or that moves no money, has no voucher.
+ */
+export const bookedEntries = pgTable(
+  'booked_entries',
+  {
+    key: text('key').primaryKey(),
+    fileId: requiredReference('file_id', () => bookFiles.id),
+    /** The voucher's place in its file, from 1. */
+    voucher: integer('voucher'),
+  },
+  (t) => [index('booked_entries_file').on(t.fileId)],
 )

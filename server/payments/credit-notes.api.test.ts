@@ -4,12 +4,15 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPaymentDetails } from '../../domain/payments/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
-import { buildPaidRepair, postToNode, reconcile, startStripeShop } from '../testing/fixtures/payments.ts'
+import {
+  buildPaidRepair,
+  postToNode,
+  reconcile,
+  startStripeShopOnTwoNodes,
+} from '../testing/fixtures/payments.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
-import { startSharedNode } from '../testing/node.ts'
 
-const { clock, stripe, payments, node, repair } = await startStripeShop()
-const other = await startSharedNode({ role: 'web', on: node, payments })
+const { clock, stripe, node, other, repair } = await startStripeShopOnTwoNodes()
 const token = await logInPermanently(node)
 beforeEach(() => {
   clock.set('2026-11-20T09:00:00Z')
@@ -43,13 +46,13 @@ test('an amount credited by a corrected receipt is not credited again before it 
   const { order } = (await refund(paid.paymentId, 90)).payment
   const { id } = order ?? { id: 0 }
   await workshop.move(id, 'Färdig')
-  await workshop.action(id, 'handover', { method: 'card', due: '90' })
+  await workshop.handOver(id, '90')
   const corrected = await workshop.action(id, 'correct', { reason: 'Fel pris' })
   expect(corrected.repair.receipts.map(({ total }) => total)).toEqual(['1290.00', '1290.00'])
   const meanwhile = await refund(paid.paymentId, 500)
   expect(notesOf(meanwhile.payment).filter(Boolean)).toEqual([[expect.any(String), '90.00']])
 
-  await workshop.action(id, 'handover', { method: 'card', due: '590' })
+  await workshop.handOver(id, '590')
   const afterwards = await refund(paid.paymentId, 700)
   const credited = notesOf(afterwards.payment).flatMap((note) => (note ? [note[1]] : []))
   expect(credited.sort()).toEqual(['700.00', '90.00'])
@@ -61,7 +64,7 @@ test('amounts credited by refunds since a receipt are subtracted from its correc
   const read = await node.call('GET', `/api/admin/payments/${paid.paymentId}/`, { token })
   const id = (read.body as AdminPaymentDetails).order?.id ?? 0
   await workshop.move(id, 'Färdig')
-  expect((await workshop.action(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+  expect((await workshop.handOver(id, '0', 'none')).status).toBe(200)
   clock.set('2026-11-20T10:00:00Z')
   const [note] = notesOf((await refund(paid.paymentId, 290)).payment)
   clock.set('2026-11-20T11:00:00Z')
@@ -84,7 +87,7 @@ test('money that a bank sent back, and a new receipt sold again, is credited whe
   const read = await node.call('GET', `/api/admin/payments/${paid.paymentId}/`, { token })
   const id = (read.body as AdminPaymentDetails).order?.id ?? 0
   await workshop.move(id, 'Färdig')
-  await workshop.action(id, 'handover', { method: 'none', due: '0' })
+  await workshop.handOver(id, '0', 'none')
   clock.set('2026-11-20T10:00:00Z')
   stripe.books.account.refundStatus = 'pending'
   await refund(paid.paymentId, 290)
@@ -94,7 +97,7 @@ test('money that a bank sent back, and a new receipt sold again, is credited whe
   clock.set('2026-11-20T11:00:00Z')
   await workshop.action(id, 'correct', { reason: 'Fel pris' })
   clock.set('2026-11-20T12:00:00Z')
-  expect((await workshop.action(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+  expect((await workshop.handOver(id, '0', 'none')).status).toBe(200)
   clock.set('2026-11-20T13:00:00Z')
   stripe.books.account.refundStatus = 'succeeded'
   await refund(paid.paymentId, 290)

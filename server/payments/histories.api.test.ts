@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../testing/calls.ts'
-import { buildIntent, postToNode, reconcile, startStripeShop } from '../testing/fixtures/payments.ts'
-import { startSharedNode } from '../testing/node.ts'
+import {
+  buildIntent,
+  postToNode,
+  reconcile,
+  startStripeShopOnTwoNodes,
+} from '../testing/fixtures/payments.ts'
 import type { StripeEvent } from '../testing/stripe-stand-in.ts'
 
-const { stripe, payments, node, repair } = await startStripeShop()
-const other = await startSharedNode({ role: 'web', on: node, payments })
+const { stripe, node, other, repair } = await startStripeShopOnTwoNodes()
 
 type Step = (intentId: string) => void
 

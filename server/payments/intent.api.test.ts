@@ -10,12 +10,11 @@ import {
   intentBody,
   type Repair,
   requestIntent,
-  startStripeShop,
+  startStripeShopOnTwoNodes,
 } from '../testing/fixtures/payments.ts'
-import { startSharedNode, startTestNode } from '../testing/node.ts'
+import { startTestNode } from '../testing/node.ts'
 
-const { stripe, payments, node, repair } = await startStripeShop({ role: 'web', timeoutMs: 300 })
-const other = await startSharedNode({ role: 'web', on: node, payments })
+const { stripe, node, other, repair } = await startStripeShopOnTwoNodes({ role: 'web', timeoutMs: 300 })
 const token = await node.logIn()
 afterEach(() => {
   Object.assign(stripe.trouble, { fail: 0, lose: 0, delayMs: 0 })

@@ -8,13 +8,11 @@ import {
   buildPaidRepair,
   postToNode,
   reconcile,
-  startStripeShop,
+  startStripeShopOnTwoNodes,
   stateOf,
 } from '../testing/fixtures/payments.ts'
-import { startSharedNode } from '../testing/node.ts'
 
-const { stripe, payments, node, repair } = await startStripeShop({ timeoutMs: 300 })
-const other = await startSharedNode({ role: 'web', on: node, payments })
+const { stripe, node, other, repair } = await startStripeShopOnTwoNodes({ timeoutMs: 300 })
 const token = await logInPermanently(node)
 beforeEach(() => {
   Object.assign(stripe.trouble, { fail: 0, lose: 0, delayMs: 0 })

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
-import { adminUsers, customers } from '../accounts/tables.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 import { providerNames } from './provider.ts'
 
@@ -88,9 +88,7 @@ export const paymentEvents = pgTable(
     provider: text('provider', { enum: providerNames }).notNull(),
     eventId: text('event_id').notNull().unique(),
     type: text('type').notNull(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: requiredReference('payment_id', () => payments.id),
     handledAt: instant('handled_at').notNull(),
   },
   (t) => [index('payment_events_payment').on(t.paymentId)],
@@ -101,9 +99,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: identityColumn(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: requiredReference('payment_id', () => payments.id),
     /** Idempotency key for the screen and the provider. */
     requestId: text('request_id').notNull().unique(),
     providerRefundId: text('provider_refund_id').unique(),
@@ -112,7 +108,7 @@ export const refunds = pgTable(
     marginOre: integer('margin_ore').notNull().default(0),
     state: text('state', { enum: refundStates }).notNull(),
     /** The staff member who made it; null for one made at the provider itself. */
-    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    adminUserId: byStaff(),
     createdAt: instant('created_at').notNull(),
     /** Its credit note, issued when the provider accepted it. */
     creditNoteId: integer('credit_note_id')
@@ -138,9 +134,7 @@ export const paymentDisputes = pgTable(
   'payment_disputes',
   {
     id: identityColumn(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: requiredReference('payment_id', () => payments.id),
     providerDisputeId: text('provider_dispute_id').notNull().unique(),
     state: text('state', { enum: disputeStates }).notNull(),
     amountOre: integer('amount_ore').notNull(),

@@ -48,7 +48,7 @@ async function handOver(paymentId: number): Promise<number> {
   const { id } = row ?? { id: 0 }
   const workshop = workshopOf(demo, token)
   await workshop.move(id, 'Färdig')
-  expect((await workshop.action(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+  expect((await workshop.handOver(id, '0', 'none')).status).toBe(200)
   return id
 }
 
@@ -132,6 +132,6 @@ test('a counter payment for a demo-data repair gets a receipt of the test series
     sql`INSERT INTO demo_rows (seed, table_name, ids) VALUES ('repairs', 'repair_orders', ${`{${id}}`})`,
   )
   await workshop.move(id, 'Under reparation', 'Färdig')
-  const { repair } = await workshop.action(id, 'handover', { method: 'cash', due: '500' })
+  const { repair } = await workshop.handOver(id, '500', 'cash')
   expect(repair.receipts.map(({ number }) => number)).toEqual(['TKV-26-00002'])
 })

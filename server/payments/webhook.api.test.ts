@@ -6,14 +6,12 @@ import {
   intakeBody,
   postToNode,
   requestIntake,
-  startStripeShop,
+  startStripeShopOnTwoNodes,
   stateOf,
 } from '../testing/fixtures/payments.ts'
-import { startSharedNode } from '../testing/node.ts'
 import type { StripeEvent } from '../testing/stripe-stand-in.ts'
 
-const { stripe, payments, node, repair } = await startStripeShop({ timeoutMs: 300 })
-const other = await startSharedNode({ role: 'web', on: node, payments })
+const { stripe, node, other, repair } = await startStripeShopOnTwoNodes({ timeoutMs: 300 })
 
 function lastEvent(type: string): StripeEvent {
   const event = stripe.events.findLast((each) => each.type === type)

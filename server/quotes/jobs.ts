@@ -6,15 +6,8 @@ import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { offerMailKey } from './browser-mail.ts'
-import {
-  answerForShop,
-  approvedForCustomer,
-  declinedForCustomer,
-  type OfferMailData,
-  offerForCustomer,
-  receivedForCustomer,
-  receivedForShop,
-} from './mail/templates.ts'
+import type { OfferMailData } from './mail/templates.ts'
+import * as templates from './mail/templates.ts'
 import { quotePdf } from './pdf.ts'
 import { findQuote, type QuoteRow } from './queries.ts'
 import { offerLink } from './views.ts'
@@ -50,7 +43,7 @@ async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
         template: 'quote-received',
         to: quote.email,
         replyTo: shop.email,
-        ...receivedForCustomer(shop, { ...quote, link: offerLink(quote, ctx.config) }),
+        ...templates.receivedForCustomer(shop, { ...quote, link: offerLink(quote, ctx.config) }),
       })
     }
     if (!quote.browserMailed.includes('notice')) {
@@ -59,7 +52,7 @@ async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
         template: 'quote-received-shop',
         to: shop.email,
         replyTo: quote.email,
-        ...receivedForShop(shop, quote, adminUrl(ctx)),
+        ...templates.receivedForShop(shop, quote, adminUrl(ctx)),
       })
     }
   })
@@ -91,7 +84,7 @@ async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<vo
       to: quote.email,
       replyTo: shop.email,
       attachments: [pdfFile(`offert-${number}`, content)],
-      ...offerForCustomer(shop, offer),
+      ...templates.offerForCustomer(shop, offer),
     }),
   )
 }
@@ -109,8 +102,8 @@ async function mailAnswer(
   const { orderNumber } = quote
   const toCustomer =
     answer === 'approved' && orderNumber
-      ? approvedForCustomer(shop, offer, orderNumber)
-      : declinedForCustomer(shop, offer)
+      ? templates.approvedForCustomer(shop, offer, orderNumber)
+      : templates.declinedForCustomer(shop, offer)
   await ctx.transaction(async (tx) => {
     await queueMail(tx, {
       eventKey: `quote-answer:${quoteId}:${version}:${answer}`,
@@ -124,7 +117,7 @@ async function mailAnswer(
       template: 'quote-answer-shop',
       to: shop.email,
       replyTo: offer.email,
-      ...answerForShop(shop, offer, answer, orderNumber, adminUrl(ctx)),
+      ...templates.answerForShop(shop, offer, answer, orderNumber, adminUrl(ctx)),
     })
   })
 }

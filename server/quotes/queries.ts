@@ -1,9 +1,10 @@
-import { and, count, desc, eq, getColumns, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { AdminQuoteQuery, QuoteRequestInput } from '../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../domain/quotes/states.ts'
 import { byAge } from '../../domain/sorting.ts'
 import type { Db } from '../db/database.ts'
-import { likePattern } from '../db/search.ts'
+import { readPage, type Window } from '../db/page.ts'
+import { anyContains } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { quoteRequests } from './tables.ts'
@@ -94,37 +95,18 @@ export async function lockQuoteByLink(db: Db, selector: string): Promise<QuoteRo
   return row
 }
 
-function listFilter(query: AdminQuoteQuery): SQL | undefined {
-  const search = likePattern(query.search)
-  return and(
-    query.status ? eq(quoteRequests.status, query.status) : undefined,
-    search
-      ? or(
-          ilike(quoteRequests.name, search),
-          ilike(quoteRequests.email, search),
-          ilike(quoteRequests.phone, search),
-          ilike(quoteRequests.modelName, search),
-          ilike(quoteRequests.brand, search),
-        )
-      : undefined,
+export function pageOfQuotes(db: Db, query: AdminQuoteQuery, window: Window) {
+  const { name, email, phone, modelName, brand, status, createdAt, id } = quoteRequests
+  const where = and(
+    query.status ? eq(status, query.status) : undefined,
+    anyContains(query.search, name, email, phone, modelName, brand),
   )
-}
-
-export function listQuotes(
-  db: Db,
-  query: AdminQuoteQuery,
-  window: { offset: number; limit: number },
-): Promise<QuoteRow[]> {
-  return selectQuotes(db)
-    .where(listFilter(query))
-    .orderBy(...orderByOf(byAge, query.sort, { created: [quoteRequests.createdAt, quoteRequests.id] }))
-    .offset(window.offset)
-    .limit(window.limit)
-}
-
-export async function countQuotes(db: Db, query: AdminQuoteQuery): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(quoteRequests).where(listFilter(query))
-  return row?.count ?? 0
+  return readPage(
+    db,
+    () => selectQuotes(db).where(where),
+    orderByOf(byAge, query.sort, { created: [createdAt, id] }),
+    window,
+  )
 }
 
 export async function storeOffer(

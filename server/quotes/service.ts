@@ -21,15 +21,14 @@ import { newLinkSelector, selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { browserMail, serverMailDelay } from './browser-mail.ts'
 import {
-  countQuotes,
   deleteQuote,
   findDuplicate,
   findQuote,
   findQuoteByLink,
   insertQuote,
-  listQuotes,
   lockQuote,
   lockQuoteByLink,
+  pageOfQuotes,
   type QuoteRow,
   storeAnswer,
   storeOffer,
@@ -106,9 +105,9 @@ export async function adminQuotes(ctx: Ctx, query: AdminQuoteQuery) {
   const paged = query.page !== undefined
   const window = paged ? limitAndOffset(query) : { page: 1, offset: 0, limit: plainListLength }
   const now = ctx.now()
-  const rows = (await listQuotes(ctx.db, query, window)).map((row) => adminView(row, now))
-  if (!paged) return rows
-  return pageReply(rows, await countQuotes(ctx.db, query), window, '/api/quotes/requests/', query)
+  const { rows, count } = await pageOfQuotes(ctx.db, query, window)
+  const quotes = rows.map((row) => adminView(row, now))
+  return paged ? pageReply(quotes, count, window, '/api/quotes/requests/', query) : quotes
 }
 
 /**

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { ore } from '../../domain/money.ts'
-import type { CounterMethod } from '../../domain/repairs/receipts.ts'
-import { warrantyEnd } from '../../domain/repairs/rules.ts'
 import { handover, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
+import type { TenderMethod } from '../../domain/sales/documents.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
-import { readShopSettings } from '../settings/service.ts'
+import { issueDocument, partiesWith } from '../sales/service.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
 import { openRepair } from './open-repair.ts'
-import { insertCustomerNote, insertNote, insertTransition, linesOf } from './order-details/queries.ts'
-import { issueReceipt } from './receipts.ts'
+import { insertCustomerNote, insertNote, insertTransition } from './order-details/queries.ts'
 import { repairOrders } from './tables.ts'
-import { lockExisting, transitionTo } from './workshop/change.ts'
+import { completeHandover, prepareHandover } from './workshop/handover.ts'
 
 export type DemoRepair = {
   device: [type: string, brand: string, model: string]
@@ -30,7 +28,7 @@ export type DemoRepair = {
   /** Days ago that a handed-over repair became ready; defaults to the day of the handover. */
   ready?: number
   /** How a handed-over repair was paid; card by default. */
-  method?: Exclude<CounterMethod, 'none'>
+  method?: TenderMethod
   promisedIn?: number
   source?: RepairSource
   /** Pictures of the device with captions. Their files must be stored already. */
@@ -96,19 +94,16 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
   if (handedOver) await handOverDemo(then, id, demo.method ?? 'card')
 }
 
-async function handOverDemo(tx: TxCtx, id: number, method: CounterMethod): Promise<void> {
-  const order = await lockExisting(tx, id)
-  const lines = await linesOf(tx.db, id)
-  const { quotes } = await readShopSettings(tx)
-  const warrantyUntil = warrantyEnd(dayOf(tx.now()), quotes.warrantyMonths)
-  const changes = { handedOverAt: tx.now(), warrantyUntil }
-  await transitionTo(tx, order, handover.to, { adminUserId: null, mail: false, changes })
-  await issueReceipt(tx, order, {
-    lines,
-    paidBeforeOre: 0,
-    method,
-    warrantyUntil,
-    adminUserId: null,
+async function handOverDemo(tx: TxCtx, id: number, method: TenderMethod): Promise<void> {
+  const handing = await prepareHandover(tx, id)
+  const documentId = await issueDocument(tx, {
+    series: 'KV',
     isTest: true,
+    lines: handing.lines,
+    tenders: [{ method, amountOre: handing.dueOre, reference: '' }],
+    parties: await partiesWith(tx, { name: handing.order.customerName }),
+    facts: handing.facts,
+    adminUserId: null,
   })
+  await completeHandover(tx, handing, documentId, { adminUserId: null, isDemo: true })
 }

@@ -105,7 +105,7 @@ describe('receipts', () => {
     const customer = await buildCustomer(node)
     const done = await workshop.build({ customer_email: customer.email })
     await workshop.move(done.id, 'Färdig')
-    await workshop.action(done.id, 'handover', { method: 'swish', due: '1290.00' })
+    await workshop.handOver(done.id, '1290.00', 'swish')
     const ready = await workshop.build({ customer_email: customer.email, price: '500' })
     await workshop.move(ready.id, 'Färdig')
     await workshop.build({ customer_email: customer.email })

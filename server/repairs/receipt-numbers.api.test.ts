@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { issueDocument, partiesWith } from '../sales/service.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, type TestNode } from '../testing/node.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders/queries.ts'
-import { issueReceipt } from './receipts.ts'
+import { repairLines } from './receipts.ts'
 
 // More concurrent writers than connections: on a slow machine some exceed the default wait.
 const patient = { role: 'web', connectionWaitMs: 30_000 } as const
@@ -18,13 +19,14 @@ test('20 concurrent writers on two nodes creating 400 receipts and 100 test rece
   const write = async (at: TestNode, id: number, { inVain, isTest }: { inVain: boolean; isTest: boolean }) =>
     at.app.system().transaction(async (tx) => {
       const order = (await lockOrder(tx.db, id)) as OrderRow
-      await issueReceipt(tx, order, {
-        lines: [{ ...line, id: 0, repairOrderId: id }],
-        paidBeforeOre: 0,
-        method: 'card',
-        warrantyUntil: null,
-        adminUserId: null,
+      await issueDocument(tx, {
+        series: 'KV',
         isTest,
+        lines: repairLines(id, [{ ...line, id: 0, repairOrderId: id }]),
+        tenders: [{ method: 'card', amountOre: 129_000, reference: '' }],
+        parties: await partiesWith(tx, { name: order.customerName }),
+        facts: [],
+        adminUserId: null,
       })
       await updateOrder(tx.db, id, {})
       if (inVain) throw new Error('in vain')

@@ -1,56 +1,29 @@
 import { DomainError } from '../../domain/errors.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
-import { type CounterMethod, receiptTenders, settlementOf, sumsOf } from '../../domain/repairs/receipts.ts'
-import type { Fact, SalesLine } from '../../domain/sales/documents.ts'
+import { type About, aboutKey, type Fact, piecesLeft, type SalesLine } from '../../domain/sales/documents.ts'
+import { linesTotal, tendersBack } from '../../domain/sales/returns.ts'
 import { dayOf, formatDay } from '../../domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import { issueDocument, partiesWith, readDocumentFile, type SalesDocument } from '../sales/service.ts'
+import { issueReturn, readDocumentFile, type SalesDocument } from '../sales/service.ts'
 import type { LineRow } from './order-details/queries.ts'
 import type { OrderRow } from './orders/queries.ts'
 
 const warrantyLabel = 'Garanti till och med'
 
-/**
- * Issues an order's receipt in the transaction of its handover, and returns its id. Stores sums, seller and customer as they are
- * now. The caller must hold the order's row lock.
- */
-export async function issueReceipt(
-  tx: TxCtx,
-  order: OrderRow,
-  sale: {
-    lines: readonly LineRow[]
-    paidBeforeOre: number
-    method: CounterMethod
-    warrantyUntil: string | null
-    adminUserId: number | null
-    /** Whether the receipt uses the test series: its payment was in test mode, or the order is demo data. */
-    isTest: boolean
-  },
-): Promise<number> {
-  const { lines, paidBeforeOre, method, adminUserId, isTest } = sale
-  const dueOre = sumsOf(lines).totalOre - paidBeforeOre
-  return issueDocument(tx, {
-    series: 'KV',
-    isTest,
-    lines: lines.map(({ description, quantity, unitOre }) => ({
-      description,
-      quantity,
-      unitOre,
-      ...aboutOrder(order.id),
-    })),
-    tenders: receiptTenders({ paidBeforeOre, dueOre, method, paymentId: order.paymentId }),
-    parties: await partiesWith(tx, { name: order.customerName }),
-    facts: factsOf(order, sale.warrantyUntil),
-    adminUserId,
-  })
+/** Returns an order's lines as a sales document says them. */
+export function repairLines(id: number, lines: readonly LineRow[]): SalesLine[] {
+  return lines.map(({ description, quantity, unitOre }) => ({
+    description,
+    quantity,
+    unitOre,
+    taxMode: 'vat25',
+    about: { kind: 'repair', id },
+  }))
 }
 
-function aboutOrder(id: number): Pick<SalesLine, 'taxMode' | 'about'> {
-  return { taxMode: 'vat25', about: { kind: 'repair', id } }
-}
-
-function factsOf(order: OrderRow, warrantyUntil: string | null): Fact[] {
+/** Returns what the head of a document says of an order. */
+export function repairFacts(order: OrderRow, warrantyUntil: string | null): Fact[] {
   const name = deviceName(order.brand, order.modelName)
   return [
     ['Ärende', order.orderNumber],
@@ -64,40 +37,48 @@ function factsOf(order: OrderRow, warrantyUntil: string | null): Fact[] {
 type Credited = { amountOre: number; vatOre: number; numbers: readonly string[] }
 
 /**
- * Corrects a receipt completely by a credit note, and returns its id. Amounts `credited` by refunds since then are subtracted on a
- * line of their own, so that nothing is credited twice.
+ * Takes back what a document says of an order by a credit note, and returns its id. Amounts `credited` by refunds since then are
+ * subtracted on a line of their own, so that nothing is credited twice.
  */
-export async function correctReceipt(
+export function correctReceipt(
   tx: TxCtx,
   order: OrderRow,
-  receipt: SalesDocument,
+  { document, notes }: { document: SalesDocument; notes: SalesDocument[] },
   { credited, reason, adminUserId }: { reason: string; adminUserId: number; credited: Credited | undefined },
 ): Promise<number> {
   const { amountOre, vatOre, numbers } = credited ?? { amountOre: 0, vatOre: 0, numbers: [] }
-  const taken = {
-    description: `Redan krediterat, ${numbers.join(', ')}`,
-    quantity: 1,
-    unitOre: -amountOre,
-    ...aboutOrder(order.id),
-  }
-  const { paidBeforeOre, dueOre, method } = settlementOf(receipt)
-  const returned = receiptTenders({
-    paidBeforeOre: paidBeforeOre - amountOre,
-    dueOre,
-    method,
-    paymentId: order.paymentId,
-  })
-  return issueDocument(tx, {
-    series: 'K',
-    isTest: receipt.isTest,
-    lines: amountOre > 0 ? [...receipt.lines, taken] : receipt.lines,
-    vatOre: receipt.vatOre - vatOre,
-    tenders: returned.map((tender) => ({ ...tender, amountOre: -tender.amountOre })),
-    parties: receipt.parties,
-    facts: receipt.facts.filter(([label]) => label !== warrantyLabel),
-    corrects: { id: receipt.id, reason },
-    adminUserId,
-  })
+  const left = piecesLeft(document, notes)
+  const isOwn = ({ about }: SalesLine) =>
+    about?.id === order.id && (about.kind === 'repair' || about.kind === 'advance')
+  const lines = document.lines.flatMap((line, index): SalesLine[] =>
+    isOwn(line) && left[index] ? [{ ...line, quantity: left[index], returns: index }] : [],
+  )
+  const about: About = { kind: 'repair', id: order.id }
+  const taken: SalesLine[] =
+    amountOre > 0
+      ? [
+          {
+            description: `Redan krediterat, ${numbers.join(', ')}`,
+            ...{ quantity: 1, unitOre: -amountOre, taxMode: 'vat25', about },
+          },
+        ]
+      : []
+  const whole = [...lines, ...taken]
+  const key = order.paymentId === null ? '' : aboutKey({ kind: 'payment', id: order.paymentId })
+  const refunded = amountOre > 0 ? [{ method: 'net', amountOre: -amountOre, reference: key } as const] : []
+  const paid = [document, ...notes].flatMap(({ tenders }) => tenders)
+  return issueReturn(
+    tx,
+    { document: { ...document, facts: document.facts.filter(([label]) => label !== warrantyLabel) }, notes },
+    {
+      lines: whole,
+      ...tendersBack([...paid, ...refunded], linesTotal(whole)),
+      // Refunds have returned their share of the VAT.
+      ...(amountOre > 0 ? { creditedVatOre: vatOre } : {}),
+      reason,
+      adminUserId,
+    },
+  )
 }
 
 /** Returns a receipt's PDF for the back office. Throws `repair.noReceipt`. */

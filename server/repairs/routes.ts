@@ -21,7 +21,7 @@ import {
 } from './workshop/change.ts'
 import { markSold, sendLetter } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
-import { correctHandover, handOver } from './workshop/handover.ts'
+import { correctHandover } from './workshop/handover.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
 import { createWalkInRepair } from './workshop/walk-in.ts'
 
@@ -78,7 +78,6 @@ function workshopRoutes({ on }: Routes): void {
     markNotesRead(ctx, params.id, body.up_to),
   )
   on('PUT /api/admin/repairs/:id/lines/', ({ ctx, params, body }) => changeLines(ctx, params.id, body))
-  on('POST /api/admin/repairs/:id/handover/', ({ ctx, params, body }) => handOver(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendLetter(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))

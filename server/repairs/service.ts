@@ -5,4 +5,11 @@ export { repairsPersonalData } from './personal-data.ts'
 export { amountsDue } from './portal/amounts-due.ts'
 export { awaitingCustomer } from './portal/queries.ts'
 export { findStatus } from './status.ts'
-export { stuckRepairs } from './workshop/read.ts'
+export {
+  completeHandover,
+  type Handover,
+  type HandoverPreview,
+  prepareHandover,
+  previewHandovers,
+} from './workshop/handover.ts'
+export { findRepairs, readRepair, stuckRepairs } from './workshop/read.ts'

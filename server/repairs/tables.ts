@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
-import { adminUsers, customers } from '../accounts/tables.ts'
+import { byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 
 export const repairSearchText = (t: RepairFound) =>
@@ -83,11 +83,7 @@ export const repairOrders = pgTable(
   ],
 )
 
-const orderId = () =>
-  integer('repair_order_id')
-    .notNull()
-    .references(() => repairOrders.id)
-const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
+const orderId = () => requiredReference('repair_order_id', () => repairOrders.id)
 
 export const repairTransitions = pgTable(
   'repair_transitions',

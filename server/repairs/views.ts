@@ -1,8 +1,9 @@
 import { ore, toDecimalString } from '../../domain/money.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
-import { lineTotal, settlementOf, sumsOf } from '../../domain/repairs/receipts.ts'
+import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
 import { type CollectTerms, isUnread, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
 import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '../../domain/repairs/states.ts'
+import { owedOre } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { SalesDocument } from '../sales/service.ts'
 import type {
@@ -100,7 +101,7 @@ export function adminView(
     due: kronor(sums.totalOre - whole.paidBeforeOre),
     payment_id: order.paymentId,
     disputes: whole.disputes,
-    receipts: receipts.map(receiptView),
+    receipts: receipts.map((receipt) => receiptView(receipt, receipts)),
     uncollected: {
       waited_days: waiting.waitedDays,
       fee_weeks: waiting.feeWeeks,
@@ -142,15 +143,16 @@ export function adminView(
   }
 }
 
-function receiptView(receipt: SalesDocument): AdminRepair['receipts'][number] {
-  const { paidBeforeOre, method } = settlementOf(receipt)
+function receiptView(receipt: SalesDocument, all: readonly SalesDocument[]): AdminRepair['receipts'][number] {
+  const notes = all.filter(({ correctsId }) => correctsId === receipt.id)
   return {
     number: receipt.number,
+    kind: receipt.kind,
     corrects: receipt.corrects?.number ?? null,
     total: kronor(receipt.totalOre),
     vat: kronor(receipt.vatOre),
-    paid_before: kronor(paidBeforeOre),
-    method,
+    rest: kronor(receipt.kind === 'credit_note' ? 0 : owedOre(receipt, notes)),
+    methods: [...new Set(receipt.tenders.map(({ method }) => method))],
     issued_at: receipt.issuedAt.toISOString(),
     by: receipt.by,
   }

@@ -26,7 +26,7 @@ import { statusUrl } from './workshop/documents.ts'
 export const workshopJobs: Job[] = [
   job('repairs.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
   job('repairs.mailUpdate', (ctx, { repairId, version }) => mailUpdate(ctx, repairId, version)),
-  job('repairs.mailReceipt', (ctx, { receiptId }) => mailReceipt(ctx, receiptId)),
+  job('repairs.mailReceipt', (ctx, { receiptId, repairId }) => mailReceipt(ctx, receiptId, repairId)),
   job('repairs.mailLetter', (ctx, { repairId, letter }) => mailLetter(ctx, repairId, letter)),
   job('repairs.sendLetters', sendDueLetters),
 ]
@@ -89,9 +89,13 @@ async function mailUpdate(ctx: Ctx, repairId: number, version: number): Promise<
   })
 }
 
-async function mailReceipt(ctx: Ctx, receiptId: number): Promise<void> {
+async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undefined): Promise<void> {
   const [receipt] = await documentsById(ctx.db, [receiptId])
-  const order = receipt && (await findOrderOfReceipt(ctx.db, receiptId))
+  const order =
+    receipt &&
+    (repairId === undefined
+      ? await findOrderOfReceipt(ctx.db, receiptId)
+      : (await findOrder(ctx.db, repairId))?.order)
   if (!order) return
   const shop = await readShopSettings(ctx)
   const said = {
@@ -101,7 +105,7 @@ async function mailReceipt(ctx: Ctx, receiptId: number): Promise<void> {
     warrantyUntil: order.warrantyUntil,
   }
   await send(ctx, shop, order, {
-    eventKey: `repair-receipt:${receiptId}`,
+    eventKey: `repair-receipt:${receiptId}:${order.id}`,
     template: said.corrects ? 'repair-credit-note' : 'repair-receipt',
     content: {
       ...receiptForCustomer(shop, order, said, { statusUrl: statusUrl(ctx, order) }),

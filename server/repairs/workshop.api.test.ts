@@ -171,15 +171,15 @@ describe('a handover', () => {
         { kind: 'part', description: 'Skyddsglas', quantity: 2, unit: '49,99' },
       ],
     })
-    expect((await workshop.action(id, 'handover', { method: 'card', due: '1390.48' })).status).toBe(409)
+    expect((await workshop.handOver(id, '1390.48')).status).toBe(409)
     const { version } = await workshop.move(id, 'Färdig')
-    const wrong = await workshop.action(id, 'handover', { method: 'card', due: '1' })
+    const wrong = await workshop.handOver(id, '1')
     expect([wrong.status, wrong.text.replace(/\s/g, ' ')]).toEqual([
       409,
       expect.stringContaining('1 390,48 kr'),
     ])
-    expect((await workshop.action(id, 'handover', { method: 'none', due: '1390.48' })).status).toBe(400)
-    const body = { version, method: 'card', due: '1390.48' }
+    expect((await workshop.handOver(id, '1390.48', 'none')).status).toBe(400)
+    const body = { version, due: '1390.48', tenders: [{ method: 'card', amount: '1390.48' }] }
     const both = await Promise.all([
       workshop.send('POST', `${id}/handover/`, body),
       workshop.send('POST', `${id}/handover/`, body),
@@ -189,7 +189,9 @@ describe('a handover', () => {
     expect(repair).toMatchObject({
       status: 'Utlämnad & Betald',
       warranty_until: '2027-05-20',
-      receipts: [{ corrects: null, total: '1390.48', vat: '278.10', method: 'card', by: 'agare' }],
+      receipts: [
+        { corrects: null, total: '1390.48', vat: '278.10', rest: '0.00', methods: ['card'], by: 'agare' },
+      ],
     })
     const number = repair.receipts[0]?.number ?? ''
     const file = await fileAt(node, `/api/admin/receipts/${number}/`, token)
@@ -225,7 +227,7 @@ describe('a handover', () => {
   test('of a free repair creates no receipt', async () => {
     const { id } = await workshop.build({ price: null })
     await workshop.move(id, 'Färdig')
-    const { repair } = await workshop.action(id, 'handover', { method: 'none', due: '0', warranty_months: 0 })
+    const { repair } = await workshop.handOver(id, '0', 'none', { warranty_months: 0 })
     expect(repair).toMatchObject({ status: 'Utlämnad & Betald', receipts: [], warranty_until: null })
   })
 })

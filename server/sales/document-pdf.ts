@@ -105,7 +105,8 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
     sheet.text('Beloppet betalas tillbaka samma väg som du betalade.', { quiet: true })
 }
 
-export async function documentFile(document: SalesDocument): Promise<PdfFile> {
+/** `format` is A4, or `80` for a receipt printer with paper of 80 mm. */
+export async function documentFile(document: SalesDocument, _format: 'a4' | '80' = 'a4'): Promise<PdfFile> {
   const name = documentKindLabels[document.kind].toLowerCase()
   return pdfFile(`${name}-${document.number}`, await documentPdf(document))
 }

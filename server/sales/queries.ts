@@ -1,9 +1,9 @@
-import { arrayOverlaps, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type About, aboutKey, type Tender } from '../../domain/sales/documents.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
-import { salesDocuments, tenders } from './tables.ts'
+import { registerReceipts, salesDocuments, tenders } from './tables.ts'
 
 export type DocumentRow = typeof salesDocuments.$inferSelect
 export type TenderRow = typeof tenders.$inferSelect
@@ -69,6 +69,42 @@ export async function findDocument(db: Db, number: string): Promise<SalesDocumen
   return document
 }
 
+/** Returns the credit notes of documents, oldest first. */
+export function creditNotesFor(db: Db, ids: readonly number[]): Promise<SalesDocument[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : findDocuments(db, inArray(salesDocuments.correctsId, [...ids]))
+}
+
+/** Maximum number of documents in a person's history and export. */
+const mostOfBuyer = 200
+
+/** Returns the latest documents from the counter that name a buyer's address, oldest first. Those of cases belong to the cases. */
+export async function documentsOfBuyer(db: Db, email: string): Promise<SalesDocument[]> {
+  if (email === '') return []
+  const rows = await db
+    .select({ id: salesDocuments.id })
+    .from(salesDocuments)
+    .where(
+      and(
+        sql`lower(${salesDocuments.parties} #>> '{customer,email}') = ${email}`,
+        isNotNull(salesDocuments.basketId),
+      ),
+    )
+    .orderBy(desc(salesDocuments.id))
+    .limit(mostOfBuyer)
+  return documentsById(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Returns the document that a basket or a return became. */
+export async function findByBasket(db: Db, basketId: string): Promise<SalesDocument | undefined> {
+  const [document] = await findDocuments(db, eq(salesDocuments.basketId, basketId))
+  return document
+}
+
 /** Returns the documents about rows of one kind, oldest first. */
 export function documentsAbout(
   db: Db,
@@ -78,4 +114,24 @@ export function documentsAbout(
   if (ids.length === 0) return Promise.resolve([])
   const keys = ids.map((id) => aboutKey({ kind, id }))
   return findDocuments(db, arrayOverlaps(salesDocuments.about, keys))
+}
+
+/** Inserts the number of a receipt from the cash register, or replaces it. Returns false when another document has it. */
+export async function storeRegisterReceipt(
+  db: Db,
+  receipt: typeof registerReceipts.$inferInsert,
+): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: registerReceipts.documentId })
+    .from(registerReceipts)
+    .where(
+      and(eq(registerReceipts.number, receipt.number), ne(registerReceipts.documentId, receipt.documentId)),
+    )
+  if (taken) return false
+  const { number, recordedAt, adminUserId } = receipt
+  await db
+    .insert(registerReceipts)
+    .values(receipt)
+    .onConflictDoUpdate({ target: registerReceipts.documentId, set: { number, recordedAt, adminUserId } })
+  return true
 }

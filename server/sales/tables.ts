@@ -43,6 +43,10 @@ type Customer = {
   reference?: string
 }
 
+/** Condition that a document has lines which are no repair. Reports read the lines of these only. */
+export const sellsGoods = (lines: SQL): SQL =>
+  sql`${lines} @? '$[*] ? (!exists (@.about) || @.about.kind != "repair")'`
+
 /** Documents as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). See decision 0032. */
 export const salesDocuments = pgTable(
   'sales_documents',
@@ -69,7 +73,7 @@ export const salesDocuments = pgTable(
     facts: jsonb('facts').$type<Fact[]>().notNull(),
     /** How cash sales were registered. Empty for documents that do not come from the counter. */
     mode: text('mode', { enum: registerModes }),
-    /** The basket that became this document, which it can do once. */
+    /** The basket that became this document, or the request that became this credit note, which it can do once. */
     basketId: uuid('basket_id').unique(),
     /** When an invoice is due, its reference for payments, and the fee of a reminder that its terms allow. */
     dueDay: date('due_day'),
@@ -80,10 +84,25 @@ export const salesDocuments = pgTable(
   },
   (t) => [
     uniqueIndex('sales_documents_ocr').on(t.ocr, t.isTest),
+    index('sales_documents_buyer')
+      .on(sql`lower(${t.parties} #>> '{customer,email}')`)
+      .where(sql`${t.basketId} IS NOT NULL`),
     index('sales_documents_corrects').on(t.correctsId),
     index('sales_documents_about').using('gin', t.about),
     // A covering index for reports, which then need not read the lines and parties.
-    index('sales_documents_issued').on(t.issuedAt, t.id, t.kind, t.correctsId, t.totalOre, t.vatOre),
+    index('sales_documents_issued').on(
+      t.issuedAt,
+      t.id,
+      t.kind,
+      t.correctsId,
+      t.totalOre,
+      t.vatOre,
+      t.marginOre,
+      t.roundingOre,
+    ),
+    index('sales_documents_goods')
+      .on(t.issuedAt)
+      .where(sellsGoods(sql`${t.lines}`)),
     check('sales_documents_series', sql`(${t.series} = 'K') = (${t.kind} = 'credit_note')`),
     check(
       'sales_documents_number',

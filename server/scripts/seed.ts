@@ -9,6 +9,7 @@ import { seedCounter } from './seed-counter.ts'
 import { demoCustomer, prepareCustomer } from './seed-customer.ts'
 import { seedOrders } from './seed-orders.ts'
 import { prepareRepairs } from './seed-repairs.ts'
+import { seedSales } from './seed-sales.ts'
 import { prepareShop } from './seed-shop.ts'
 import { seedStores } from './seed-stores.ts'
 import { seedTradeIn } from './seed-trade-in.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
       () => (tx) => seedTradeIn(tx, { email: demoCustomer.email, name: 'Kim Kund' }),
     ),
     await once(ctx, 'counter', () => seedCounter),
+    await once(ctx, 'sales', () => seedSales),
   ]
   return added.includes(true)
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { StoreInput } from '../../domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
-import { findById } from '../db/rows.ts'
+import { deleteIfVersion, findById, updateIfVersion } from '../db/rows.ts'
 import { statementPerConnection } from '../db/statement.ts'
 import { settings, shopPictures, stores } from './tables.ts'
 
@@ -77,28 +77,16 @@ export async function insertStore(db: Db, input: StoreInput, position: number): 
 }
 
 /** Updates a store if it has the given version. Returns it, or undefined. */
-export async function updateStore(
+export function updateStore(
   db: Db,
   id: number,
   version: number,
   input: StoreInput,
 ): Promise<StoreRow | undefined> {
-  const [row] = await db
-    .update(stores)
-    .set({ ...valuesOf(input), version: version + 1 })
-    .where(and(eq(stores.id, id), eq(stores.version, version)))
-    .returning()
-  return row
+  return updateIfVersion(stores)(db, id, version, valuesOf(input))
 }
 
-/** Deletes a store if it has the given version. Returns whether it did. */
-export async function deleteStore(db: Db, id: number, version: number): Promise<boolean> {
-  const gone = await db
-    .delete(stores)
-    .where(and(eq(stores.id, id), eq(stores.version, version)))
-    .returning({ id: stores.id })
-  return gone.length > 0
-}
+export const deleteStore = deleteIfVersion(stores)
 
 /** Sets a store's position. Keeps its version, since its details are unchanged. */
 export async function setStorePosition(db: Db, id: number, position: number): Promise<void> {

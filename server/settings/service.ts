@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { toDecimalString } from '../../domain/money.ts'
+import { type RegisterMode, registerModeLabels } from '../../domain/settings/counter.ts'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { type PublicShop, publicShop } from '../../domain/settings/public-shop.ts'
 import type { SettingsReply } from '../../domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TopicCache } from '../cache/response-cache.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
 
@@ -124,6 +125,26 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Se
     tx.log.info({ adminUserId: admin.id, version: stored, changed }, 'settings changed')
     return adminSettings(tx)
   })
+}
+
+/** Sets how cash sales are registered, and nothing else. @throws request.conflict when the settings change at the same time */
+export function setRegisterMode(ctx: Ctx, registerMode: RegisterMode): Promise<void> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const version = await storeRegisterMode(tx, registerMode)
+    tx.audit.addDetail(registerModeLabels[registerMode])
+    tx.log.info({ adminUserId: admin.id, version, changed: ['counter'] }, 'settings changed')
+  })
+}
+
+/** Like `setRegisterMode`, for demo data. */
+export async function storeRegisterMode(tx: TxCtx, registerMode: RegisterMode): Promise<number> {
+  const row = await findSettings(tx.db)
+  const shop = { ...withDefaults(row?.shop), counter: { registerMode } }
+  const version = await storeSettings(tx.db, shop, row?.version ?? 0, tx.now())
+  if (version === undefined) throw new DomainError('request.conflict')
+  await tx.invalidate('settings')
+  return version
 }
 
 function withoutPassedDays(input: SettingsInput, today: string): SettingsInput {

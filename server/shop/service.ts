@@ -2,6 +2,14 @@ export { findPrivateOrder } from './orders/confirmation.ts'
 export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
 export { shopPersonalData } from './personal-data.ts'
 export {
+  type CounterProduct,
+  counterProducts,
+  findCounterProducts,
+  lockCounterProducts,
+  sellOverCounter,
+  takeBackOverCounter,
+} from './products/counter.ts'
+export {
   type ProductCounts,
   shopCategories,
   shopProduct,

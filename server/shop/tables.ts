@@ -21,14 +21,13 @@ import {
   shopPaymentMethods,
   withdrawalStates,
 } from '../../domain/shop/states.ts'
-import { adminUsers, customers } from '../accounts/tables.ts'
+import { byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
+import { salesDocuments } from '../sales/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
 
 export const shopCategories = pgTable('shop_categories', {
   id: identityColumn(),
@@ -52,9 +51,7 @@ export const products = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     brand: text('brand').notNull(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => shopCategories.id),
+    categoryId: requiredReference('category_id', () => shopCategories.id),
     priceOre: integer('price_ore').notNull(),
     /** Reference price of the discount, from the price history; null when there is none. */
     originalOre: integer('original_ore'),
@@ -106,10 +103,7 @@ export const products = pgTable(
   ],
 )
 
-const productId = () =>
-  integer('product_id')
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' })
+const productId = () => requiredReference('product_id', () => products.id, { onDelete: 'cascade' })
 
 /** Long texts of a product, and its view for visitors. */
 export const productDetails = pgTable('product_details', {
@@ -172,6 +166,8 @@ export const stockMovements = pgTable(
     reason: text('reason', { enum: stockReasons }).notNull(),
     note: text('note').notNull().default(''),
     orderId: integer('order_id').references(() => shopOrders.id),
+    /** The receipt, invoice or credit note of a sale over the counter. */
+    documentId: integer('document_id').references(() => salesDocuments.id),
     adminUserId: byStaff(),
     /** Idempotency key of the request. */
     requestId: text('request_id').unique(),
@@ -179,6 +175,7 @@ export const stockMovements = pgTable(
   },
   (t) => [
     index('stock_movements_product').on(t.productId, t.id),
+    index('stock_movements_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),
     index('stock_movements_order').on(t.orderId).where(sql`${t.orderId} IS NOT NULL`),
     check('stock_movements_not_zero', sql`${t.change} <> 0 AND ${t.stockAfter} >= 0`),
   ],
@@ -195,13 +192,19 @@ export const productSerials = pgTable(
     /** Measured battery health; null when it was not measured. */
     batteryPercent: smallint('battery_percent'),
     orderLineId: integer('order_line_id').references(() => shopOrderLines.id),
+    /** The document by which the piece was sold over the counter. */
+    documentId: integer('document_id').references(() => salesDocuments.id),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('product_serials_product').on(t.productId, t.id),
+    index('product_serials_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),
     index('product_serials_line').on(t.orderLineId).where(sql`${t.orderLineId} IS NOT NULL`),
     check('product_serials_battery', sql`${t.batteryPercent} BETWEEN 1 AND 100`),
-    check('product_serials_sold', sql`${t.state} <> 'sold' OR ${t.orderLineId} IS NOT NULL`),
+    check(
+      'product_serials_sold',
+      sql`${t.state} <> 'sold' OR ${t.orderLineId} IS NOT NULL OR ${t.documentId} IS NOT NULL`,
+    ),
   ],
 )
 
@@ -296,10 +299,7 @@ export const shopOrders = pgTable(
   ],
 )
 
-const orderId = () =>
-  integer('order_id')
-    .notNull()
-    .references(() => shopOrders.id)
+const orderId = () => requiredReference('order_id', () => shopOrders.id)
 
 /** Order lines as sold. While the order is unpaid, their quantities are part of the products' `reserved`. */
 export const shopOrderLines = pgTable(
@@ -307,9 +307,7 @@ export const shopOrderLines = pgTable(
   {
     id: identityColumn(),
     orderId: orderId(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: requiredReference('product_id', () => products.id),
     productName: text('product_name').notNull(),
     variant: text('variant').notNull(),
     image: text('image').notNull(),

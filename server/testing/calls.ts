@@ -61,3 +61,9 @@ export async function retryNow(node: TestNode): Promise<void> {
   // A no-op job whose notice wakes the worker.
   await node.app.system().transaction((tx) => tx.enqueue('mail.send', { mailId: 0 }))
 }
+
+/** Starts a test on the morning of 20 November, with no requests counted. */
+export async function resetClockAndLimits(node: TestNode): Promise<void> {
+  node.clock.set('2026-11-20T09:00:00Z')
+  await rowsOf(node, sql`DELETE FROM rate_limits`)
+}

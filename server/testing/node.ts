@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, inject as provided } from 'vitest'
 import { ensureFirstAdmin } from '../accounts/service.ts'
 import { type App, openApp } from '../app.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { type FileStore, folderStore } from '../files/file-store.ts'
 import type { RequestTimeouts } from '../http/connection-errors.ts'
 import type { Log } from '../http/log.ts'
@@ -34,6 +35,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `verkstan_${randomBytes(6).toString('hex')}`
   await asMaintainer(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`)
   return { url: urlOf(name), drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+/** Opens a test database for all tests of the calling file. */
+export async function openTestDatabase(): Promise<TestDatabase & { database: Database }> {
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.url, { onError: () => undefined })
+  afterAll(async () => {
+    await database.close()
+    await testDatabase.drop()
+  })
+  return { ...testDatabase, database }
 }
 
 /** Creates a database without tables. */

@@ -46,7 +46,11 @@ export function readSource(path: string, text: string): SourceFile {
   for (const [, typeOf, specifier] of source.matchAll(dynamicImport)) {
     imports.push({ to: specifier ? resolve(path, specifier) : computed, typeOnly: typeOf !== undefined })
   }
-  const builder = [...source.matchAll(/(?:\.(?:insert|update|delete)|\bupdateById)\(\s*(\w+)\s*\)/g)]
+  const builder = [
+    ...source.matchAll(
+      /(?:\.(?:insert|update|delete)|\b(?:(?:update|delete)\w+|insertRow|insertUnlessTaken))\(\s*(\w+)\s*\)/g,
+    ),
+  ]
   const statements = [
     ...source.matchAll(/\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?)\s+"?(?:\$\{)?(\w+)/gi),
     ...source.matchAll(/\bupdate\s+"?(?:\$\{)?(\w+)\}?"?\s+(?:as\s+\w+\s+)?set\b/gi),

@@ -26,12 +26,10 @@ import {
   tradeInEvents,
   tradeInStatuses,
 } from '../../domain/trade-in/states.ts'
-import { adminUsers, customers } from '../accounts/tables.ts'
+import { byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { products } from '../shop/tables.ts'
-
-const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
 
 /** Option groups, shared by several devices. */
 export const tradeInGroups = pgTable(
@@ -51,9 +49,7 @@ export const tradeInChoices = pgTable(
   'trade_in_choices',
   {
     id: identityColumn(),
-    groupId: integer('group_id')
-      .notNull()
-      .references(() => tradeInGroups.id, { onDelete: 'cascade' }),
+    groupId: requiredReference('group_id', () => tradeInGroups.id, { onDelete: 'cascade' }),
     value: text('value').notNull(),
     /** A fraction of the base price. */
     percentage: numeric('percentage', { precision: 7, scale: 4 }).notNull(),
@@ -89,12 +85,8 @@ export const tradeInDevices = pgTable(
 export const tradeInDeviceGroups = pgTable(
   'trade_in_device_groups',
   {
-    deviceId: integer('device_id')
-      .notNull()
-      .references(() => tradeInDevices.id, { onDelete: 'cascade' }),
-    groupId: integer('group_id')
-      .notNull()
-      .references(() => tradeInGroups.id),
+    deviceId: requiredReference('device_id', () => tradeInDevices.id, { onDelete: 'cascade' }),
+    groupId: requiredReference('group_id', () => tradeInGroups.id),
     position: smallint('position').notNull(),
   },
   (t) => [
@@ -194,10 +186,7 @@ export const tradeInRequests = pgTable(
   ],
 )
 
-const requestId = () =>
-  integer('request_id')
-    .notNull()
-    .references(() => tradeInRequests.id)
+const requestId = () => requiredReference('request_id', () => tradeInRequests.id)
 
 /** A choice as it was when the request was registered. */
 export type SoldChoice = TradeInChoice & { title: string }
@@ -225,10 +214,7 @@ export const tradeInRequestDevices = pgTable(
   ],
 )
 
-const requestDeviceId = () =>
-  integer('request_device_id')
-    .notNull()
-    .references(() => tradeInRequestDevices.id)
+const requestDeviceId = () => requiredReference('request_device_id', () => tradeInRequestDevices.id)
 
 export const tradeInInspections = pgTable(
   'trade_in_inspections',

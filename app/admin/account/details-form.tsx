@@ -1,10 +1,11 @@
 import type { AdminMe } from '../../../domain/accounts/staff-schemas.ts'
-import { passwordMaxLength, requiredAccountTexts } from '../../../domain/accounts/texts.ts'
+import { requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { InputField } from '../forms/input-field.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useSaveDetails } from './account-data.ts'
 
@@ -49,13 +50,10 @@ export function DetailsForm({ me }: { me: AdminMe }) {
         {...form.field('email')}
       />
       {isMoved ? (
-        <InputField
+        <PasswordField
           label="Lösenord"
           hint="Skriv ditt lösenord för att byta adress."
           required
-          type="password"
-          autoComplete="current-password"
-          maxLength={passwordMaxLength}
           {...form.field('password')}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { SessionList } from '../staff/session-list.tsx'
 import { endOthers, endOwnSession, useOwnAction, useOwnSessions } from './account-data.ts'
@@ -12,7 +12,7 @@ export function OwnSessions() {
   const ending = useOwnAction(endOwnSession)
   const endingOthers = useOwnAction(endOthers)
   const alert = useAlert()
-  const failed = (error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) })
+  const failed = showFailure(alert.show)
   const others = (sessions.data ?? []).filter(({ current }) => !current)
   return (
     <AccountSection

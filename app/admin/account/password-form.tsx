@@ -1,5 +1,4 @@
 import {
-  passwordMaxLength,
   passwordMinLength,
   passwordTooShortText,
   requiredAccountTexts,
@@ -7,7 +6,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { InputField } from '../forms/input-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { changePassword, useOwnAction } from './account-data.ts'
 
@@ -35,30 +34,15 @@ export function PasswordForm({ username }: { username: string }) {
       <FormError text={form.errors.root} />
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <InputField
-        label="Nuvarande lösenord"
-        type="password"
-        autoComplete="current-password"
-        maxLength={passwordMaxLength}
-        {...form.field('old_password')}
-      />
+      <PasswordField label="Nuvarande lösenord" {...form.field('old_password')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <InputField
+        <PasswordField
           label="Nytt lösenord"
           hint={`Minst ${passwordMinLength} tecken.`}
-          type="password"
-          autoComplete="new-password"
-          maxLength={passwordMaxLength}
+          isNew
           {...form.field('new_password')}
         />
-        <InputField
-          label="Upprepa nytt lösenord"
-          hint="En gång till."
-          type="password"
-          autoComplete="new-password"
-          maxLength={passwordMaxLength}
-          {...form.field('again')}
-        />
+        <PasswordField label="Upprepa nytt lösenord" hint="En gång till." isNew {...form.field('again')} />
       </div>
       <div>
         <Button type="submit" loading={form.sending} loadingLabel="Sparar …">

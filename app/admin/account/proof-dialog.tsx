@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { InputField } from '../forms/input-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
@@ -39,13 +39,7 @@ export function ProofDialog<Result>(props: ProofDialogProps<Result>) {
       onClose={onClose}
     >
       <p className="text-ink-soft">{children}</p>
-      <InputField
-        label="Lösenord"
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
-        {...form.field('password')}
-      />
+      <PasswordField label="Lösenord" {...form.field('password')} />
       <CodeField
         error={form.errors.code}
         hint="Har du inte telefonen kan du skriva en återställningskod."

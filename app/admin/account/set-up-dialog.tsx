@@ -4,7 +4,7 @@ import { QrCode } from '../../lib/components/qr-code.tsx'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Copied } from '../copied.tsx'
-import { InputField } from '../forms/input-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { beginTwoStep, confirmTwoStep, useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
@@ -40,13 +40,7 @@ function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (set
         Du behöver en autentiseringsapp i telefonen, till exempel Google Authenticator, Microsoft
         Authenticator eller appen för lösenord i en iPhone. Skriv först ditt lösenord.
       </p>
-      <InputField
-        label="Lösenord"
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
-        {...form.field('password')}
-      />
+      <PasswordField label="Lösenord" {...form.field('password')} />
     </FormDialog>
   )
 }

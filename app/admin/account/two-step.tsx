@@ -58,7 +58,7 @@ export function TwoStep({ me }: { me: AdminMe }) {
             <Button variant="secondary" onClick={() => setOpen('renew')}>
               Nya återställningskoder
             </Button>
-            <Button variant="quiet" className="text-red!" onClick={() => setOpen('off')}>
+            <Button variant="quiet-danger" onClick={() => setOpen('off')}>
               Slå av
             </Button>
           </>

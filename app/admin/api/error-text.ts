@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '../../lib/api.ts'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 
 /** Returns the reason of a failed call: the server's message, its field errors or a generic text. */
 export function reasonOf(error: unknown): string {
@@ -7,6 +8,11 @@ export function reasonOf(error: unknown): string {
     if (texts.length > 0) return texts.join(' ')
   }
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Returns a handler that shows why an action failed, in a screen's alert. */
+export function showFailure(show: (message: AlertMessage) => void) {
+  return (error: unknown) => show({ title: 'Det gick inte', text: reasonOf(error) })
 }
 
 /** Returns why a list could not be fetched (spec 001 section 8, quote requests). */

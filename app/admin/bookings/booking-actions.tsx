@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { cancelBooking, checkIn, markNoShow, useBookingAction } from './bookings-data.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -23,7 +23,7 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
   const arrival = useBookingAction(checkIn)
   const absence = useBookingAction(markNoShow)
   const cancellation = useBookingAction(cancelBooking)
-  const onError = (error: Error) => alert.show({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = showFailure(alert.show)
   const may = (move: Parameters<typeof mayTransition>[1]) => mayTransition(booking.status, move)
   const busy = arrival.isPending || absence.isPending || cancellation.isPending
   if (!may('checkIn')) return alert.dialog
@@ -71,9 +71,9 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
       ) : null}
       {may('cancel') ? (
         <Button
-          variant="quiet"
+          variant="quiet-danger"
           size="sm"
-          className="col-span-2 text-red!"
+          className="col-span-2"
           disabled={busy}
           onClick={() => setAsked('cancel')}
         >

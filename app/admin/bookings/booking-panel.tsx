@@ -1,19 +1,18 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { AdminBooking } from '../../../domain/booking/schemas.ts'
 import { bookingStatusLabels } from '../../../domain/booking/texts.ts'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { formatWeekday } from '../../../domain/time.ts'
-import { phoneHref } from '../../lib/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { fetchErrorText } from '../api/error-text.ts'
+import { contactFacts, contactOf } from '../contact-facts.tsx'
 import { Copied } from '../copied.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { statusTones } from './booking-appearance.ts'
@@ -83,58 +82,28 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-function factsOf(booking: AdminBooking): (readonly [string, ReactNode])[] {
+function factsOf(booking: AdminBooking): (Fact | undefined)[] {
   const price = booking.price === null ? undefined : parseKronor(booking.price)
   return [
-    ['Kund', <Copied key="name" text={booking.customer_name} what="namnet" />],
-    ...(booking.customer_phone
-      ? ([
-          [
-            'Telefon',
-            <Copied
-              key="phone"
-              text={booking.customer_phone}
-              what="telefonnumret"
-              href={phoneHref(booking.customer_phone)}
-            />,
-          ],
-        ] as const)
-      : []),
-    ...(booking.customer_email
-      ? ([
-          [
-            'E-post',
-            <Copied
-              key="email"
-              text={booking.customer_email}
-              what="e-postadressen"
-              href={`mailto:${booking.customer_email}`}
-            />,
-          ],
-        ] as const)
-      : []),
+    ...contactFacts(contactOf(booking)),
     ['Pris', price === undefined ? 'Inte avtalat' : formatKronor(price)],
     ['Nummer', <Copied key="reference" text={booking.reference} what="bokningsnumret" />],
-    ...(booking.order_number
-      ? ([
-          [
-            'Ärende',
-            <Link key="order" to={`/admin/arenden?id=${booking.repair_order_id}`} className="link figures">
-              <DocumentNumber>{booking.order_number}</DocumentNumber>
-            </Link>,
-          ],
-        ] as const)
-      : []),
-    ...(booking.customer_message
-      ? ([
-          [
-            'Meddelande',
-            <span key="message" className="whitespace-pre-line font-normal">
-              {booking.customer_message}
-            </span>,
-          ],
-        ] as const)
-      : []),
+    booking.order_number
+      ? [
+          'Ärende',
+          <Link key="order" to={`/admin/arenden?id=${booking.repair_order_id}`} className="link figures">
+            <DocumentNumber>{booking.order_number}</DocumentNumber>
+          </Link>,
+        ]
+      : undefined,
+    booking.customer_message
+      ? [
+          'Meddelande',
+          <span key="message" className="whitespace-pre-line font-normal">
+            {booking.customer_message}
+          </span>,
+        ]
+      : undefined,
   ]
 }
 

@@ -1,51 +1,40 @@
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AdminModel } from '../../../domain/catalogue/admin-schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import type { Attempt } from '../api/use-attempt.ts'
+import { DeleteTool, HideTool } from '../row-tools.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import { addModel, deleteModel, useCatalogueAction } from './catalogue-data.ts'
-import { DeleteTool } from './delete-tool.tsx'
 
 type ModelRowProps = {
   model: AdminModel
   busy: boolean
   onShow: (hidden: boolean) => void
   onEdit: () => void
-  onProblem: (text: string | undefined) => void
+  attempt: Attempt
 }
 
 const pricesText = (count: number) => (count === 1 ? '1 pris' : `${count} priser`)
 
-export function ModelRow({ model, busy, onShow, onEdit, onProblem }: ModelRowProps) {
+export function ModelRow({ model, busy, onShow, onEdit, attempt }: ModelRowProps) {
   const { name, hidden, prices } = model
   const remove = useCatalogueAction(deleteModel)
   const again = useCatalogueAction(addModel)
 
-  // Awaited here, because the row is unmounted by then and a mutation's callbacks would not run.
-  const takeBack = () =>
-    again
-      .mutateAsync({
-        name,
-        device_type_id: model.device_type.id,
-        brand_id: model.brand.id,
-        release_year: model.release_year,
-      })
-      .then(
-        () => showToast(`${name} är tillbaka.`),
-        (error: unknown) => onProblem(reasonOf(error)),
-      )
-  const confirm = async () => {
-    onProblem(undefined)
-    try {
+  // Awaited, because the row is unmounted by then and a mutation's callbacks would not run.
+  const takeBack = () => {
+    const { device_type, brand, release_year } = model
+    const values = { name, device_type_id: device_type.id, brand_id: brand.id, release_year }
+    return attempt(() => again.mutateAsync(values), `${name} är tillbaka.`)
+  }
+  const confirm = () =>
+    attempt(async () => {
       await remove.mutateAsync(model)
       showToast(`${name} är borttagen.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
-    } catch (error) {
-      onProblem(reasonOf(error))
-    }
-  }
+    })
 
   return (
     <li className="flex items-center justify-between gap-x-4 py-1.5">
@@ -71,22 +60,11 @@ export function ModelRow({ model, busy, onShow, onEdit, onProblem }: ModelRowPro
         </p>
       </div>
       <div className="flex shrink-0 max-sm:flex-wrap max-sm:justify-end">
-        <ToolButton
-          label={hidden ? `Visa ${name}` : `Dölj ${name}`}
-          disabled={busy}
-          onClick={() => onShow(!hidden)}
-        >
-          {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        </ToolButton>
+        <HideTool name={name} hidden={hidden} busy={busy} onClick={() => onShow(!hidden)} />
         <ToolButton label={`Ändra ${name}`} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </ToolButton>
-        <DeleteTool
-          name={name}
-          pending={remove.isPending}
-          onConfirm={confirm}
-          icon={<Trash2 aria-hidden="true" />}
-        >
+        <DeleteTool name={name} pending={remove.isPending} onConfirm={confirm}>
           {prices > 0
             ? `Modellen har ${pricesText(prices)}, så det kommer inte att gå. Dölj den i stället, så försvinner den ur kundernas val.`
             : 'Modellen har inga priser. Den försvinner ur kundernas val.'}

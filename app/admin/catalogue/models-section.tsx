@@ -2,10 +2,10 @@ import { Plus, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminModel } from '../../../domain/catalogue/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { adminCall } from '../api/admin-call.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { useAttempt } from '../api/use-attempt.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { useModelFilters } from '../prices/price-filters.ts'
@@ -27,12 +27,11 @@ export function ModelsSection() {
   })
   const { typ, marke } = list.values
   const [edited, setEdited] = useState<AdminModel | 'new'>()
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useAttempt()
   const change = useCatalogueAction(changeModel)
 
-  const show = async (model: AdminModel, hidden: boolean, undone = false) => {
-    setProblem(undefined)
-    try {
+  const show = (model: AdminModel, hidden: boolean, undone = false) =>
+    attempt(async () => {
       const saved = await change.mutateAsync({ ...model, hidden })
       const text = hidden ? `${model.name} är dold för kunderna.` : `${model.name} visas för kunderna.`
       showToast(
@@ -40,10 +39,7 @@ export function ModelsSection() {
         'success',
         undone ? undefined : { label: 'Ångra', onPress: () => void show(saved, !hidden, true) },
       )
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
-  }
+    })
 
   return (
     <section aria-label="Modeller" className="flex flex-col gap-3">
@@ -63,13 +59,7 @@ export function ModelsSection() {
           text: 'Lägg till den första modellen.',
           narrowed: 'Prova en annan sökning, eller lägg till modellen.',
         }}
-        notice={
-          problem ? (
-            <Notice tone="error" live>
-              {problem}
-            </Notice>
-          ) : null
-        }
+        notice={<FormError text={problem} />}
       >
         {(results) => (
           <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
@@ -80,7 +70,7 @@ export function ModelsSection() {
                 busy={change.isPending}
                 onShow={(hidden) => void show(model, hidden)}
                 onEdit={() => setEdited(model)}
-                onProblem={setProblem}
+                attempt={attempt}
               />
             ))}
           </ul>

@@ -1,13 +1,13 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { TypeOrBrand } from '../../../domain/catalogue/admin-schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import type { Attempt } from '../api/use-attempt.ts'
+import { DeleteTool, HideTool, MoveTools } from '../row-tools.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import { addTypeOrBrand, deleteTypeOrBrand, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
-import { DeleteTool } from './delete-tool.tsx'
 import { modelsText } from './type-or-brand-labels.ts'
 
 type TypeOrBrandRowProps = {
@@ -20,30 +20,22 @@ type TypeOrBrandRowProps = {
   onMove: (by: -1 | 1) => void
   onShow: (hidden: boolean) => void
   onRename: () => void
-  onProblem: (text: string | undefined) => void
+  attempt: Attempt
 }
 
 export function TypeOrBrandRow(props: TypeOrBrandRowProps) {
-  const { kind, item, first, last, busy, onMove, onShow, onRename, onProblem } = props
+  const { kind, item, busy, onShow, onRename, attempt, ...movable } = props
   const { id, name, hidden, models } = item
   const remove = useCatalogueAction((gone: TypeOrBrand) => deleteTypeOrBrand(kind, gone))
   const again = useCatalogueAction((gone: string) => addTypeOrBrand(kind, gone))
 
-  // Awaited here, because the row is unmounted by then and a mutation's callbacks would not run.
-  const takeBack = () =>
-    again.mutateAsync(name).then(
-      () => showToast(`${name} är tillbaka, sist i ordningen.`),
-      (error: unknown) => onProblem(reasonOf(error)),
-    )
-  const confirm = async () => {
-    onProblem(undefined)
-    try {
+  // Awaited, because the row is unmounted by then and a mutation's callbacks would not run.
+  const takeBack = () => attempt(() => again.mutateAsync(name), `${name} är tillbaka, sist i ordningen.`)
+  const confirm = () =>
+    attempt(async () => {
       await remove.mutateAsync(item)
       showToast(`${name} är borttaget.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
-    } catch (error) {
-      onProblem(reasonOf(error))
-    }
-  }
+    })
 
   return (
     <li className="flex items-center justify-between gap-x-4 py-1.5">
@@ -60,28 +52,12 @@ export function TypeOrBrandRow(props: TypeOrBrandRowProps) {
         </Link>
       </div>
       <div className="flex flex-wrap justify-end">
-        <ToolButton label={`Flytta upp ${name}`} disabled={first || busy} onClick={() => onMove(-1)}>
-          <ArrowUp aria-hidden="true" />
-        </ToolButton>
-        <ToolButton label={`Flytta ned ${name}`} disabled={last || busy} onClick={() => onMove(1)}>
-          <ArrowDown aria-hidden="true" />
-        </ToolButton>
-        <ToolButton
-          label={hidden ? `Visa ${name}` : `Dölj ${name}`}
-          disabled={busy}
-          onClick={() => onShow(!hidden)}
-        >
-          {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        </ToolButton>
+        <MoveTools {...movable} name={name} busy={busy} />
+        <HideTool name={name} hidden={hidden} busy={busy} onClick={() => onShow(!hidden)} />
         <ToolButton label={`Byt namn på ${name}`} onClick={onRename}>
           <Pencil aria-hidden="true" />
         </ToolButton>
-        <DeleteTool
-          name={name}
-          pending={remove.isPending}
-          onConfirm={confirm}
-          icon={<Trash2 aria-hidden="true" />}
-        >
+        <DeleteTool name={name} pending={remove.isPending} onConfirm={confirm}>
           {models > 0
             ? `${modelsText(models)} hör dit, så det kommer inte att gå. Dölj i stället, så försvinner allt ur kundernas val.`
             : 'Ingen modell hör dit. Det försvinner ur kundernas val.'}

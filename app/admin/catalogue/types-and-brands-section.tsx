@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { TypeOrBrand } from '../../../domain/catalogue/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { useAttempt } from '../api/use-attempt.ts'
+import { idsAfterMove } from '../row-tools.tsx'
 import {
   changeTypeOrBrand,
   orderTypeOrBrand,
@@ -22,26 +23,13 @@ export function TypesAndBrandsSection({ kind }: { kind: ShelfKind }) {
   const words = typeOrBrandLabels[kind]
   const items = useTypesOrBrands(kind)
   const [edited, setEdited] = useState<TypeOrBrand | 'new'>()
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useAttempt()
   const order = useCatalogueAction((ids: number[]) => orderTypeOrBrand(kind, ids))
   const change = useCatalogueAction((item: TypeOrBrand) => changeTypeOrBrand(kind, item))
   const busy = order.isPending || change.isPending
 
-  const attempt = async (action: () => Promise<void>) => {
-    setProblem(undefined)
-    try {
-      await action()
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
-  }
   const move = (list: readonly TypeOrBrand[], index: number, by: -1 | 1) =>
-    attempt(async () => {
-      const ids = list.map(({ id }) => id)
-      const [id = 0] = ids.splice(index, 1)
-      await order.mutateAsync(ids.toSpliced(index + by, 0, id))
-      showToast(words.ordered)
-    })
+    attempt(() => order.mutateAsync(idsAfterMove(list, index, by)), words.ordered)
   const show = (item: TypeOrBrand, hidden: boolean, undone = false) =>
     attempt(async () => {
       const saved = await change.mutateAsync({ ...item, hidden })
@@ -64,11 +52,7 @@ export function TypesAndBrandsSection({ kind }: { kind: ShelfKind }) {
           {words.add}
         </Button>
       </div>
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError text={problem} />
       <QueryState query={items} waiting={words.waiting}>
         {(list) =>
           list.length === 0 ? (
@@ -86,7 +70,7 @@ export function TypesAndBrandsSection({ kind }: { kind: ShelfKind }) {
                   onMove={(by) => void move(list, index, by)}
                   onShow={(hidden) => void show(item, hidden)}
                   onRename={() => setEdited(item)}
-                  onProblem={setProblem}
+                  attempt={attempt}
                 />
               ))}
             </ul>

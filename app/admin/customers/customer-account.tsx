@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { useMailLink } from './customers-data.ts'
 
 type CustomerAccountProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
@@ -17,7 +17,7 @@ export function CustomerAccount({ customer, onSay }: CustomerAccountProps) {
   const send = (what: 'password' | 'address') =>
     mailLink.mutate(what, {
       onSuccess: ({ detail }) => showToast(detail),
-      onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+      onError: showFailure(onSay),
     })
   const hasAccount = account.state === 'verified' || account.state === 'unverified'
   const facts: (readonly [string, ReactNode])[] = []

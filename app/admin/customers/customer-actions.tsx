@@ -46,9 +46,8 @@ export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
         Exportera allt
       </Button>
       <Button
-        variant="quiet"
+        variant="quiet-danger"
         size="sm"
-        className="text-red!"
         icon={<Trash2 aria-hidden="true" className="size-4" />}
         onClick={() => setErasing(true)}
       >

@@ -37,6 +37,7 @@ export const historyIcons = {
   repair_receipt: Receipt,
   shop_receipt: Receipt,
   credit_note: Banknote,
+  sales_document: Receipt,
 } as const satisfies Record<HistoryKind, LucideIcon>
 
 const screens = {
@@ -52,6 +53,7 @@ const screens = {
   repair_receipt: '/admin/arenden',
   shop_receipt: '/admin/bestallningar',
   credit_note: '/admin/betalningar',
+  sales_document: '/admin/kassa/forsaljning',
 } as const satisfies Record<Exclude<HistoryKind, 'account'> | BlockerKind, string>
 
 /** Returns the path of an entry's screen; undefined when it has none. */

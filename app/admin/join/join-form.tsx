@@ -1,11 +1,11 @@
 import type { StaffLink } from '../../../domain/accounts/staff-schemas.ts'
-import { passwordMaxLength, passwordMinLength, passwordTooShortText } from '../../../domain/accounts/texts.ts'
+import { passwordMinLength, passwordTooShortText } from '../../../domain/accounts/texts.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { InputField } from '../forms/input-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 
 type JoinFormProps = { token: string; link: StaffLink; onDone: (username: string) => void }
@@ -46,21 +46,13 @@ export function JoinForm({ token, link, onDone }: JoinFormProps) {
           {...form.register('username')}
         />
       </Field>
-      <InputField
+      <PasswordField
         label="Lösenord"
         hint={`Minst ${passwordMinLength} tecken.`}
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordMaxLength}
+        isNew
         {...form.field('password')}
       />
-      <InputField
-        label="Upprepa lösenord"
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordMaxLength}
-        {...form.field('again')}
-      />
+      <PasswordField label="Upprepa lösenord" isNew {...form.field('again')} />
       <Button type="submit" size="lg" block loading={form.sending} loadingLabel="Sparar …">
         {joins ? 'Skapa kontot' : 'Spara nytt lösenord'}
       </Button>

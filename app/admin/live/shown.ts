@@ -19,6 +19,7 @@ const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
   'price-search': ['prices'],
   settings: ['settings'],
   stores: ['settings'],
+  books: ['books', 'settings'],
   mails: ['mails'],
   me: ['staff'],
   staff: ['staff'],

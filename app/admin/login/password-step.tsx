@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { InputField } from '../forms/input-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 
 export type Credentials = { username: string; password: string }
@@ -38,12 +39,7 @@ export function PasswordStep({ onSubmit, errorText }: PasswordStepProps) {
         spellCheck={false}
         {...form.field('username')}
       />
-      <InputField
-        label="Lösenord"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
+      <PasswordField label="Lösenord" {...form.field('password')} />
       <Button type="submit" size="lg" block loading={form.sending} loadingLabel="Loggar in …">
         Logga in
       </Button>

@@ -4,7 +4,7 @@ import type { AdminMail, MailAction } from '../../../domain/mail/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { giveUp, retry, useMailAction } from './mail-data.ts'
 import { SendAgainDialog } from './send-again-dialog.tsx'
@@ -16,7 +16,7 @@ export function MailActions({ mail, address, onSay }: MailActionsProps) {
   const retrying = useMailAction(retry)
   const givingUp = useMailAction(giveUp)
   const busy = retrying.isPending || givingUp.isPending
-  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = showFailure(onSay)
   if (mail.actions.length === 0) return null
   const buttons = {
     retry: {

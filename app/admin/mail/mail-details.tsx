@@ -1,16 +1,14 @@
 import { Paperclip } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { type AlertMessage, useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { reasonOf } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
 import { Copied } from '../copied.tsx'
+import { FileButton } from '../file-button.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { MailActions } from './mail-actions.tsx'
 import { MailBadge } from './mail-badge.tsx'
@@ -43,7 +41,7 @@ export function MailDetails({ mail, address }: MailDetailsProps) {
       <Facts
         facts={[
           ['Till', <Copied key="to" text={mail.to} what="e-postadressen" href={`mailto:${mail.to}`} />],
-          ...(mail.reply_to ? ([['Svar går till', mail.reply_to]] as const) : []),
+          mail.reply_to ? ['Svar går till', mail.reply_to] : undefined,
           [
             mail.sent_at ? 'Skickat' : 'Skrivet',
             <time key="at" dateTime={mail.sent_at ?? mail.created_at} className="figures">
@@ -64,7 +62,15 @@ export function MailDetails({ mail, address }: MailDetailsProps) {
         <ul aria-label="Bilagor" className="flex flex-wrap gap-2">
           {mail.attachments.map((file) => (
             <li key={file.id}>
-              <FileButton mailId={mail.id} file={file} onSay={alert.show} />
+              <FileButton
+                Icon={Paperclip}
+                what="bilagan"
+                fetchFile={() => download(`/api/admin/mail/${mail.id}/files/${file.id}/`, file.filename)}
+                onSay={alert.show}
+              >
+                {file.filename}{' '}
+                <span className="figures font-normal text-ink-soft">{sizeOf(file.bytes)}</span>
+              </FileButton>
             </li>
           ))}
         </ul>
@@ -97,36 +103,6 @@ function Standing({ mail: { state, problem, response, attempts } }: { mail: Admi
         <p className="mt-1 break-words font-mono text-xs">{response}</p>
       </details>
     </Notice>
-  )
-}
-
-type FileButtonProps = {
-  mailId: number
-  file: AdminMail['attachments'][number]
-  onSay: (message: AlertMessage) => void
-}
-
-function FileButton({ mailId, file, onSay }: FileButtonProps) {
-  const [fetching, setFetching] = useState(false)
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={fetching}
-      icon={<Paperclip aria-hidden="true" className="size-4" />}
-      onClick={async () => {
-        setFetching(true)
-        try {
-          await download(`/api/admin/mail/${mailId}/files/${file.id}/`, file.filename)
-        } catch (error) {
-          onSay({ title: 'Det gick inte', text: `Kunde inte hämta bilagan. ${reasonOf(error)}` })
-        } finally {
-          setFetching(false)
-        }
-      }}
-    >
-      {file.filename} <span className="figures font-normal text-ink-soft">{sizeOf(file.bytes)}</span>
-    </Button>
   )
 }
 

@@ -4,7 +4,7 @@ import type { MailState } from '../../../domain/mail/states.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { useRetryFailed } from './mail-data.ts'
@@ -78,7 +78,7 @@ function RetryAll() {
                     text: 'Adresserna finns inte. Öppna mejlen och skicka dem till rätt adress.',
                   })
                 : showToast(retried === 1 ? 'Ett mejl skickas igen.' : `${retried} mejl skickas igen.`),
-            onError: (error) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }),
+            onError: showFailure(alert.show),
           })
         }
       >

@@ -2,14 +2,13 @@ import { MailCheck, MailQuestionMark } from 'lucide-react'
 import type { AdminMessage } from '../../../domain/messages/schemas.ts'
 import { messageSubjectLabels } from '../../../domain/messages/texts.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { phoneHref } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type AlertMessage, useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
-import { Copied } from '../copied.tsx'
+import { reasonOf, showFailure } from '../api/error-text.ts'
+import { contactFacts } from '../contact-facts.tsx'
 import { DeleteButton } from '../delete-button.tsx'
 import { MessageBadge } from './message-badge.tsx'
 import { mark, remove, useMessageAction } from './messages-data.ts'
@@ -31,32 +30,7 @@ export function MessageDetails({ message, onGone }: MessageDetailsProps) {
         </div>
       </div>
       <Facts
-        facts={[
-          ['Namn', <Copied key="name" text={message.name} what="namnet" />],
-          [
-            'E-post',
-            <Copied
-              key="email"
-              text={message.email}
-              what="e-postadressen"
-              href={`mailto:${message.email}`}
-            />,
-          ],
-          ...(message.phone
-            ? ([
-                [
-                  'Telefon',
-                  <Copied
-                    key="phone"
-                    text={message.phone}
-                    what="telefonnumret"
-                    href={phoneHref(message.phone)}
-                  />,
-                ],
-              ] as const)
-            : []),
-          ['Kom in', formatDateTime(new Date(message.created_at))],
-        ]}
+        facts={[...contactFacts(message, 'Namn'), ['Kom in', formatDateTime(new Date(message.created_at))]]}
       />
       <p className="whitespace-pre-line rounded-lg bg-sunk p-4 text-base">{message.body}</p>
       <Replies replies={message.replies} />
@@ -106,7 +80,7 @@ function MarkButton({ message, onSay }: ActionProps) {
       onClick={() =>
         marking.mutate(!answered, {
           onSuccess: () => showToast(answered ? 'Meddelandet väntar på svar.' : 'Meddelandet är besvarat.'),
-          onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+          onError: showFailure(onSay),
         })
       }
     >

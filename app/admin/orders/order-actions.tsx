@@ -5,7 +5,7 @@ import { type OrderTransition, orderTransitionLabels } from '../../../domain/sho
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { type Shortcuts, useShortcuts } from '../shell/use-shortcuts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { completeOrder, packOrder, readyOrder, useOrderAction } from './orders-data.ts'
@@ -64,7 +64,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
   ]
   const says = (done: string) => ({
     onSuccess: () => showToast(done),
-    onError: (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+    onError: showFailure(onSay),
   })
   const press = (move: OrderTransition) => {
     if (busy) return
@@ -108,8 +108,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
       {others.map((move) => (
         <Button
           key={move}
-          variant={move === 'cancel' ? 'quiet' : 'secondary'}
-          className={move === 'cancel' ? 'text-red!' : ''}
+          variant={move === 'cancel' ? 'quiet-danger' : 'secondary'}
           icon={icons[move]}
           onClick={() => press(move)}
         >

@@ -1,18 +1,15 @@
 import { Receipt } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { deliveryLabels, shopPaymentLabels } from '../../../domain/shop/states.ts'
-import { phoneHref } from '../../lib/phone.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
-import { reasonOf } from '../api/error-text.ts'
 import { openFile } from '../api/files.ts'
+import { contactFacts, contactOf } from '../contact-facts.tsx'
 import { Copied } from '../copied.tsx'
+import { FileButton } from '../file-button.tsx'
 
-type Fact = readonly [string, ReactNode]
 type OrderFactsProps = { order: AdminOrder; onSay: (message: AlertMessage) => void }
 
 export function OrderFacts({ order, onSay }: OrderFactsProps) {
@@ -26,19 +23,9 @@ export function OrderFacts({ order, onSay }: OrderFactsProps) {
   )
 }
 
-function factsOf(order: AdminOrder, onSay: OrderFactsProps['onSay']): Fact[] {
-  const { customer_name: name, customer_email: email, customer_phone: phone } = order
-  const facts: (Fact | undefined)[] = [
-    ['Kund', <Copied key="name" text={name} what="namnet" />],
-    [
-      'E-post',
-      <span key="email" className="[&_a]:[overflow-wrap:anywhere]">
-        <Copied text={email} what="e-postadressen" href={`mailto:${email}`} />
-      </span>,
-    ],
-    phone
-      ? ['Telefon', <Copied key="phone" text={phone} what="telefonnumret" href={phoneHref(phone)} />]
-      : undefined,
+function factsOf(order: AdminOrder, onSay: OrderFactsProps['onSay']): (Fact | undefined)[] {
+  return [
+    ...contactFacts(contactOf(order)),
     ['Mina Sidor', order.has_account ? 'Har konto' : 'Inget konto'],
     ['Leverans', deliveryLabels[order.delivery_method]],
     order.delivery_method === 'delivery' ? ['Adress', <Address key="address" order={order} />] : undefined,
@@ -59,9 +46,19 @@ function factsOf(order: AdminOrder, onSay: OrderFactsProps['onSay']): Fact[] {
         ],
     order.receipt_number === null
       ? undefined
-      : ['Kvitto', <ReceiptButton key="receipt" number={order.receipt_number} onSay={onSay} />],
+      : [
+          'Kvitto',
+          <FileButton
+            key="receipt"
+            Icon={Receipt}
+            what="kvittot"
+            fetchFile={() => openFile(`/api/admin/shop/receipts/${order.receipt_number}/`)}
+            onSay={onSay}
+          >
+            {order.receipt_number}
+          </FileButton>,
+        ],
   ]
-  return facts.filter((fact) => fact !== undefined)
 }
 
 function Address({ order }: { order: AdminOrder }) {
@@ -71,30 +68,5 @@ function Address({ order }: { order: AdminOrder }) {
       <br />
       {order.address_postal_code} {order.address_city}
     </address>
-  )
-}
-
-function ReceiptButton({ number, onSay }: { number: string; onSay: OrderFactsProps['onSay'] }) {
-  const [fetching, setFetching] = useState(false)
-  const openReceipt = async () => {
-    setFetching(true)
-    try {
-      await openFile(`/api/admin/shop/receipts/${number}/`)
-    } catch (error) {
-      onSay({ title: 'Det gick inte', text: `Kunde inte hämta kvittot. ${reasonOf(error)}` })
-    } finally {
-      setFetching(false)
-    }
-  }
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={fetching}
-      icon={<Receipt aria-hidden="true" className="size-4" />}
-      onClick={() => void openReceipt()}
-    >
-      {number}
-    </Button>
   )
 }

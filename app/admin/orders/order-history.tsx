@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { orderStateLabels } from '../../../domain/shop/states.ts'
-import { formatDateTime } from '../../../domain/time.ts'
 import { Card } from '../../ui/card.tsx'
+import { EventLine } from '../event-line.tsx'
 import { OrderNotes } from './order-notes.tsx'
 
 export function OrderHistory({ order }: { order: AdminOrder }) {
@@ -16,14 +16,13 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
       </div>
       <ol className="mt-3 grid gap-2 text-sm">
         {events.map((event) => (
-          <li key={`${event.at} ${event.to} ${event.note}`}>
-            <span className="font-medium">{nameOf(event)}</span>
-            {event.note ? <span className="break-words">: {event.note}</span> : null}
-            <span className="figures block text-ink-soft">
-              {formatDateTime(new Date(event.at))}
-              {event.by ? `, ${event.by}` : ''}
-            </span>
-          </li>
+          <EventLine
+            key={`${event.at} ${event.to} ${event.note}`}
+            title={nameOf(event)}
+            note={event.note}
+            at={event.at}
+            details={[event.by]}
+          />
         ))}
       </ol>
     </Card>

@@ -25,19 +25,12 @@ function standingOf(booking: DropOff, now: number): Standing {
   }
 }
 
-const dots = {
-  done: 'border-green bg-green',
-  late: 'border-amber bg-amber-tint',
-  missed: 'border-line-strong bg-sunk',
-  coming: 'border-blue bg-card',
-} as const satisfies Record<Standing['tone'], string>
-
-const words = {
-  done: 'text-green-deep',
-  late: 'text-amber',
-  missed: 'text-ink-soft',
-  coming: '',
-} as const satisfies Record<Standing['tone'], string>
+const tones = {
+  done: { dot: 'border-green bg-green', text: 'text-green-deep' },
+  late: { dot: 'border-amber bg-amber-tint', text: 'text-amber' },
+  missed: { dot: 'border-line-strong bg-sunk', text: 'text-ink-soft' },
+  coming: { dot: 'border-blue bg-card', text: '' },
+} as const satisfies Record<Standing['tone'], { dot: string; text: string }>
 
 export function DayLine({ day }: { day: Overview }) {
   const now = Date.parse(day.now)
@@ -105,13 +98,13 @@ function Stop({ booking, standing, day }: { booking: DropOff; standing: Standing
       </span>
       <span
         aria-hidden="true"
-        className={cx('size-2.5 shrink-0 translate-y-px rounded-full border-2', dots[standing.tone])}
+        className={cx('size-2.5 shrink-0 translate-y-px rounded-full border-2', tones[standing.tone].dot)}
       />
       <span className={cx('min-w-0 flex-1', standing.tone === 'missed' && 'text-ink-soft')}>
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate font-medium">{booking.customer_name}</span>
           {standing.words ? (
-            <span className={cx('shrink-0 font-semibold text-xs', words[standing.tone])}>
+            <span className={cx('shrink-0 font-semibold text-xs', tones[standing.tone].text)}>
               {standing.words}
             </span>
           ) : null}

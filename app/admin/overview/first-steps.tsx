@@ -18,6 +18,11 @@ const words = {
     text: 'En i taget eller från en fil. Utan priser kan ingen boka eller betala på nätet.',
     to: '/admin/prices/import',
   },
+  counter: {
+    title: 'Välj hur ni tar betalt över disk',
+    text: 'Kassaregister, undantag eller faktura. Kassan säljer ingenting innan en ägare har valt.',
+    to: '/admin/kassa',
+  },
   mail: {
     title: 'Koppla in e-post',
     text: 'Mejlen sparas som filer på servern. Den som sköter servern anger SMTP_URL, så skickas de på riktigt.',

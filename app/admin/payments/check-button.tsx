@@ -4,7 +4,7 @@ import type { AdminPaymentDetails, ProviderState } from '../../../domain/payment
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor, providerName } from '../amounts.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { check, usePaymentAction } from './payments-data.ts'
 
 type CheckButtonProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }
@@ -21,11 +21,7 @@ export function CheckButton({ payment, onSay }: CheckButtonProps) {
         loading={asking.isPending}
         loadingLabel="Frågar …"
         icon={<RefreshCw aria-hidden="true" className="size-4" />}
-        onClick={() =>
-          asking.mutate(undefined, {
-            onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
-          })
-        }
+        onClick={() => asking.mutate(undefined, { onError: showFailure(onSay) })}
       >
         Kontrollera nu
       </Button>

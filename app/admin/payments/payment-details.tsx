@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react'
 import { paymentMethodLabels, paymentProblemLabels } from '../../../domain/payments/labels.ts'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
-import { phoneHref } from '../../lib/phone.ts'
 import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { kronor, providerName } from '../amounts.ts'
+import { contactFacts } from '../contact-facts.tsx'
 import { Copied } from '../copied.tsx'
 import { DisputeNotice } from '../dispute-notice.tsx'
 import { CheckButton } from './check-button.tsx'
@@ -74,19 +74,10 @@ function Sums({ payment }: { payment: AdminPaymentDetails }) {
   )
 }
 
-function factsOf(payment: AdminPaymentDetails): [string, React.ReactNode][] {
+function factsOf(payment: AdminPaymentDetails): (Fact | undefined)[] {
   const { payer_name: name, payer_phone: phone, email, order } = payment
   return [
-    ...(name
-      ? ([['Kund', <Copied key="name" text={name} what="namnet" />]] as [string, React.ReactNode][])
-      : []),
-    ['E-post', <Copied key="email" text={email} what="e-postadressen" href={`mailto:${email}`} />],
-    ...(phone
-      ? ([['Telefon', <Copied key="phone" text={phone} what="telefonnumret" href={phoneHref(phone)} />]] as [
-          string,
-          React.ReactNode,
-        ][])
-      : []),
+    ...contactFacts({ name, phone, email }),
     [
       'Ärende',
       order ? (

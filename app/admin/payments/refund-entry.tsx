@@ -1,5 +1,4 @@
 import { Check, Download } from 'lucide-react'
-import { useState } from 'react'
 import { refundStateLabels } from '../../../domain/payments/labels.ts'
 import type { AdminPaymentDetails, AdminRefund } from '../../../domain/payments/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
@@ -7,8 +6,9 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor, providerName } from '../amounts.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
+import { FileButton } from '../file-button.tsx'
 import { markHandled, usePaymentAction } from './payments-data.ts'
 
 type RefundEntryProps = {
@@ -17,19 +17,12 @@ type RefundEntryProps = {
   onSay: (message: AlertMessage) => void
 }
 
-const tones = {
-  new: 'info',
-  pending: 'info',
-  succeeded: 'success',
-  failed: 'error',
-} as const satisfies Record<AdminRefund['state'], Tone>
-
-const verbs = {
-  new: 'återbetalas',
-  pending: 'återbetalas',
-  succeeded: 'återbetalt',
-  failed: 'skulle ha återbetalats',
-} as const satisfies Record<AdminRefund['state'], string>
+const states = {
+  new: { tone: 'info', verb: 'återbetalas' },
+  pending: { tone: 'info', verb: 'återbetalas' },
+  succeeded: { tone: 'success', verb: 'återbetalt' },
+  failed: { tone: 'error', verb: 'skulle ha återbetalats' },
+} as const satisfies Record<AdminRefund['state'], { tone: Tone; verb: string }>
 
 /** Renders a refund in the payment's history with its credit note, and how a failed refund was handled. */
 export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
@@ -37,10 +30,10 @@ export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          <strong className="figures">{kronor(refund.amount)}</strong> {verbs[refund.state]}{' '}
+          <strong className="figures">{kronor(refund.amount)}</strong> {states[refund.state].verb}{' '}
           {refund.by ? `av ${refund.by}` : `hos ${providerName(payment.provider)}`}
         </span>
-        <Badge tone={tones[refund.state]}>{refundStateLabels[refund.state]}</Badge>
+        <Badge tone={states[refund.state].tone}>{refundStateLabels[refund.state]}</Badge>
       </p>
       {refund.credit_note ? <CreditNoteButton number={refund.credit_note.number} onSay={onSay} /> : null}
       {refund.state === 'failed' ? <Handled refund={refund} payment={payment} onSay={onSay} /> : null}
@@ -65,11 +58,7 @@ function Handled({ refund, payment, onSay }: RefundEntryProps) {
       className="my-1.5"
       loading={marking.isPending}
       icon={<Check aria-hidden="true" className="size-4" />}
-      onClick={() =>
-        marking.mutate(refund.id, {
-          onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
-        })
-      }
+      onClick={() => marking.mutate(refund.id, { onError: showFailure(onSay) })}
     >
       Löst på annat sätt
     </Button>
@@ -77,26 +66,15 @@ function Handled({ refund, payment, onSay }: RefundEntryProps) {
 }
 
 function CreditNoteButton({ number, onSay }: { number: string; onSay: RefundEntryProps['onSay'] }) {
-  const [fetching, setFetching] = useState(false)
   return (
-    <Button
-      variant="secondary"
-      size="sm"
+    <FileButton
+      Icon={Download}
+      what="kreditfakturan"
       className="my-1.5"
-      loading={fetching}
-      icon={<Download aria-hidden="true" className="size-4" />}
-      onClick={async () => {
-        setFetching(true)
-        try {
-          await download(`/api/admin/credit-notes/${number}/`, `kreditfaktura-${number}.pdf`)
-        } catch (error) {
-          onSay({ title: 'Det gick inte', text: `Kunde inte hämta kreditfakturan. ${reasonOf(error)}` })
-        } finally {
-          setFetching(false)
-        }
-      }}
+      fetchFile={() => download(`/api/admin/credit-notes/${number}/`, `kreditfaktura-${number}.pdf`)}
+      onSay={onSay}
     >
       Kreditfaktura {number}
-    </Button>
+    </FileButton>
   )
 }

@@ -1,8 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
-import { Card } from '../../ui/card.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { EditPriceForm } from './edit-price-form.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { usePrice } from './prices-data.ts'
@@ -22,22 +20,14 @@ export default function EditPricePage() {
         </Link>
         <h1 className="mt-1 text-2xl">Ändra pris</h1>
       </div>
-      {price.isPending ? (
-        <Card role="status" aria-busy="true" aria-label="Hämtar priset">
-          <SkeletonLines lines={8} />
-        </Card>
-      ) : null}
-      {price.isError ? (
-        <ErrorState onRetry={() => void price.refetch()} retrying={price.isFetching}>
-          Kunde inte hämta prisinformation.
-        </ErrorState>
-      ) : null}
-      {price.data ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
-          <EditPriceForm key={id} initial={price.data} list={list} />
-          <PriceHistory id={id} />
-        </div>
-      ) : null}
+      <QueryState query={price} waiting="Hämtar priset" errorText={() => 'Kunde inte hämta prisinformation.'}>
+        {(data) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+            <EditPriceForm key={id} initial={data} list={list} />
+            <PriceHistory id={id} />
+          </div>
+        )}
+      </QueryState>
     </div>
   )
 }

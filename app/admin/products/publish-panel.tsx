@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { Panel } from './panel.tsx'
 import { freeOf } from './product-appearance.ts'
 import { publishProduct, unpublishProduct, useProductAction } from './products-data.ts'
@@ -21,7 +21,7 @@ export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
   const unpublish = useProductAction(product.id, unpublishProduct)
   const { published, hold_until: holdUntil } = product
   const held = !published && holdUntil !== null && holdUntil > dayOf(new Date())
-  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = showFailure(onSay)
   return (
     <Panel title={published ? 'Finns i butiken' : 'Finns inte i butiken'} className="gap-3!">
       {held ? (

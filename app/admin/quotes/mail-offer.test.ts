@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SentQuote } from '../../../domain/quotes/schemas.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import { stubStorage } from '../../lib/storage/stub-storage.ts'
 import { mailOffer } from './mail-offer.ts'
 
 const sendByEmailJs = vi.hoisted(() => vi.fn())
@@ -39,12 +40,7 @@ beforeEach(() => {
   keys = emailJs
   const device = { customerName: 'Åsa', brand: 'iPhone', model: 'iPhone 13', issue: 'Trasig skärm' }
   const own = { id: '1', status: 'new', createdAt: '2026-11-20T10:00:00Z', ...device }
-  kept = new Map([['quote_requests', JSON.stringify([own])]])
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  })
+  kept = stubStorage('localStorage', [['quote_requests', JSON.stringify([own])]])
   vi.stubGlobal('fetch', async (url: string) =>
     url === '/api/admin/settings/'
       ? Response.json({ settings: { ...defaultShopSettings, emailJs: keys } })

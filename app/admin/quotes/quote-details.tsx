@@ -4,13 +4,12 @@ import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { mayTransition } from '../../../domain/quotes/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
-import { phoneHref } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type AlertMessage, useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { Copied } from '../copied.tsx'
+import { contactFacts } from '../contact-facts.tsx'
 import { DeleteButton } from '../delete-button.tsx'
 import { QuoteBadge } from './quote-badge.tsx'
 import { archive, remove, restore, useQuoteAction } from './quotes-data.ts'
@@ -37,19 +36,11 @@ export function QuoteDetails({ quote, onGone }: QuoteDetailsProps) {
       </div>
       <Facts
         facts={[
-          ['Kund', <Copied key="name" text={quote.name} what="namnet" />],
-          [
-            'E-post',
-            <Copied key="email" text={quote.email} what="e-postadressen" href={`mailto:${quote.email}`} />,
-          ],
-          [
-            'Telefon',
-            <Copied key="phone" text={quote.phone} what="telefonnumret" href={phoneHref(quote.phone)} />,
-          ],
+          ...contactFacts(quote),
           ['Kom in', formatDateTime(new Date(quote.created_at))],
-          ...(quote.customer_message
-            ? ([['Meddelande', <Message key="message" text={quote.customer_message} />]] as const)
-            : []),
+          quote.customer_message
+            ? ['Meddelande', <Message key="message" text={quote.customer_message} />]
+            : undefined,
         ]}
       />
       <div className="border-line border-t pt-4">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RepairBoard } from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { cx } from '../../ui/class-names.ts'
-import { statusDots } from './repair-appearance.ts'
+import { statusAppearance } from './repair-appearance.ts'
 import { RepairCardLink } from './repair-card.tsx'
 
 type BoardProps = {
@@ -50,7 +50,10 @@ function Column({ status, count, orders, now, pathTo, onShowAll }: ColumnProps) 
       className={cx('rounded-xl bg-sunk p-2', orders.length === 0 && 'max-md:hidden')}
     >
       <h2 className="flex items-center gap-2 px-1.5 pt-0.5 pb-2 font-semibold text-sm">
-        <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', statusDots[status])} />
+        <span
+          aria-hidden="true"
+          className={cx('size-2.5 shrink-0 rounded-full', statusAppearance[status].dot)}
+        />
         <span className="min-w-0 truncate">{status}</span>
         <span className="figures ml-auto font-normal text-ink-soft">{count}</span>
       </h2>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
@@ -21,7 +21,7 @@ export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Sa
   const update = useRepairAction(repair.id, updateCustomer)
   const isMoving = useIsMoving(repair.id)
   const reading = useRepairAction(repair.id, markRead)
-  const onError = (error: unknown) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = showFailure(onSay)
   const last = repair.customer_notes.at(-1)
   const form = useAdminForm({
     defaultValues: { text },

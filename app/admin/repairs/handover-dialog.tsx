@@ -1,86 +1,78 @@
+import { useState } from 'react'
+import { noBuyer } from '../../../domain/counter/schemas.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { counterMethodLabels } from '../../../domain/repairs/labels.ts'
-import { type CounterMethod, counterMethods } from '../../../domain/repairs/receipts.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Options, Select } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
+import { useCounter } from '../counter/counter-data.ts'
+import { PaymentPanel } from '../counter/payment/payment-panel.tsx'
+import { SaleDone } from '../counter/payment/sale-done.tsx'
 import { InputField } from '../forms/input-field.tsx'
-import { useAdminForm } from '../forms/use-admin-form.ts'
 import { handOver, useRepairAction } from './repairs-data.ts'
 
-/** Renders the handover dialog: payment of the remaining amount and warranty period. It issues the receipt. */
+/** Hands a device over: takes the rest of its price, issues the document and starts the warranty. */
 export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
-  const free = Number(repair.due) === 0
-  const overpaid = Number(repair.due) < 0
   const handing = useRepairAction(repair.id, handOver)
-  const form = useAdminForm({
-    defaultValues: {
-      method: (free ? 'none' : '') as CounterMethod | '',
-      warranty_months: String(repair.warranty_months),
-    },
-    validate: ({ method, warranty_months: months }) => ({
-      ...(method === '' ? { method: 'Välj hur kunden betalar.' } : {}),
-      ...(!/^\d{1,3}$/.test(months) || Number(months) > 120
-        ? { warranty_months: 'Skriv garantin i hela månader.' }
-        : {}),
-    }),
-    async send({ method, warranty_months }) {
-      if (method === '') return
-      const { version, due } = repair
-      const done = await handing.mutateAsync({
-        version,
-        method,
-        due,
-        warranty_months: Number(warranty_months),
-      })
-      const number = done.receipts.at(-1)?.number
-      showToast(number ? `Utlämnad. Kvitto ${number} är utfärdat.` : 'Utlämnad.')
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={`Lämna ut ${deviceName(repair.brand, repair.model)}`}
-      submitLabel="Lämna ut"
-      disabled={overpaid}
-      onClose={onClose}
-    >
-      <p>
-        {repair.customer_name} hämtar ärende <DocumentNumber>{repair.order_number}</DocumentNumber>.
-      </p>
-      <p className="figures rounded-lg bg-sunk p-4">
-        <span className="block text-ink-soft text-sm">Kvar att betala</span>
-        <strong className="text-2xl">
-          {overpaid ? `−${kronor(repair.due.replace('-', ''))}` : kronor(repair.due)}
-        </strong>
-        {Number(repair.paid_before) > 0 ? (
-          <span className="block text-ink-soft text-sm">
-            {kronor(repair.total)} totalt, {kronor(repair.paid_before)} betalt på nätet
-          </span>
-        ) : null}
-      </p>
-      {overpaid ? (
-        <Notice tone="warning">Kunden har betalat för mycket. Återbetala under Betalningar först.</Notice>
-      ) : null}
-      {free || overpaid ? null : (
-        <Field label="Kunden betalar med" required error={form.errors.method}>
-          <Select placeholder="Välj" {...form.register('method')}>
-            <Options of={counterMethods.filter((each) => each !== 'none')} labels={counterMethodLabels} />
-          </Select>
-        </Field>
-      )}
-      <InputField
-        label="Garanti i månader"
-        inputMode="numeric"
-        maxLength={3}
-        {...form.field('warranty_months')}
+  const counter = useCounter()
+  const [months, setMonths] = useState(String(repair.warranty_months))
+  const [done, setDone] = useState<{ repair: AdminRepair; change: string }>()
+  const overpaid = Number(repair.due) < 0
+  const isValid = /^\d{1,3}$/.test(months) && Number(months) <= 120
+
+  if (done) {
+    const receipt = done.repair.receipts.findLast(({ corrects }) => corrects === null)
+    const document = receipt && done.repair.total !== '0.00' ? receipt : undefined
+    return (
+      <SaleDone
+        document={document ? { ...document, email: repair.customer_email, due_day: null } : null}
+        change={done.change}
+        nextLabel="Klar"
+        onClose={onClose}
       />
-    </FormDialog>
+    )
+  }
+  return (
+    <PaymentPanel
+      title={`Lämna ut ${deviceName(repair.brand, repair.model)}`}
+      due={repair.due}
+      reference={repair.order_number}
+      mode={counter.data?.mode ?? ''}
+      buyer={{ ...noBuyer, name: repair.customer_name, email: repair.customer_email }}
+      submitFree="Lämna ut"
+      onClose={onClose}
+      onPay={async (paid) => {
+        if (!isValid) throw new Error('Skriv garantin i hela månader, högst 120.')
+        const { version } = repair
+        const handed = await handing.mutateAsync({ ...paid, version, warranty_months: Number(months) })
+        const cash = paid.tenders.find(({ method }) => method === 'cash')
+        const change = cash?.given === undefined ? 0 : Number(cash.given) - Number(cash.amount)
+        setDone({ repair: handed, change: change.toFixed(2) })
+      }}
+    >
+      <div className="grid gap-3">
+        <p>
+          {repair.customer_name} hämtar ärende <DocumentNumber>{repair.order_number}</DocumentNumber>.
+          {Number(repair.paid_before) > 0 ? (
+            <span className="figures block text-ink-soft text-sm">
+              {kronor(repair.total)} totalt, {kronor(repair.paid_before)} betalt tidigare
+            </span>
+          ) : null}
+        </p>
+        {overpaid ? (
+          <Notice tone="warning">Kunden har betalat för mycket. Återbetala under Betalningar först.</Notice>
+        ) : (
+          <InputField
+            label="Garanti i månader"
+            inputMode="numeric"
+            maxLength={3}
+            fieldClass="max-w-40"
+            value={months}
+            error={isValid ? undefined : 'Skriv hela månader, högst 120.'}
+            onChange={(event) => setMonths(event.target.value)}
+          />
+        )}
+      </div>
+    </PaymentPanel>
   )
 }

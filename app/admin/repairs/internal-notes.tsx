@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import type { Say } from './repair-actions.tsx'
@@ -20,7 +20,7 @@ export function InternalNotes({ repair, onSay }: { repair: AdminRepair; onSay: S
       await adding.mutateAsync(text)
       form.reset()
     },
-    onFailure: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+    onFailure: showFailure(onSay),
   })
   const isEmpty = form.watch('text').trim() === ''
   return (

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Options, Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import type { Say } from './repair-actions.tsx'
 import { changeLines, useIsMoving, useRepairAction } from './repairs-data.ts'
@@ -75,7 +75,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
           setEdit(undefined)
           showToast('Raderna är sparade.')
         },
-        onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+        onError: showFailure(onSay),
       },
     )
   }

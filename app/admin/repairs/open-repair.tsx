@@ -15,7 +15,7 @@ import { InternalNotes } from './internal-notes.tsx'
 import { Lines } from './lines.tsx'
 import { Pictures } from './pictures.tsx'
 import { RepairActions } from './repair-actions.tsx'
-import { statusTones } from './repair-appearance.ts'
+import { statusAppearance } from './repair-appearance.ts'
 import { RepairFacts } from './repair-facts.tsx'
 import { RepairHistory } from './repair-history.tsx'
 import { useRepair } from './repairs-data.ts'
@@ -51,7 +51,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {repair.paid ? <Badge tone="success">Betald på nätet</Badge> : null}
-          <Badge tone={statusTones[repair.status]} className="px-3! py-1! text-sm!">
+          <Badge tone={statusAppearance[repair.status].tone} className="px-3! py-1! text-sm!">
             {repair.status}
           </Badge>
         </div>

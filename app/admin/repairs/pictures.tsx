@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
+import { PictureInput } from '../picture-input.tsx'
 import type { Say } from './repair-actions.tsx'
 import { addPictures, removePicture, useRepairAction } from './repairs-data.ts'
 
@@ -14,7 +15,7 @@ export function Pictures({ repair, onSay }: { repair: AdminRepair; onSay: Say })
   const inputId = useId()
   const adding = useRepairAction(repair.id, addPictures)
   const removing = useRepairAction(repair.id, removePicture)
-  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = showFailure(onSay)
   return (
     <Card as="section" aria-labelledby="bilder" className="flex flex-col gap-3">
       <h2 id="bilder" className="text-lg">
@@ -59,23 +60,17 @@ export function Pictures({ repair, onSay }: { repair: AdminRepair; onSay: Say })
           <ImagePlus aria-hidden="true" className="size-4.5" />
         )}
         Lägg till bilder
-        <input
+        <PictureInput
           id={inputId}
-          type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp"
           disabled={adding.isPending}
-          className="sr-only"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            event.target.value = ''
-            if (files.length === 0) return
+          onChoose={(_first, files) =>
             adding.mutate(files, {
               onSuccess: () =>
                 showToast(files.length === 1 ? 'Bilden är sparad.' : `${files.length} bilder är sparade.`),
               onError,
             })
-          }}
+          }
         />
       </label>
       <p className="text-ink-soft text-sm">Kunden ser bilderna på Mina Sidor. Var de är tagna sparas inte.</p>

@@ -6,7 +6,7 @@ import { handover, isOpen, type RepairStatus } from '../../../domain/repairs/sta
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { reasonOf, showFailure } from '../api/error-text.ts'
 import { openFile } from '../api/files.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
@@ -29,7 +29,7 @@ export function RepairActions({ repair, onSay }: { repair: AdminRepair; onSay: S
           const mailed = moved.history.at(-1)?.mailed
           showToast(mailed ? `${to}. Kunden får ett mejl.` : `${to}.`)
         },
-        onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+        onError: showFailure(onSay),
       },
     )
   const print = (path: string) =>
@@ -69,7 +69,7 @@ export function RepairActions({ repair, onSay }: { repair: AdminRepair; onSay: S
             <Button
               variant="secondary"
               icon={<Receipt aria-hidden="true" className="size-4.5" />}
-              onClick={() => void print(`/api/admin/receipts/${standing.number}/`)}
+              onClick={() => void print(`/api/admin/sales-documents/${standing.number}/pdf/`)}
             >
               Kvitto
             </Button>

@@ -2,26 +2,16 @@ import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** Badge tone per status: those that need action are emphasised, finished ones are muted. */
-export const statusTones = {
-  'Väntar på svar': 'warning',
-  Mottaget: 'info',
-  Pågående: 'info',
-  'Under reparation': 'info',
-  Färdig: 'success',
-  'Utlämnad & Betald': 'neutral',
-  Avslutad: 'neutral',
-} as const satisfies Record<RepairStatus, Tone>
-
-export const statusDots = {
-  'Väntar på svar': 'bg-amber',
-  Mottaget: 'bg-ink-soft',
-  Pågående: 'bg-blue',
-  'Under reparation': 'bg-blue-deep',
-  Färdig: 'bg-green',
-  'Utlämnad & Betald': 'bg-line-strong',
-  Avslutad: 'bg-line-strong',
-} as const satisfies Record<RepairStatus, string>
+/** Badge tone and the board's dot per status: those that need action are emphasised, finished ones are muted. */
+export const statusAppearance = {
+  'Väntar på svar': { tone: 'warning', dot: 'bg-amber' },
+  Mottaget: { tone: 'info', dot: 'bg-ink-soft' },
+  Pågående: { tone: 'info', dot: 'bg-blue' },
+  'Under reparation': { tone: 'info', dot: 'bg-blue-deep' },
+  Färdig: { tone: 'success', dot: 'bg-green' },
+  'Utlämnad & Betald': { tone: 'neutral', dot: 'bg-line-strong' },
+  Avslutad: { tone: 'neutral', dot: 'bg-line-strong' },
+} as const satisfies Record<RepairStatus, { tone: Tone; dot: string }>
 
 /** Returns how long a repair order has had its status, in short form: `3 d`, `5 h`. */
 export function stoodFor(card: Pick<RepairCard, 'status_since'>, now: number): string {

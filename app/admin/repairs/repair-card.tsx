@@ -5,7 +5,7 @@ import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import { stuckLabels } from '../../../domain/repairs/labels.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { statusTones, stoodFor, stoodForLabel } from './repair-appearance.ts'
+import { statusAppearance, stoodFor, stoodForLabel } from './repair-appearance.ts'
 
 type CardProps = { card: RepairCard; to: string; now: number; showStatus?: boolean }
 
@@ -67,7 +67,7 @@ export function RepairCardLink({ card, to, now, showStatus = false }: CardProps)
           </Badge>
         ) : null}
         {card.paid ? <Badge tone="success">Betald</Badge> : null}
-        {showStatus ? <Badge tone={statusTones[card.status]}>{card.status}</Badge> : null}
+        {showStatus ? <Badge tone={statusAppearance[card.status].tone}>{card.status}</Badge> : null}
       </span>
       {card.stuck.length > 0 || card.waited_days > 0 ? (
         <span className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 font-semibold text-xs">

@@ -1,14 +1,14 @@
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
-import { phoneHref } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
+import { contactFacts, contactOf } from '../contact-facts.tsx'
 import { Copied } from '../copied.tsx'
 import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
@@ -29,7 +29,7 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
       draft.discard()
       showToast('Sparat.')
     },
-    onFailure: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+    onFailure: showFailure(onSay),
   })
   return (
     <Card pad="sm" className="flex flex-col gap-4">
@@ -71,39 +71,21 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
   )
 }
 
-function factsOf(repair: AdminRepair): (readonly [string, React.ReactNode])[] {
-  const { customer_phone: phone, customer_email: email } = repair
+function factsOf(repair: AdminRepair): (Fact | undefined)[] {
   return [
-    ['Kund', <Copied key="name" text={repair.customer_name} what="namnet" />],
-    ...(phone
-      ? ([
-          ['Telefon', <Copied key="phone" text={phone} what="telefonnumret" href={phoneHref(phone)} />],
-        ] as const)
-      : []),
-    ...(email
-      ? ([
-          [
-            'E-post',
-            <span key="email" className="[&_a]:[overflow-wrap:anywhere]">
-              <Copied text={email} what="e-postadressen" href={`mailto:${email}`} />
-            </span>,
-          ],
-        ] as const)
-      : []),
+    ...contactFacts(contactOf(repair)),
     ['Mina Sidor', repair.has_account ? 'Har konto' : 'Inget konto'],
     ['Ärende', <Copied key="number" text={repair.order_number} what="ärendenumret" />],
-    ...(repair.payment_id === null
-      ? []
-      : ([
-          [
-            'Betalning',
-            <Link key="payment" to={`/admin/betalningar?id=${repair.payment_id}`} className="link">
-              Betalning {repair.payment_id}
-            </Link>,
-          ],
-        ] as const)),
-    ...(repair.estimated_time ? ([['Beräknad tid', repair.estimated_time]] as const) : []),
-    ...(repair.warranty_until ? ([['Garanti till', formatDay(repair.warranty_until)]] as const) : []),
+    repair.payment_id === null
+      ? undefined
+      : [
+          'Betalning',
+          <Link key="payment" to={`/admin/betalningar?id=${repair.payment_id}`} className="link">
+            Betalning {repair.payment_id}
+          </Link>,
+        ],
+    repair.estimated_time ? ['Beräknad tid', repair.estimated_time] : undefined,
+    repair.warranty_until ? ['Garanti till', formatDay(repair.warranty_until)] : undefined,
     [
       'Statussida',
       <a key="status" href={repair.status_path} target="_blank" rel="noreferrer" className="link">

@@ -1,5 +1,5 @@
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
+import { EventLine } from '../event-line.tsx'
 
 export function RepairHistory({ repair }: { repair: AdminRepair }) {
   return (
@@ -9,15 +9,16 @@ export function RepairHistory({ repair }: { repair: AdminRepair }) {
       </h2>
       <ol className="mt-2 grid gap-2 text-sm">
         {repair.history.toReversed().map((event) => (
-          <li key={`${event.at} ${event.to}`}>
-            <span className="font-medium">{event.from ? event.to : `Öppnat som ${event.to}`}</span>
-            <span className="figures block text-ink-soft">
-              {formatDateTime(new Date(event.at))},{' '}
-              {event.by ?? (event.from || repair.source !== 'portal' ? 'systemet' : 'kunden')}
-              {event.mailed ? ', mejlat' : ''}
-              {event.sms_logged ? ', sms bara loggat' : ''}
-            </span>
-          </li>
+          <EventLine
+            key={`${event.at} ${event.to}`}
+            title={event.from ? event.to : `Öppnat som ${event.to}`}
+            at={event.at}
+            details={[
+              event.by ?? (event.from || repair.source !== 'portal' ? 'systemet' : 'kunden'),
+              event.mailed && 'mejlat',
+              event.sms_logged && 'sms bara loggat',
+            ]}
+          />
         ))}
       </ol>
     </section>

@@ -5,6 +5,7 @@ import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { upload } from '../api/upload.ts'
+import type { Paid } from '../counter/payment/payment-panel.tsx'
 
 export const repairsKey = ['repairs']
 
@@ -111,15 +112,8 @@ export type LineValues = { kind: LineKind; description: string; quantity: number
 export const changeLines = (id: number, body: { version: number; lines: LineValues[] }) =>
   adminCall('PUT /api/admin/repairs/:id/lines/', { params: { id }, body })
 
-export const handOver = (
-  id: number,
-  body: {
-    version: number
-    method: 'card' | 'swish' | 'cash' | 'invoice' | 'none'
-    due: string
-    warranty_months: number
-  },
-) => adminCall('POST /api/admin/repairs/:id/handover/', { params: { id }, body })
+export const handOver = (id: number, body: Paid & { version: number; warranty_months: number }) =>
+  adminCall('POST /api/admin/repairs/:id/handover/', { params: { id }, body })
 
 export const correctReceipt = (id: number, body: { version: number; reason: string }) =>
   adminCall('POST /api/admin/repairs/:id/correct/', { params: { id }, body })

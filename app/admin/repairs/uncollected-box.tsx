@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import type { Say } from './repair-actions.tsx'
 import { markSold, sendLetter, useRepairAction } from './repairs-data.ts'
 
@@ -18,7 +18,7 @@ export function UncollectedBox({ repair, onSay }: { repair: AdminRepair; onSay: 
   const letter = useRepairAction(repair.id, sendLetter)
   const sale = useRepairAction(repair.id, markSold)
   const { uncollected: state, version } = repair
-  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = showFailure(onSay)
   if (state.sold_at) return <Notice tone="info">Såld {formatDateTime(new Date(state.sold_at))}.</Notice>
   if (state.waited_days === 0) return null
   const { next } = state

@@ -7,36 +7,28 @@ import type {
 } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, sharePercent } from '../../../domain/office/reports-sums.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
-import { ReportFrame } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
-import { PeriodPicker } from './period-picker.tsx'
+import { PeriodReport } from './period-report.tsx'
 import { useRepairsReport } from './reports-data.ts'
-import { SaveButtons } from './save-buttons.tsx'
 import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function RepairsReportPage() {
   const choice = usePeriod()
-  const repairs = useRepairsReport(choice.query)
-  const period = repairs.data?.period
+  const query = useRepairsReport(choice.query)
   return (
-    <ReportFrame
-      actions={
-        <SaveButtons
-          path={`/api/admin/office/reports/repairs.csv${choice.search}`}
-          name={period ? `reparationer-${period.from}--${period.to}.csv` : 'reparationer.csv'}
-        />
-      }
+    <PeriodReport
+      choice={choice}
+      query={query}
+      csv="repairs"
+      file="reparationer"
+      waiting="Hämtar reparationerna"
     >
-      <PeriodPicker choice={choice} period={period} />
-      <QueryState query={repairs} waiting="Hämtar reparationerna">
-        {(report) => <Repairs report={report} />}
-      </QueryState>
-    </ReportFrame>
+      {(report) => <Repairs report={report} />}
+    </PeriodReport>
   )
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { formatKronor } from '../../../domain/money.ts'
-import type { ClosingInput } from '../../../domain/office/reports-closing-schemas.ts'
+import type { closingInput } from '../../../domain/office/reports-closing-schemas.ts'
 import { parseSum, sumOf } from '../../../domain/office/reports-sums.ts'
 import { adminCall } from '../api/admin-call.ts'
 import type { PeriodChoice } from './period-address.ts'
@@ -64,7 +65,7 @@ export function useClosedDays(page: number) {
   })
 }
 
-export type Count = Omit<ClosingInput, 'float' | 'counted'> & { float: string; counted: string }
+export type Count = z.input<typeof closingInput>
 
 /** Closes a day, then refetches its report and the list, also after an error. */
 export function useCloseDay(day: string) {

@@ -7,36 +7,22 @@ import {
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, parseSum } from '../../../domain/office/reports-sums.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
-import { ReportFrame } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
-import { PeriodPicker } from './period-picker.tsx'
+import { PeriodReport } from './period-report.tsx'
 import { kronor, kronorOf, useRevenue } from './reports-data.ts'
-import { SaveButtons } from './save-buttons.tsx'
 import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function RevenuePage() {
   const choice = usePeriod()
-  const revenue = useRevenue(choice.query)
-  const period = revenue.data?.period
+  const query = useRevenue(choice.query)
   return (
-    <ReportFrame
-      actions={
-        <SaveButtons
-          path={`/api/admin/office/reports/revenue.csv${choice.search}`}
-          name={period ? `intakter-${period.from}--${period.to}.csv` : 'intakter.csv'}
-        />
-      }
-    >
-      <PeriodPicker choice={choice} period={period} />
-      <QueryState query={revenue} waiting="Hämtar intäkterna">
-        {(report) => <Revenue report={report} />}
-      </QueryState>
-    </ReportFrame>
+    <PeriodReport choice={choice} query={query} csv="revenue" file="intakter" waiting="Hämtar intäkterna">
+      {(report) => <Revenue report={report} />}
+    </PeriodReport>
   )
 }
 

@@ -3,36 +3,22 @@ import { partLabel, stepLabels } from '../../../domain/office/reports-periods.ts
 import type { TradeInsReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, parseSum, sharePercent } from '../../../domain/office/reports-sums.ts'
 import { kindLabels } from '../../../domain/trade-in/labels.ts'
-import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
-import { ReportFrame } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
-import { PeriodPicker } from './period-picker.tsx'
+import { PeriodReport } from './period-report.tsx'
 import { kronor, kronorOf, useTradeInsReport } from './reports-data.ts'
-import { SaveButtons } from './save-buttons.tsx'
 import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function TradeInsReportPage() {
   const choice = usePeriod()
-  const tradeIns = useTradeInsReport(choice.query)
-  const period = tradeIns.data?.period
+  const query = useTradeInsReport(choice.query)
   return (
-    <ReportFrame
-      actions={
-        <SaveButtons
-          path={`/api/admin/office/reports/trade_ins.csv${choice.search}`}
-          name={period ? `inbyten-${period.from}--${period.to}.csv` : 'inbyten.csv'}
-        />
-      }
-    >
-      <PeriodPicker choice={choice} period={period} />
-      <QueryState query={tradeIns} waiting="Hämtar inbytena">
-        {(report) => <TradeIns report={report} />}
-      </QueryState>
-    </ReportFrame>
+    <PeriodReport choice={choice} query={query} csv="trade_ins" file="inbyten" waiting="Hämtar inbytena">
+      {(report) => <TradeIns report={report} />}
+    </PeriodReport>
   )
 }
 

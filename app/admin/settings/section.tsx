@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { type SectionId, sections } from './sections.ts'
@@ -6,9 +7,15 @@ import { type SectionId, sections } from './sections.ts'
 type SectionProps = { id: SectionId; lead: ReactNode; action?: ReactNode; children: ReactNode }
 
 export function Section({ id, lead, action, children }: SectionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isLinked = useLocation().hash === `#${id}`
+  // The browser looks for the link's section before the settings have been fetched.
+  useEffect(() => {
+    if (isLinked) ref.current?.scrollIntoView()
+  }, [isLinked])
   const title = sections.find((section) => section.id === id)?.title
   return (
-    <Card as="section" id={id} aria-labelledby={`${id}-rubrik`} pad="none" className="scroll-mt-3">
+    <Card ref={ref} as="section" id={id} aria-labelledby={`${id}-rubrik`} pad="none" className="scroll-mt-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-3.5 sm:px-6">
         <div className="min-w-0">
           <h2 id={`${id}-rubrik`} className="font-semibold text-lg">

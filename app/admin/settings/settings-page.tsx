@@ -1,8 +1,5 @@
 import { formatDateTime } from '../../../domain/time.ts'
-import { Card } from '../../ui/card.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { fetchErrorText } from '../api/error-text.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { useSettings } from './settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -18,17 +15,9 @@ export default function SettingsPage() {
         ) : null}
       </div>
       <div className="mt-4">
-        {settings.isPending ? (
-          <Card role="status" aria-busy="true" aria-label="Hämtar inställningarna">
-            <SkeletonLines lines={8} />
-          </Card>
-        ) : null}
-        {settings.isError ? (
-          <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
-            {fetchErrorText(settings.error)}
-          </ErrorState>
-        ) : null}
-        {settings.data ? <SettingsForm initial={settings.data} /> : null}
+        <QueryState query={settings} waiting="Hämtar inställningarna">
+          {(data) => <SettingsForm initial={data} />}
+        </QueryState>
       </div>
     </>
   )

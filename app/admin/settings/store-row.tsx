@@ -1,11 +1,9 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil } from 'lucide-react'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import type { Attempt } from '../api/use-attempt.ts'
+import { DeleteTool, HideTool, MoveTools } from '../row-tools.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import { deleteStore, useStoreAction } from './settings-data.ts'
 
@@ -18,27 +16,13 @@ type StoreRowProps = {
   onMove: (by: -1 | 1) => void
   onEdit: () => void
   onToggle: () => void
-  onProblem: (text: string | undefined) => void
+  attempt: Attempt
 }
 
 export function StoreRow(props: StoreRowProps) {
-  const { store, first, last, busy, onMove, onEdit, onToggle, onProblem } = props
+  const { store, busy, onEdit, onToggle, attempt, ...movable } = props
   const { name, active } = store
   const remove = useStoreAction(deleteStore)
-  const [asked, setAsked] = useState(false)
-
-  const confirm = async () => {
-    onProblem(undefined)
-    try {
-      await remove.mutateAsync(store)
-      showToast(`${name} är borttagen.`)
-    } catch (error) {
-      onProblem(reasonOf(error))
-    } finally {
-      setAsked(false)
-    }
-  }
-
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className={cx('min-w-0', !active && 'text-ink-soft')}>
@@ -52,33 +36,19 @@ export function StoreRow(props: StoreRowProps) {
         <p className="text-ink-soft text-sm">{store.opening_hours}</p>
       </div>
       <div className="flex flex-wrap items-center gap-0.5">
-        <ToolButton label={`Flytta upp ${name}`} disabled={first || busy} onClick={() => onMove(-1)}>
-          <ArrowUp aria-hidden="true" />
-        </ToolButton>
-        <ToolButton label={`Flytta ned ${name}`} disabled={last || busy} onClick={() => onMove(1)}>
-          <ArrowDown aria-hidden="true" />
-        </ToolButton>
-        <ToolButton label={active ? `Dölj ${name}` : `Visa ${name}`} disabled={busy} onClick={onToggle}>
-          {active ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
-        </ToolButton>
+        <MoveTools {...movable} name={name} busy={busy} />
+        <HideTool name={name} hidden={!active} busy={busy} onClick={onToggle} />
         <ToolButton label={`Ändra ${name}`} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </ToolButton>
-        <ToolButton label={`Ta bort ${name}`} onClick={() => setAsked(true)}>
-          <Trash2 aria-hidden="true" />
-        </ToolButton>
-        <ConfirmDialog
-          open={asked}
-          danger
-          title={`Ta bort ${name}?`}
-          confirmLabel="Ta bort"
-          loading={remove.isPending}
-          onCancel={() => setAsked(false)}
-          onConfirm={() => void confirm()}
+        <DeleteTool
+          name={name}
+          pending={remove.isPending}
+          onConfirm={() => attempt(() => remove.mutateAsync(store), `${name} är borttagen.`)}
         >
           Butiken försvinner ur listan för kunderna. Åtgärden kan inte ångras. Är den stängd bara en tid
           räcker det att dölja den.
-        </ConfirmDialog>
+        </DeleteTool>
       </div>
     </li>
   )

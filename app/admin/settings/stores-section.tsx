@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { fetchErrorText, reasonOf } from '../api/error-text.ts'
+import { fetchErrorText } from '../api/error-text.ts'
+import { useAttempt } from '../api/use-attempt.ts'
+import { idsAfterMove } from '../row-tools.tsx'
 import { Section } from './section.tsx'
 import { changeStore, orderStores, useStoreAction, useStores } from './settings-data.ts'
 import { StoreRow } from './store-row.tsx'
@@ -14,26 +14,14 @@ import { StoreRow } from './store-row.tsx'
 /** Renders the stores at which devices can be handed in. Each change is saved immediately, separately from the form. */
 export function StoresSection({ onEdit }: { onEdit: (store: AdminStore | 'new') => void }) {
   const stores = useStores()
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useAttempt()
   const order = useStoreAction(orderStores)
   const change = useStoreAction(changeStore)
   const list = stores.data ?? []
   const busy = order.isPending || change.isPending
 
-  const attempt = async (action: Promise<unknown>, done: string) => {
-    setProblem(undefined)
-    try {
-      await action
-      showToast(done)
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
-  }
-  const move = (index: number, by: -1 | 1) => {
-    const ids = list.map(({ id }) => id)
-    const [id = 0] = ids.splice(index, 1)
-    return attempt(order.mutateAsync(ids.toSpliced(index + by, 0, id)), 'Butikernas ordning är sparad.')
-  }
+  const move = (index: number, by: -1 | 1) =>
+    attempt(() => order.mutateAsync(idsAfterMove(list, index, by)), 'Butikernas ordning är sparad.')
 
   return (
     <Section
@@ -50,11 +38,7 @@ export function StoresSection({ onEdit }: { onEdit: (store: AdminStore | 'new') 
         </Button>
       }
     >
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError text={problem} />
       {stores.isPending ? <SkeletonLines lines={4} /> : null}
       {stores.isError ? (
         <ErrorState onRetry={() => void stores.refetch()} retrying={stores.isFetching}>
@@ -77,11 +61,11 @@ export function StoresSection({ onEdit }: { onEdit: (store: AdminStore | 'new') 
               onEdit={() => onEdit(store)}
               onToggle={() =>
                 void attempt(
-                  change.mutateAsync({ ...store, active: !store.active }),
+                  () => change.mutateAsync({ ...store, active: !store.active }),
                   store.active ? `${store.name} är dold.` : `${store.name} visas igen.`,
                 )
               }
-              onProblem={setProblem}
+              attempt={attempt}
             />
           ))}
         </ul>

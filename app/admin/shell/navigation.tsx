@@ -1,6 +1,7 @@
 import {
   BarChart3,
   BookOpen,
+  BookOpenCheck,
   Calculator,
   CalendarDays,
   Contact,
@@ -14,6 +15,7 @@ import {
   Package,
   Settings,
   ShoppingBag,
+  Store,
   Tags,
   Users,
   Wrench,
@@ -53,6 +55,7 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
   {
     title: 'Butik',
     screens: [
+      { to: '/admin/kassa', label: 'Kassa', Icon: Store, letter: 'c' },
       {
         to: '/admin/bestallningar',
         label: 'Beställningar',
@@ -76,6 +79,7 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
       },
       { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard, letter: 't' },
       { to: '/admin/dagsavslut', label: 'Dagsavslut', Icon: Calculator, letter: 'd' },
+      { to: '/admin/bokforing', label: 'Bokföring', Icon: BookOpenCheck },
       { to: '/admin/kunder', label: 'Kunder', Icon: Contact, letter: 'k' },
       { to: '/admin/rapporter', label: 'Rapporter', Icon: BarChart3 },
       { to: '/admin/mejl', label: 'Mejl', Icon: Mails, letter: 'e', Count: FailedCount },

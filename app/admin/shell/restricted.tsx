@@ -13,6 +13,7 @@ const restricted: readonly (readonly [RegExp, Permission])[] = [
   [/^\/admin\/personal(\/|$)/, 'staff.manage'],
   [/^\/admin\/granskning(\/|$)/, 'audit.read'],
   [/^\/admin\/rapporter(\/|$)/, 'reports.read'],
+  [/^\/admin\/bokforing(\/|$)/, 'books.export'],
   [/^\/admin\/prices\/(import|procent)(\/|$)/, 'prices.many'],
 ]
 

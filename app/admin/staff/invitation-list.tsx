@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { dayLabel } from './since.ts'
 import { resend, useStaffAction, withdraw } from './staff-data.ts'
 
@@ -17,7 +17,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
   const alert = useAlert()
   const sending = useStaffAction(resend)
   const withdrawing = useStaffAction(withdraw)
-  const failed = (error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) })
+  const failed = showFailure(alert.show)
   if (invitations.length === 0) return null
   return (
     <Card as="section" aria-labelledby="inbjudningar" pad="none">
@@ -59,7 +59,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
                 Skicka igen
                 <span className="sr-only"> till {invitation.name}</span>
               </Button>
-              <Button variant="quiet" size="sm" className="text-red!" onClick={() => setAsked(invitation)}>
+              <Button variant="quiet-danger" size="sm" onClick={() => setAsked(invitation)}>
                 Dra tillbaka
                 <span className="sr-only"> inbjudan till {invitation.name}</span>
               </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { calledName } from '../api/me.ts'
 import { changeMember, endTwoStep, sendReset, useStaffAction } from './staff-data.ts'
 
@@ -103,7 +103,7 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
         </Button>
       ) : null}
       {member.active ? (
-        <Button variant="quiet" size="sm" className="text-red!" onClick={() => ask('close')}>
+        <Button variant="quiet-danger" size="sm" onClick={() => ask('close')}>
           Stäng av kontot
         </Button>
       ) : null}
@@ -117,7 +117,7 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
         onConfirm={() =>
           action.mutate(last, {
             onSuccess: () => showToast(words.done),
-            onError: (error) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }),
+            onError: showFailure(alert.show),
             onSettled: () => setAsked(undefined),
           })
         }

@@ -2,7 +2,7 @@ import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { showFailure } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { SessionList } from './session-list.tsx'
 import { endSession, endSessions, useStaffAction, useStaffSessions } from './staff-data.ts'
@@ -14,7 +14,7 @@ export function MemberSessions({ member, isMe }: { member: StaffMember; isMe: bo
   const ending = useStaffAction(endSession)
   const endingAll = useStaffAction(endSessions)
   const alert = useAlert()
-  const failed = (error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) })
+  const failed = showFailure(alert.show)
   const others = (sessions.data ?? []).filter(({ current }) => !current)
   return (
     <section aria-labelledby="inloggningar" className="border-line border-t pt-5">

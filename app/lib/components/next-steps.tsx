@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { IconItem, type IconName } from '../../ui/icon.tsx'
 
 export type NextStep = { icon: IconName; text: ReactNode }
 
@@ -13,10 +13,9 @@ export function NextSteps({ steps, className }: { steps: readonly NextStep[]; cl
       </h2>
       <ol className="mt-3 grid gap-3">
         {steps.map(({ icon, text }) => (
-          <li key={icon} className="flex gap-3">
-            <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-blue" />
-            <span className="min-w-0">{text}</span>
-          </li>
+          <IconItem key={icon} icon={icon}>
+            {text}
+          </IconItem>
         ))}
       </ol>
     </section>

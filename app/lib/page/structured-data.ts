@@ -1,4 +1,5 @@
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { closedDaysSpecification, openingHoursSpecification } from '../opening-hours.ts'
 import { internationalPhone } from '../phone.ts'
 
@@ -75,6 +76,16 @@ export function webPage(
     inLanguage: 'sv-SE',
     publisher: { '@id': businessId(publicUrl) },
   }
+}
+
+/** Returns the `meta` of a page whose title and description are always the same. */
+export function textPageMeta(title: string, description: string, crumbs: readonly Crumb[]) {
+  return ({ site, pathname }: { site: { publicUrl: string }; pathname: string }) => ({
+    title,
+    description,
+    crumbs,
+    things: [webPage('WebPage', title, description, pathname, site.publicUrl)],
+  })
 }
 
 export function repairService(name: string, description: string, publicUrl: string): SchemaOrgObject {

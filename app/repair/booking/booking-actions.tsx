@@ -52,7 +52,7 @@ export function BookingActions(props: BookingActionsProps) {
                 Boka en tid till
               </Button>
             ) : null}
-            <Button variant="quiet" className="text-red!" onClick={() => onStep('cancel')}>
+            <Button variant="quiet-danger" onClick={() => onStep('cancel')}>
               Avboka
             </Button>
           </div>

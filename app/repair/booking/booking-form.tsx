@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { TextArea, TextInput } from '../../ui/inputs.tsx'
+import { EmailInput, PhoneInput, TextArea, TextInput } from '../../ui/inputs.tsx'
 import type { Choice } from '../calculator/cascade.ts'
 import { type BookedTime, bookingErrorText, bookTime } from './book-time.ts'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
@@ -116,10 +116,10 @@ export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: Bo
             <TextInput name="name" autoComplete="name" maxLength={120} />
           </Field>
           <Field label="E-post" required error={errors.email}>
-            <TextInput name="email" type="email" autoComplete="email" inputMode="email" maxLength={254} />
+            <EmailInput maxLength={254} />
           </Field>
           <Field label="Telefon" optional error={errors.phone}>
-            <TextInput name="phone" type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
+            <PhoneInput maxLength={40} />
           </Field>
           <Field label="Meddelande" optional error={errors.message} className="sm:col-span-2">
             <TextArea name="message" rows={3} maxLength={2000} className="min-h-24!" />

@@ -5,7 +5,7 @@ import { AccountOffer } from '../../lib/components/account-offer.tsx'
 import { NextSteps } from '../../lib/components/next-steps.tsx'
 import { ShopPlace } from '../../lib/components/shop-place.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CheckedItem } from '../../ui/icon.tsx'
 import { isComing } from './is-coming.ts'
 
 /** Renders what the customer needs for the visit: the place, what to bring, and what happens then. */
@@ -21,10 +21,7 @@ export function BookingGuide({ booking }: { booking: BookingView }) {
           </h2>
           <ul className="mt-3 grid gap-3">
             {thingsToBring.map((thing) => (
-              <li key={thing} className="flex gap-3">
-                <Icon name="check" className="mt-0.5 size-5 shrink-0 text-green" />
-                {thing}
-              </li>
+              <CheckedItem key={thing}>{thing}</CheckedItem>
             ))}
           </ul>
         </section>

@@ -4,7 +4,7 @@ import { formatWeekday } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { CheckedItem, Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ModelPricesLink } from '../calculator/model-prices-link.tsx'
 import { paymentPath, preselectionOf } from '../calculator/preset.ts'
@@ -65,12 +65,9 @@ export function BookingSummary({ calculator, at }: { calculator: Calculator; at:
         <h2 id="ta-med" className="font-semibold text-base">
           Ta med dig
         </h2>
-        <ul className="mt-3 flex flex-col gap-2.5">
+        <ul className="mt-3 flex flex-col gap-2.5 text-sm">
           {thingsToBring.map((thing) => (
-            <li key={thing} className="flex gap-3 text-sm">
-              <Icon name="check" className="mt-0.5 size-5 shrink-0 text-green" />
-              {thing}
-            </li>
+            <CheckedItem key={thing}>{thing}</CheckedItem>
           ))}
         </ul>
       </section>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { EmailInput, PhoneInput, TextInput } from '../../ui/inputs.tsx'
 import type { Customer } from './purchase.ts'
 
 const methods = [
@@ -97,26 +97,10 @@ export function DetailsStep(props: DetailsStepProps) {
           />
         </Field>
         <Field label="E-post" required error={errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-            defaultValue={customer.email}
-            onInput={write}
-          />
+          <EmailInput maxLength={254} defaultValue={customer.email} onInput={write} />
         </Field>
         <Field label="Telefon" required>
-          <TextInput
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            maxLength={50}
-            defaultValue={customer.phone}
-            onInput={write}
-          />
+          <PhoneInput maxLength={50} defaultValue={customer.phone} onInput={write} />
         </Field>
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

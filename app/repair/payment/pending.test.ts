@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ore } from '../../../domain/money.ts'
+import { stubStorage } from '../../lib/storage/stub-storage.ts'
 import { clearPending, type Pending, readPending, storePending } from './pending.ts'
 import { readPaymentReturn } from './resume.ts'
 
@@ -29,12 +30,7 @@ const pending: Pending = {
 
 let kept: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  })
+  kept = stubStorage('localStorage')
 })
 afterEach(() => vi.unstubAllGlobals())
 

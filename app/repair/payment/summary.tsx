@@ -4,7 +4,7 @@ import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, IconItem } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { Choice } from '../calculator/cascade.ts'
 
@@ -76,12 +76,11 @@ function NextSteps() {
         <h3 id="sedan-rubrik" className="font-semibold text-base">
           Sedan händer det här
         </h3>
-        <ol className="mt-3 flex flex-col gap-2.5">
+        <ol className="mt-3 flex flex-col gap-2.5 text-sm">
           {steps.map(({ icon, text }) => (
-            <li key={icon} className="flex gap-3 text-sm">
-              <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-blue" />
-              <span>{text}</span>
-            </li>
+            <IconItem key={icon} icon={icon}>
+              {text}
+            </IconItem>
           ))}
         </ol>
       </section>

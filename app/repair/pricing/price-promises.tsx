@@ -1,6 +1,6 @@
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CheckedItem } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** Renders the guarantee in short, beside the price (spec 000 section 2). */
@@ -15,10 +15,7 @@ export function PricePromises({ diagnosisFee }: { diagnosisFee: string }) {
     <div className="grid content-start gap-4 pt-1 sm:px-8">
       <ul className="grid gap-2">
         {promises.map((promise) => (
-          <li key={promise} className="flex gap-2.5">
-            <Icon name="check" className="mt-1 size-5 shrink-0 text-green" />
-            {promise}
-          </li>
+          <CheckedItem key={promise}>{promise}</CheckedItem>
         ))}
       </ul>
       <p className="text-ink-soft">

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../lib/storage/stub-storage.ts'
 import { type CheckoutBody, forgetAttempt, idempotencyKeyOf, lastAttempt, renewAttempt } from './attempt.ts'
 import { isFirstReturn } from './seen-sessions.ts'
 
@@ -12,12 +13,7 @@ const body: CheckoutBody = {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage('sessionStorage')
   return () => vi.unstubAllGlobals()
 })
 

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { TextArea, TextInput } from '../../ui/inputs.tsx'
+import { EmailInput, TextArea, TextInput } from '../../ui/inputs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { shopErrorText } from '../shop-error.ts'
 
@@ -78,16 +78,7 @@ export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
             />
           </Field>
           <Field label="E-post" required hint="Hit skickar vi svaret." error={errors.email}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              defaultValue={written.email}
-            />
+            <EmailInput maxLength={254} defaultValue={written.email} />
           </Field>
         </div>
         <Field

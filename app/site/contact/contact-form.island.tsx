@@ -13,7 +13,7 @@ import { cx } from '../../ui/class-names.ts'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { Options, Select, TextArea, TextInput } from '../../ui/inputs.tsx'
+import { EmailInput, Options, PhoneInput, Select, TextArea, TextInput } from '../../ui/inputs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { apiNames, fieldNames, missingFields, validate } from './fields.ts'
 import { failureText, sendMessage } from './send-message.ts'
@@ -53,10 +53,10 @@ export default function ContactForm() {
           <TextInput name="name" autoComplete="name" maxLength={120} />
         </Field>
         <Field label="E-post" required error={errors.email}>
-          <TextInput name="email" type="email" autoComplete="email" inputMode="email" maxLength={254} />
+          <EmailInput maxLength={254} />
         </Field>
         <Field label="Telefon" optional error={errors.phone}>
-          <TextInput name="phone" type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
+          <PhoneInput maxLength={40} />
         </Field>
         <Field label="Ämne" required error={errors.subject}>
           <Select name="subject" placeholder="Välj ämne" defaultValue="">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { webPage } from '../../lib/page/structured-data.ts'
+import { textPageMeta } from '../../lib/page/structured-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
@@ -16,12 +16,7 @@ const description =
 export const cookiesPage = definePage({
   path: '/cookies',
   cacheTopics: [],
-  meta: ({ site, pathname }) => ({
-    title,
-    description,
-    crumbs,
-    things: [webPage('WebPage', title, description, pathname, site.publicUrl)],
-  }),
+  meta: textPageMeta(title, description, crumbs),
   View: CookiesPage,
 })
 

@@ -1,6 +1,6 @@
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { webPage } from '../../lib/page/structured-data.ts'
+import { textPageMeta } from '../../lib/page/structured-data.ts'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { PrintHead } from '../print.tsx'
@@ -15,12 +15,7 @@ const description =
 export const privacyPage = definePage({
   path: '/integritet',
   cacheTopics: [],
-  meta: ({ site, pathname }) => ({
-    title,
-    description,
-    crumbs,
-    things: [webPage('WebPage', title, description, pathname, site.publicUrl)],
-  }),
+  meta: textPageMeta(title, description, crumbs),
   View: PrivacyPage,
 })
 

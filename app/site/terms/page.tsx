@@ -1,7 +1,7 @@
 import { formatDay } from '../../../domain/time.ts'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { webPage } from '../../lib/page/structured-data.ts'
+import { textPageMeta } from '../../lib/page/structured-data.ts'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { PrintButton, PrintHead } from '../print.tsx'
@@ -18,12 +18,7 @@ export const termsPage = definePage({
   cacheTopics: [],
   // The terms show today as their date (spec 000 section 2).
   load: ({ services }) => ({ today: services.today() }),
-  meta: ({ site, pathname }) => ({
-    title,
-    description,
-    crumbs,
-    things: [webPage('WebPage', title, description, pathname, site.publicUrl)],
-  }),
+  meta: textPageMeta(title, description, crumbs),
   View: TermsPage,
 })
 

@@ -4,7 +4,7 @@ import { usePage } from '../../framework/page-context.tsx'
 import { webPage } from '../../lib/page/structured-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { IconItem, type IconName } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { PrintButton, PrintHead } from '../print.tsx'
@@ -70,7 +70,7 @@ function WarrantyPage() {
             items={covered}
             icon="circle-check"
             look="border-green-line bg-green-tint"
-            mark="text-green"
+            color="text-green"
           />
           <Coverage
             id="ingar-inte"
@@ -78,7 +78,7 @@ function WarrantyPage() {
             items={notCovered}
             icon="x"
             look="border-line bg-card"
-            mark="text-red"
+            color="text-red"
           />
         </div>
       </Section>
@@ -89,13 +89,10 @@ function WarrantyPage() {
       <Section id="kom-ihag" title="Kom ihåg" sunk className="print:py-3">
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-2 print:gap-y-2">
           {reminders.map(({ icon, name, text }) => (
-            <li key={name} className="flex gap-3">
-              <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-blue" />
-              <div>
-                <h3 className="text-lg">{name}</h3>
-                <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
-              </div>
-            </li>
+            <IconItem key={name} icon={icon}>
+              <h3 className="text-lg">{name}</h3>
+              <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
+            </IconItem>
           ))}
         </ul>
       </Section>
@@ -109,10 +106,10 @@ type CoverageProps = {
   items: readonly string[]
   icon: IconName
   look: string
-  mark: string
+  color: string
 }
 
-function Coverage({ id, title, items, icon, look, mark }: CoverageProps) {
+function Coverage({ id, title, items, icon, look, color }: CoverageProps) {
   return (
     <section
       aria-labelledby={`${id}-rubrik`}
@@ -123,10 +120,9 @@ function Coverage({ id, title, items, icon, look, mark }: CoverageProps) {
       </h3>
       <ul className="mt-4 space-y-3">
         {items.map((item) => (
-          <li key={item} className="flex gap-3">
-            <Icon name={icon} className={`mt-0.5 size-5.5 shrink-0 ${mark}`} />
+          <IconItem key={item} icon={icon} color={color}>
             {item}
-          </li>
+          </IconItem>
         ))}
       </ul>
     </section>

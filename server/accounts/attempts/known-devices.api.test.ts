@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
 import { appCode } from '../../testing/app-codes.ts'
-import { mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, rowsOf, settled } from '../../testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
@@ -16,8 +16,7 @@ import { deleteOldAttempts } from './mail-attempts.ts'
 const node = await startSharedNode()
 const other = await startSharedNode({ on: node, role: 'web' })
 beforeEach(async () => {
-  node.clock.set('2026-11-20T09:00:00Z')
-  await rowsOf(node, sql`DELETE FROM rate_limits`)
+  await resetClockAndLimits(node)
   await rowsOf(node, sql`DELETE FROM login_attempts`)
 })
 

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { likePattern } from '../../db/search.ts'
+import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { AuditEntry } from '../../kit/audit.ts'
 import { auditLog } from '../tables.ts'
@@ -16,16 +16,13 @@ export async function insertAuditEntry(db: Db, note: AuditEntry): Promise<void> 
 }
 
 function matching({ person, kind, area, from, to, search }: AuditFilter) {
-  const words = likePattern(search)
   return and(
     person === undefined ? undefined : eq(auditLog.actorId, person),
     kind ? eq(auditLog.kind, kind) : undefined,
     area ? eq(auditLog.area, area) : undefined,
     from ? gte(auditLog.at, instantFrom(from, '00:00')) : undefined,
     to ? lt(auditLog.at, instantFrom(addCalendarDays(to, 1), '00:00')) : undefined,
-    words
-      ? or(ilike(auditLog.actorName, words), ilike(auditLog.sentence, words), ilike(auditLog.detail, words))
-      : undefined,
+    anyContains(search, auditLog.actorName, auditLog.sentence, auditLog.detail),
   )
 }
 
@@ -33,12 +30,9 @@ function matching({ person, kind, area, from, to, search }: AuditFilter) {
 export function auditPage(db: Db, query: AuditQuery, window: Window) {
   const where = matching(query)
   return readPage(
-    db
-      .select()
-      .from(auditLog)
-      .where(where)
-      .orderBy(...orderByOf(byAge, query.sort, { created: [auditLog.id] })),
-    db.select({ count: count() }).from(auditLog).where(where),
+    db,
+    () => db.select().from(auditLog).where(where),
+    orderByOf(byAge, query.sort, { created: [auditLog.id] }),
     window,
   )
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, rowsOf } from '../../testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits } from '../../testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
@@ -12,10 +11,7 @@ import { startSharedNode } from '../../testing/node.ts'
 
 const node = await startSharedNode()
 const other = await startSharedNode({ on: node, role: 'web' })
-beforeEach(async () => {
-  node.clock.set('2026-11-20T09:00:00Z')
-  await rowsOf(node, sql`DELETE FROM rate_limits`)
-})
+beforeEach(() => resetClockAndLimits(node))
 
 const wrong = { detail: 'Felaktig e-post eller lösenord.' }
 const tooMany = { detail: 'Det blev för många försök. Vänta 15 minuter och försök igen.' }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { updateById } from '../../db/rows.ts'
+import { insertUnlessTaken, updateAndIncrementVersion, updateById } from '../../db/rows.ts'
 import type { DeviceAccount } from '../attempts/known-devices.ts'
 import { customerLinks, customerSessions, customers } from '../tables.ts'
 
@@ -45,31 +45,11 @@ export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | un
 }
 
 /** Inserts an account unless the e-mail has one. Returns its id, or undefined. */
-export async function insertCustomer(
-  db: Db,
-  customer: typeof customers.$inferInsert,
-): Promise<number | undefined> {
-  const [row] = await db
-    .insert(customers)
-    .values(customer)
-    .onConflictDoNothing()
-    .returning({ id: customers.id })
-  return row?.id
-}
+export const insertCustomer = insertUnlessTaken(customers)
 
 export const updateCustomer = updateById(customers)
 
-/** Updates contact details, and increments the version. */
-export async function changeDetails(
-  db: Db,
-  id: number,
-  details: Partial<Pick<CustomerRow, 'firstName' | 'lastName' | 'phone' | 'address'>>,
-): Promise<void> {
-  await db
-    .update(customers)
-    .set({ ...details, version: sql`${customers.version} + 1` })
-    .where(eq(customers.id, id))
-}
+export const changeDetails = updateAndIncrementVersion(customers)
 
 export async function insertCustomerSession(
   db: Db,

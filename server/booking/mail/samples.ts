@@ -1,12 +1,6 @@
 import type { MailSamples } from '../../mail/service.ts'
-import {
-  type BookingMailData,
-  bookedForCustomer,
-  cancelledForCustomer,
-  movedForCustomer,
-  noticeForShop,
-  reminderForCustomer,
-} from './templates.ts'
+import type { BookingMailData } from './templates.ts'
+import * as templates from './templates.ts'
 
 const booking = (url: string): BookingMailData => ({
   reference: 'B-7K4QX2',
@@ -24,29 +18,43 @@ const booking = (url: string): BookingMailData => ({
 const calendar = (url: string) => `${url}/admin/bokningar?datum=2026-11-23&id=1`
 
 export const bookingMails = {
-  'booking-booked': [{ variant: '', write: (shop, url) => bookedForCustomer(shop, booking(url)) }],
+  'booking-booked': [{ variant: '', write: (shop, url) => templates.bookedForCustomer(shop, booking(url)) }],
   'booking-booked-shop': [
-    { variant: '', write: (shop, url) => noticeForShop(shop, booking(url), 'booked', calendar(url)) },
+    {
+      variant: '',
+      write: (shop, url) => templates.noticeForShop(shop, booking(url), 'booked', calendar(url)),
+    },
   ],
   'booking-moved': [
-    { variant: 'Av oss', write: (shop, url) => movedForCustomer(shop, booking(url), 'staff') },
-    { variant: 'Av kunden', write: (shop, url) => movedForCustomer(shop, booking(url), 'customer') },
+    { variant: 'Av oss', write: (shop, url) => templates.movedForCustomer(shop, booking(url), 'staff') },
+    {
+      variant: 'Av kunden',
+      write: (shop, url) => templates.movedForCustomer(shop, booking(url), 'customer'),
+    },
   ],
   'booking-moved-shop': [
-    { variant: '', write: (shop, url) => noticeForShop(shop, booking(url), 'moved', calendar(url)) },
+    {
+      variant: '',
+      write: (shop, url) => templates.noticeForShop(shop, booking(url), 'moved', calendar(url)),
+    },
   ],
   'booking-cancelled': [
     {
       variant: 'Av oss',
-      write: (shop, url) => cancelledForCustomer(shop, booking(url), 'staff', `${url}/booking`),
+      write: (shop, url) => templates.cancelledForCustomer(shop, booking(url), 'staff', `${url}/booking`),
     },
     {
       variant: 'Av kunden',
-      write: (shop, url) => cancelledForCustomer(shop, booking(url), 'customer', `${url}/booking`),
+      write: (shop, url) => templates.cancelledForCustomer(shop, booking(url), 'customer', `${url}/booking`),
     },
   ],
   'booking-cancelled-shop': [
-    { variant: '', write: (shop, url) => noticeForShop(shop, booking(url), 'cancelled', calendar(url)) },
+    {
+      variant: '',
+      write: (shop, url) => templates.noticeForShop(shop, booking(url), 'cancelled', calendar(url)),
+    },
   ],
-  'booking-reminder': [{ variant: '', write: (shop, url) => reminderForCustomer(shop, booking(url)) }],
+  'booking-reminder': [
+    { variant: '', write: (shop, url) => templates.reminderForCustomer(shop, booking(url)) },
+  ],
 } as const satisfies MailSamples

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultShopSettings as shop } from '../../../domain/settings/defaults.ts'
 import { expectLetter, expectOnlyOurMarkup } from '../../testing/letters.ts'
-import {
-  type BookingMailData,
-  bookedForCustomer,
-  cancelledForCustomer,
-  movedForCustomer,
-  noticeForShop,
-  reminderForCustomer,
-} from './templates.ts'
+import type { BookingMailData } from './templates.ts'
+import * as templates from './templates.ts'
 
 const booking: BookingMailData = {
   reference: 'B-7K4QX2',
@@ -25,15 +19,15 @@ const booking: BookingMailData = {
 }
 
 const lettersOf = (data: BookingMailData) => [
-  bookedForCustomer(shop, data),
-  movedForCustomer(shop, data, 'customer'),
-  movedForCustomer(shop, data, 'staff'),
-  cancelledForCustomer(shop, data, 'customer', 'http://verkstan.test/booking'),
-  cancelledForCustomer(shop, data, 'staff', 'http://verkstan.test/booking'),
-  reminderForCustomer(shop, data),
-  noticeForShop(shop, data, 'booked', 'http://verkstan.test/admin/bokningar'),
-  noticeForShop(shop, data, 'moved', 'http://verkstan.test/admin/bokningar'),
-  noticeForShop(shop, data, 'cancelled', 'http://verkstan.test/admin/bokningar'),
+  templates.bookedForCustomer(shop, data),
+  templates.movedForCustomer(shop, data, 'customer'),
+  templates.movedForCustomer(shop, data, 'staff'),
+  templates.cancelledForCustomer(shop, data, 'customer', 'http://verkstan.test/booking'),
+  templates.cancelledForCustomer(shop, data, 'staff', 'http://verkstan.test/booking'),
+  templates.reminderForCustomer(shop, data),
+  templates.noticeForShop(shop, data, 'booked', 'http://verkstan.test/admin/bokningar'),
+  templates.noticeForShop(shop, data, 'moved', 'http://verkstan.test/admin/bokningar'),
+  templates.noticeForShop(shop, data, 'cancelled', 'http://verkstan.test/admin/bokningar'),
 ]
 
 describe('every mail of a booking', () => {
@@ -59,7 +53,7 @@ describe('every mail of a booking', () => {
   })
 
   test('the confirmation leads with device, time and sum', () => {
-    expect(bookedForCustomer(shop, booking).text).toMatch(
+    expect(templates.bookedForCustomer(shop, booking).text).toMatch(
       /^Samsung Galaxy S24, Skärmbyte\nMåndag 23 november kl. 10:00\n1\u00a0290\u00a0kr inklusive moms\n/,
     )
   })

@@ -1,10 +1,10 @@
-import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { likePattern } from '../../db/search.ts'
+import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
 
@@ -20,43 +20,35 @@ export async function insertPriceChanges(db: Db, rows: readonly LogRow[]): Promi
 }
 
 export function pageOfPriceChanges(db: Db, query: PriceLogQuery, window: Window) {
-  const search = likePattern(query.search)
   const where = and(
     query.price ? eq(repairPriceChanges.repairPriceId, query.price) : undefined,
-    search
-      ? or(
-          ilike(repairPriceChanges.issueDescription, search),
-          sql`${brands.name} || ' ' || ${deviceModels.name} ILIKE ${search}`,
-        )
-      : undefined,
+    anyContains(
+      query.search,
+      repairPriceChanges.issueDescription,
+      sql`${brands.name} || ' ' || ${deviceModels.name}`,
+    ),
   )
   return readPage(
-    db
-      .select({
-        id: repairPriceChanges.id,
-        priceId: repairPriceChanges.repairPriceId,
-        brand: brands.name,
-        model: deviceModels.name,
-        issue: repairPriceChanges.issueDescription,
-        fromOre: repairPriceChanges.fromOre,
-        toOre: repairPriceChanges.toOre,
-        by: adminUsers.username,
-        changedAt: repairPriceChanges.changedAt,
-      })
-      .from(repairPriceChanges)
-      .leftJoin(deviceModels, eq(deviceModels.id, repairPriceChanges.deviceModelId))
-      .leftJoin(brands, eq(brands.id, deviceModels.brandId))
-      .leftJoin(adminUsers, eq(adminUsers.id, repairPriceChanges.adminUserId))
-      .where(where)
-      .orderBy(
-        ...orderByOf(byAge, query.sort, { created: [repairPriceChanges.changedAt, repairPriceChanges.id] }),
-      ),
-    db
-      .select({ count: count() })
-      .from(repairPriceChanges)
-      .leftJoin(deviceModels, eq(deviceModels.id, repairPriceChanges.deviceModelId))
-      .leftJoin(brands, eq(brands.id, deviceModels.brandId))
-      .where(where),
+    db,
+    () =>
+      db
+        .select({
+          id: repairPriceChanges.id,
+          priceId: repairPriceChanges.repairPriceId,
+          brand: brands.name,
+          model: deviceModels.name,
+          issue: repairPriceChanges.issueDescription,
+          fromOre: repairPriceChanges.fromOre,
+          toOre: repairPriceChanges.toOre,
+          by: adminUsers.username,
+          changedAt: repairPriceChanges.changedAt,
+        })
+        .from(repairPriceChanges)
+        .leftJoin(deviceModels, eq(deviceModels.id, repairPriceChanges.deviceModelId))
+        .leftJoin(brands, eq(brands.id, deviceModels.brandId))
+        .leftJoin(adminUsers, eq(adminUsers.id, repairPriceChanges.adminUserId))
+        .where(where),
+    orderByOf(byAge, query.sort, { created: [repairPriceChanges.changedAt, repairPriceChanges.id] }),
     window,
   )
 }

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, getColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { MailQuery } from '../../../domain/mail/schemas.ts'
 import { findTemplates } from '../../../domain/mail/templates.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { lockById } from '../../db/rows.ts'
-import { likePattern } from '../../db/search.ts'
+import { readPage, type Window } from '../../db/page.ts'
+import { findBy, lockById } from '../../db/rows.ts'
+import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { sealOverhead } from '../../security/encryption.ts'
 import { mailAttachments, mailEvents, mails } from '../tables.ts'
@@ -31,37 +32,23 @@ const cardColumns = {
 export type MailCardRow = Pick<MailRow, keyof typeof cardColumns>
 
 function matching({ state, search }: MailQuery): SQL | undefined {
-  const words = likePattern(search)
   const named = search ? findTemplates(search) : []
   return and(
     state ? eq(mails.state, state) : undefined,
-    words
-      ? or(
-          ilike(mails.toAddress, words),
-          ilike(mails.subject, words),
-          named.length > 0 ? inArray(mails.template, named) : undefined,
-        )
-      : undefined,
+    or(
+      anyContains(search, mails.toAddress, mails.subject),
+      named.length > 0 ? inArray(mails.template, named) : undefined,
+    ),
   )
 }
 
-export function listMails(
-  db: Db,
-  query: MailQuery,
-  window: { offset: number; limit: number },
-): Promise<MailCardRow[]> {
-  return db
-    .select(cardColumns)
-    .from(mails)
-    .where(matching(query))
-    .orderBy(...orderByOf(byAge, query.sort, { created: [mails.createdAt, mails.id] }))
-    .offset(window.offset)
-    .limit(window.limit)
-}
-
-export async function countMails(db: Db, query: MailQuery): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(mails).where(matching(query))
-  return row?.count ?? 0
+export function pageOfMails(db: Db, query: MailQuery, window: Window) {
+  return readPage(
+    db,
+    () => db.select(cardColumns).from(mails).where(matching(query)),
+    orderByOf(byAge, query.sort, { created: [mails.createdAt, mails.id] }),
+    window,
+  )
 }
 
 export async function countUnsent(db: Db): Promise<{ queued: number; failed: number }> {
@@ -86,10 +73,7 @@ export async function findMail(db: Db, id: number) {
   return row
 }
 
-export async function findByEvent(db: Db, eventKey: string): Promise<MailRow | undefined> {
-  const [row] = await db.select().from(mails).where(eq(mails.eventKey, eventKey))
-  return row
-}
+export const findByEvent = findBy(mails, 'eventKey')
 
 /** Finds a mail, locked until the transaction ends. */
 export const lockMail = lockById(mails)

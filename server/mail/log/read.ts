@@ -9,15 +9,14 @@ import { findHold } from '../queries.ts'
 import { actionsOf } from './available-actions.ts'
 import {
   copiesOf,
-  countMails,
   countUnsent,
   eventsOf,
   filesOf,
   findFile,
   findMail,
-  listMails,
   type MailCardRow,
   type MailRow,
+  pageOfMails,
 } from './queries.ts'
 
 function cardOf(row: MailCardRow): MailCard {
@@ -39,13 +38,12 @@ function cardOf(row: MailCardRow): MailCard {
 export async function listedMails(ctx: Ctx, query: MailQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
-  const [rows, found, counts, hold] = await Promise.all([
-    listMails(ctx.db, query, window),
-    countMails(ctx.db, query),
+  const [{ rows, count }, counts, hold] = await Promise.all([
+    pageOfMails(ctx.db, query, window),
     countUnsent(ctx.db),
     findHold(ctx.db),
   ])
-  const page = pageReply(rows.map(cardOf), found, window, '/api/admin/mail/', query)
+  const page = pageReply(rows.map(cardOf), count, window, '/api/admin/mail/', query)
   return { ...page, counts, held_since: hold?.since.toISOString() ?? null }
 }
 

@@ -386,6 +386,7 @@ describe('a whole life', () => {
       purchases: 1,
       sales: 2,
       mails: expect.any(Number),
+      counter_documents: 0,
       repair_messages: 1,
       repair_notes: 1,
       repair_receipts: 1,

@@ -337,12 +337,16 @@ test("all spellings of the person's address, and no other person, are erased", a
  */
 const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${string}`> = {
   'audit_log.actor_name': 'staff',
+  'book_files.content': 'kept: vouchers without names, for seven years (bokföringslagen 7 kap. 2 §)',
+  'book_files.username': 'staff',
   'booking_blocks.reason': 'staff',
   'bookings.customer_email': 'deleted',
   'bookings.customer_id': 'deleted',
   'bookings.customer_message': 'deleted',
   'bookings.customer_name': 'deleted',
   'bookings.customer_phone': 'deleted',
+  'baskets.buyer': 'erased',
+  'baskets.note': 'erased',
   'bookings.issue': 'deleted',
   'bookings.model_name': 'deleted',
   'contact_messages.body': 'deleted',
@@ -457,7 +461,7 @@ test('every column that may contain customer data is erased, deleted, or retaine
     sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND (
         column_name ~ '(email|phone|address|reply_to|city|postal|swish|identity_sealed|seller|payer|imei|serial_number|parties|remarks|caption|username|content$)'
-        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome|facts)($|_)' OR column_name ~ '^customer_|^issue$')
+        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome|facts)($|_)' OR column_name ~ '^customer_|^issue$|^buyer$')
         AND data_type NOT LIKE 'timestamp%'`,
   )
   const told = columns.map(({ name }) => name).filter((name) => !aboutThings.test(name))

@@ -1,5 +1,6 @@
 import { accountPersonalData } from '../../accounts/service.ts'
 import { bookingPersonalData } from '../../booking/service.ts'
+import { counterPersonalData } from '../../counter/service.ts'
 import type { Area } from '../../kit/areas.ts'
 import type { PersonalDataHandler } from '../../kit/personal-data.ts'
 import { mailPersonalData } from '../../mail/service.ts'
@@ -23,6 +24,7 @@ const handlerOfArea: Record<
   shop: shopPersonalData,
   booking: bookingPersonalData,
   'trade-in': tradeInPersonalData,
+  counter: counterPersonalData,
   quotes: quotesPersonalData,
   messages: messagesPersonalData,
   accounts: accountPersonalData,

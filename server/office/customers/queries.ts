@@ -71,13 +71,14 @@ const sortColumns = {
 export function listPeople(db: Db, filter: PeopleFilter, window: Window) {
   const where = matching(filter)
   return readPage(
-    db
-      .select({ person: people, verifiedAt: customers.emailVerifiedAt })
-      .from(people)
-      .leftJoin(customers, eq(customers.id, people.customerId))
-      .where(where)
-      .orderBy(...orderByOf(customerSortings, filter.sort, sortColumns)),
-    db.select({ count: count() }).from(people).where(where),
+    db,
+    () =>
+      db
+        .select({ person: people, verifiedAt: customers.emailVerifiedAt })
+        .from(people)
+        .leftJoin(customers, eq(customers.id, people.customerId))
+        .where(where),
+    orderByOf(customerSortings, filter.sort, sortColumns),
     window,
   )
 }

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../db/database.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/node.ts'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/node.ts'
 import { listedTables, topicsOf } from './table-topics.ts'
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, { onError: () => undefined })
-})
-afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
-})
+const { database } = await openTestDatabase()
 
 test('every table of the database has its place among the screens, or none on purpose', async () => {
   const { rows } = await database.db.execute<{ name: string }>(

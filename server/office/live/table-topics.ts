@@ -27,7 +27,7 @@ const topicsPerTable = {
   shop_orders: ['orders'],
   shop_order_lines: ['orders'],
   shop_order_transitions: ['orders'],
-  shop_receipts: ['orders'],
+  shop_receipts: ['orders', 'books'],
   shop_withdrawals: ['orders'],
   shop_unconfirmed_orders: [],
 
@@ -45,7 +45,7 @@ const topicsPerTable = {
   trade_in_inspections: ['trade-ins'],
   trade_in_images: ['trade-ins'],
   trade_in_offers: ['trade-ins'],
-  trade_in_payouts: ['trade-ins'],
+  trade_in_payouts: ['trade-ins', 'books'],
   trade_in_ledger: ['trade-ins'],
   trade_in_history: ['trade-ins'],
   trade_in_identity_views: ['trade-ins'],
@@ -55,9 +55,10 @@ const topicsPerTable = {
   trade_in_device_groups: ['trade-ins'],
   trade_in_codes: ['trade-ins'],
 
-  sales_documents: ['repairs', 'payments', 'sales'],
-  tenders: ['repairs', 'payments', 'sales'],
-  register_receipts: ['sales'],
+  baskets: ['sales'],
+  sales_documents: ['repairs', 'payments', 'sales', 'books'],
+  tenders: ['repairs', 'payments', 'sales', 'books'],
+  register_receipts: ['sales', 'books'],
 
   payments: ['payments'],
   refunds: ['payments'],
@@ -93,7 +94,9 @@ const topicsPerTable = {
   admin_recovery_codes: [],
   // The audited changes have topics of their own.
   audit_log: [],
-  day_closings: ['payments'],
+  day_closings: ['payments', 'books'],
+  book_files: ['books'],
+  booked_entries: [],
   // Logins change all day; each stream checks its own login separately.
   admin_sessions: [],
   login_attempts: [],

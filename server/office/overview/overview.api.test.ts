@@ -36,11 +36,11 @@ test('a new shop has empty queues, and shows the first steps', async () => {
     closed_reason: null,
     drop_offs: [],
     // The test node has a mail server.
-    first_steps: ['shop', 'prices', 'payments'],
+    first_steps: ['shop', 'prices', 'counter', 'payments'],
   })
   await buildModel(node)
   await changeSettings(node, token, { orgNumber: '556016-0680', vatNumber: 'SE556016068001' })
-  expect((await overview()).first_steps).toEqual(['payments'])
+  expect((await overview()).first_steps).toEqual(['counter', 'payments'])
 })
 
 test('today is the shop’s day, with the reason when it is closed', async () => {

@@ -167,6 +167,7 @@ function firstStepsOf(settings: ShopSettings, priced: boolean, outside: External
   const steps: Record<FirstStep, boolean> = {
     shop: settings.orgNumber === defaultShopSettings.orgNumber,
     prices: !priced,
+    counter: settings.counter.registerMode === '',
     mail: outside.mails === 'folder',
     payments: outside.payments !== 'stripe',
   }

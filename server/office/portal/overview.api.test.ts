@@ -69,7 +69,7 @@ test('a repair that is ready has its amount due, until it is handed over', async
   expect((await overviewOf(customer)).repairs).toMatchObject([{ is_ready: true, amount_due: '1290.00' }])
   const own = await node.call('GET', `/api/v1/orders/${repair.id}/`, { token: customer.token })
   expect(own.body).toMatchObject({ amount_due: '1290.00', receipt_url: null, waits_for: null })
-  expect((await workshop.action(repair.id, 'handover', { method: 'card', due: '1290.00' })).status).toBe(200)
+  expect((await workshop.handOver(repair.id, '1290.00')).status).toBe(200)
   expect((await overviewOf(customer)).repairs).toEqual([])
   const after = await node.call('GET', `/api/v1/orders/${repair.id}/`, { token: customer.token })
   expect(after.body).toMatchObject({

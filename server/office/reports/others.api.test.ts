@@ -28,7 +28,7 @@ describe('repairs', () => {
     await workshop.move(id, 'Under reparation', 'Färdig')
     if (left === undefined) return id
     node.clock.set(left)
-    expect((await workshop.action(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+    expect((await workshop.handOver(id, '0', 'none')).status).toBe(200)
     return id
   }
 

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { parseSum, sumBy } from '../../../domain/office/reports-sums.ts'
+import { documentSums, type SalesLine } from '../../../domain/sales/documents.ts'
 import { parseCsv } from '../../documents/csv.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline, reportsOf } from '../../testing/fixtures/reports.ts'
+import { issueForTest } from '../../testing/fixtures/sales.ts'
 import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '../../testing/node.ts'
 
@@ -72,6 +74,41 @@ describe('revenue', () => {
     expectWhole(report)
   })
 
+  test('of one document is split into repairs, goods and used goods, with the VAT on their margin', async () => {
+    const day = onADay()
+    const about = (kind: 'repair' | 'product') => ({ kind, id: 1 })
+    const lines: SalesLine[] = [
+      { description: 'Skärmbyte', quantity: 1, unitOre: 129_003, taxMode: 'vat25', about: about('repair') },
+      { description: 'Skal', quantity: 2, unitOre: 19_901, taxMode: 'vat25', about: about('product') },
+      { description: 'Övrigt', quantity: 1, unitOre: 5_000, discountOre: 500, taxMode: 'vat25' },
+      {
+        description: 'iPhone 12',
+        quantity: 1,
+        unitOre: 249_500,
+        costOre: 150_000,
+        taxMode: 'margin',
+        about: about('product'),
+      },
+      { description: 'Förlust', quantity: 1, unitOre: 10_000, costOre: 15_000, taxMode: 'margin' },
+    ]
+    const { totalOre } = documentSums(lines)
+    const cash = { method: 'cash', amountOre: totalOre + 45, reference: '' } as const
+    const sold = await issueForTest(node, { series: 'KV', lines, tenders: [cash], roundingOre: 45 })
+    const report = await reports.read('revenue', own(day))
+    expect(report.kinds).toMatchObject([
+      { kind: 'repair', gross: '1290.03', vat: '258.01' },
+      { kind: 'taxed', gross: '443.02', vat: '88.60' },
+      { kind: 'margin', gross: '2595.00', vat: '199.00' },
+    ])
+    expect(report.total).toMatchObject({ receipts: 1, credits: 0 })
+    expectWhole(report)
+
+    await issueForTest(node, { series: 'K', lines, tenders: [], corrects: { id: sold, reason: 'Ångrat' } })
+    const both = await reports.read('revenue', own(day))
+    expect(both.total).toMatchObject({ gross: '0.00', vat: '0.00', receipts: 1, credits: 1 })
+    expect(both.kinds.map(({ gross, vat }) => [gross, vat])).toEqual(Array(3).fill(['0.00', '0.00']))
+  })
+
   test('of a repair paid online counts once, when its receipt is issued', async () => {
     const paidOn = onADay()
     const { id, paymentId } = await buildPaidOnline(node, token, 1290)
@@ -83,7 +120,7 @@ describe('revenue', () => {
     const line = { kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1100' }
     await workshop.action(id, 'lines', { lines: [line] })
     await workshop.move(id, 'Under reparation', 'Färdig')
-    expect((await workshop.action(id, 'handover', { method: 'cash', due: '100.00' })).status).toBe(200)
+    expect((await workshop.handOver(id, '100.00', 'cash')).status).toBe(200)
     const report = await reports.read('revenue', own(day))
     expect(report.total).toMatchObject({ gross: '1100.00', vat: '220.00', receipts: 1, credits: 0 })
     expect(methods(report)).toEqual({ net_card: '1000.00', cash: '100.00' })

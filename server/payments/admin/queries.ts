@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AdminPaymentQuery } from '../../../domain/payments/schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
@@ -6,7 +6,7 @@ import { adminUsers } from '../../accounts/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { likePattern } from '../../db/search.ts'
+import { anyContains, likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { mails } from '../../mail/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
@@ -38,12 +38,15 @@ function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
     query.state ? eq(payments.state, query.state) : undefined,
     search
       ? or(
-          ilike(payments.email, search),
-          ilike(payments.payerName, search),
-          ilike(payments.description, search),
-          ilike(repairOrders.orderNumber, search),
-          ilike(shopOrders.orderNumber, search),
-          ilike(payments.intentId, search),
+          anyContains(
+            query.search,
+            payments.email,
+            payments.payerName,
+            payments.description,
+            repairOrders.orderNumber,
+            shopOrders.orderNumber,
+            payments.intentId,
+          ),
           Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? eq(payments.id, id) : undefined,
           exists(
             db
@@ -60,15 +63,9 @@ function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
 export function pageOfPayments(db: Db, query: AdminPaymentQuery, window: Window) {
   const where = adminFilter(db, query)
   return readPage(
-    selectAdminPayments(db)
-      .where(where)
-      .orderBy(...orderByOf(byAge, query.sort, { created: [payments.createdAt, payments.id] })),
-    db
-      .select({ count: count() })
-      .from(payments)
-      .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
-      .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
-      .where(where),
+    db,
+    () => selectAdminPayments(db).where(where),
+    orderByOf(byAge, query.sort, { created: [payments.createdAt, payments.id] }),
     window,
   )
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { IntentStatus } from '../../../domain/payments/states.ts'
 import { type Db, withAsyncCommit } from '../../db/database.ts'
+import { findBy } from '../../db/rows.ts'
 import { statementPerConnection } from '../../db/statement.ts'
 import { demoIntents, demoRefunds } from '../tables.ts'
 
@@ -34,22 +35,12 @@ export async function insertDemoIntent(
 ): Promise<DemoIntentRow | undefined> {
   const [made] = await insertIntentOn(db).execute(intent)
   if (made) return made
-  const [row] = await db
-    .select()
-    .from(demoIntents)
-    .where(eq(demoIntents.idempotencyKey, intent.idempotencyKey))
-  return row
+  return findBy(demoIntents, 'idempotencyKey')(db, intent.idempotencyKey)
 }
 
-export async function findDemoIntent(db: Db, id: string): Promise<DemoIntentRow | undefined> {
-  const [row] = await db.select().from(demoIntents).where(eq(demoIntents.id, id))
-  return row
-}
+export const findDemoIntent = findBy(demoIntents, 'id')
 
-export async function findDemoIntentBySecret(db: Db, secret: string): Promise<DemoIntentRow | undefined> {
-  const [row] = await db.select().from(demoIntents).where(eq(demoIntents.clientSecret, secret))
-  return row
-}
+export const findDemoIntentBySecret = findBy(demoIntents, 'clientSecret')
 
 const payOn = statementPerConnection((db) =>
   db

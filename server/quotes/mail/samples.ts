@@ -1,13 +1,6 @@
 import type { MailSamples } from '../../mail/service.ts'
-import {
-  answerForShop,
-  approvedForCustomer,
-  declinedForCustomer,
-  type OfferMailData,
-  offerForCustomer,
-  receivedForCustomer,
-  receivedForShop,
-} from './templates.ts'
+import type { OfferMailData } from './templates.ts'
+import * as templates from './templates.ts'
 
 const offer = (url: string): OfferMailData => ({
   id: 1,
@@ -28,23 +21,25 @@ const offer = (url: string): OfferMailData => ({
 const orderNumber = 'R-26-00042'
 
 export const quotesMails = {
-  'quote-received': [{ variant: '', write: (shop, url) => receivedForCustomer(shop, offer(url)) }],
+  'quote-received': [{ variant: '', write: (shop, url) => templates.receivedForCustomer(shop, offer(url)) }],
   'quote-received-shop': [
-    { variant: '', write: (shop, url) => receivedForShop(shop, offer(url), `${url}/admin/quotes`) },
+    { variant: '', write: (shop, url) => templates.receivedForShop(shop, offer(url), `${url}/admin/quotes`) },
   ],
-  'quote-offer': [{ variant: '', write: (shop, url) => offerForCustomer(shop, offer(url)) }],
+  'quote-offer': [{ variant: '', write: (shop, url) => templates.offerForCustomer(shop, offer(url)) }],
   'quote-approved': [
-    { variant: '', write: (shop, url) => approvedForCustomer(shop, offer(url), orderNumber) },
+    { variant: '', write: (shop, url) => templates.approvedForCustomer(shop, offer(url), orderNumber) },
   ],
-  'quote-declined': [{ variant: '', write: (shop, url) => declinedForCustomer(shop, offer(url)) }],
+  'quote-declined': [{ variant: '', write: (shop, url) => templates.declinedForCustomer(shop, offer(url)) }],
   'quote-answer-shop': [
     {
       variant: 'Godkänd',
-      write: (shop, url) => answerForShop(shop, offer(url), 'approved', orderNumber, `${url}/admin/quotes`),
+      write: (shop, url) =>
+        templates.answerForShop(shop, offer(url), 'approved', orderNumber, `${url}/admin/quotes`),
     },
     {
       variant: 'Avvisad',
-      write: (shop, url) => answerForShop(shop, offer(url), 'declined', null, `${url}/admin/quotes`),
+      write: (shop, url) =>
+        templates.answerForShop(shop, offer(url), 'declined', null, `${url}/admin/quotes`),
     },
   ],
 } as const satisfies MailSamples

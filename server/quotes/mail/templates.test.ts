@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { expectLetter, expectOnlyOurMarkup, visibleText } from '../../testing/letters.ts'
-import {
-  answerForShop,
-  approvedForCustomer,
-  declinedForCustomer,
-  offerForCustomer,
-  receivedForCustomer,
-  receivedForShop,
-} from './templates.ts'
+import * as templates from './templates.ts'
 
 const shop = defaultShopSettings
 const nbsp = '\u00a0'
@@ -33,13 +26,13 @@ const offer = {
 
 function samples(quote: typeof offer) {
   return {
-    'received, to the customer': receivedForCustomer(shop, quote),
-    'received, to the shop': receivedForShop(shop, quote, adminUrl),
-    'offer, to the customer': offerForCustomer(shop, quote),
-    'approved, to the customer': approvedForCustomer(shop, quote, 'R-26-00042'),
-    'declined, to the customer': declinedForCustomer(shop, quote),
-    'approved, to the shop': answerForShop(shop, quote, 'approved', 'R-26-00042', adminUrl),
-    'declined, to the shop': answerForShop(shop, quote, 'declined', null, adminUrl),
+    'received, to the customer': templates.receivedForCustomer(shop, quote),
+    'received, to the shop': templates.receivedForShop(shop, quote, adminUrl),
+    'offer, to the customer': templates.offerForCustomer(shop, quote),
+    'approved, to the customer': templates.approvedForCustomer(shop, quote, 'R-26-00042'),
+    'declined, to the customer': templates.declinedForCustomer(shop, quote),
+    'approved, to the shop': templates.answerForShop(shop, quote, 'approved', 'R-26-00042', adminUrl),
+    'declined, to the shop': templates.answerForShop(shop, quote, 'declined', null, adminUrl),
   }
 }
 
@@ -55,7 +48,7 @@ describe.each(cases)('%s', (_, mail) => {
 })
 
 test('the confirmation promises an answer within 24 hours', () => {
-  const mail = receivedForCustomer(shop, offer)
+  const mail = templates.receivedForCustomer(shop, offer)
   expect(mail.subject).toBe('Vi har fått din förfrågan om Google Pixel 9')
   expect(mail.text).toMatch(/^Google Pixel 9, Trasig skärm\nSvar inom 24 timmar\n/)
   expect(mail.text).toContain(`Se din förfrågan:\n${offer.link}`)
@@ -66,18 +59,20 @@ test('the confirmation promises an answer within 24 hours', () => {
 })
 
 test('a request without a message shows no empty row for it', () => {
-  expect(receivedForCustomer(shop, { ...offer, customerMessage: '' }).text).not.toContain('Meddelande')
+  expect(templates.receivedForCustomer(shop, { ...offer, customerMessage: '' }).text).not.toContain(
+    'Meddelande',
+  )
 })
 
 test('the notice to the shop has all that is needed to call back', () => {
-  const mail = receivedForShop(shop, offer, adminUrl)
+  const mail = templates.receivedForShop(shop, offer, adminUrl)
   expect(mail.subject).toBe('Ny offertförfrågan: Google Pixel 9, Trasig skärm')
   expect(mail.text).toContain('2026-11-20 10:05')
   for (const detail of [offer.name, offer.email, offer.phone, adminUrl]) expect(mail.text).toContain(detail)
 })
 
 test('the offer states price, time, warranty, last day and the private link', () => {
-  const mail = offerForCustomer(shop, offer)
+  const mail = templates.offerForCustomer(shop, offer)
   expect(mail.subject).toBe(`Din offert på Google Pixel 9: 1${nbsp}290,50${nbsp}kr`)
   expect(mail.text).toContain(`Pris inklusive moms: 1${nbsp}290,50${nbsp}kr`)
   expect(mail.text).toContain('Beräknad tid: 2-3 dagar')
@@ -87,22 +82,22 @@ test('the offer states price, time, warranty, last day and the private link', ()
 })
 
 test('the mail after a yes has the order’s number and where to hand in the device', () => {
-  const mail = approvedForCustomer(shop, offer, 'R-26-00042')
+  const mail = templates.approvedForCustomer(shop, offer, 'R-26-00042')
   expect(mail.subject).toBe('Tack! Ditt ärende R-26-00042 är öppnat')
   expect(mail.text).toContain(`${shop.street} i ${shop.city}`)
 })
 
 test('the mail after a no asks for nothing', () => {
-  expect(declinedForCustomer(shop, offer).text).toContain(
+  expect(templates.declinedForCustomer(shop, offer).text).toContain(
     'Du behöver inte göra något mer, och det kostar ingenting.',
   )
 })
 
 test('the mail to the shop has customer and answer in its subject', () => {
-  expect(answerForShop(shop, offer, 'approved', 'R-26-00042', adminUrl).subject).toBe(
+  expect(templates.answerForShop(shop, offer, 'approved', 'R-26-00042', adminUrl).subject).toBe(
     'Åsa Öberg har godkänt offerten på Google Pixel 9',
   )
-  const declined = answerForShop(shop, offer, 'declined', null, adminUrl)
+  const declined = templates.answerForShop(shop, offer, 'declined', null, adminUrl)
   expect(declined.subject).toBe('Åsa Öberg har avböjt offerten på Google Pixel 9')
   expect(declined.text).not.toContain('Ärende')
 })

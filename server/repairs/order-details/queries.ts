@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { findById } from '../../db/rows.ts'
+import { findById, insertRow } from '../../db/rows.ts'
 import {
   repairCustomerNotes,
   repairImages,
@@ -42,11 +42,7 @@ export async function replaceLines(db: Db, repairId: number, lines: readonly New
   await insertLines(db, repairId, lines)
 }
 
-export async function insertTransition(db: Db, move: typeof repairTransitions.$inferInsert): Promise<number> {
-  const [row] = await db.insert(repairTransitions).values(move).returning({ id: repairTransitions.id })
-  if (!row) throw new Error('The move was not written')
-  return row.id
-}
+export const insertTransition = insertRow(repairTransitions)
 
 export const findTransition = findById(repairTransitions)
 

@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { lockById } from '../../db/rows.ts'
-import { likePattern } from '../../db/search.ts'
+import { findBy, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
+import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { repairCustomerNotes, repairOrders } from '../tables.ts'
 
@@ -75,25 +75,22 @@ export function waitingSince(db: Db, readyBefore: Date, limit: number): Promise<
 }
 
 function matching(query: RepairQuery): SQL | undefined {
-  const pattern = likePattern(query.search)
-  const fields = [
+  const texts = anyContains(
+    query.search,
     repairOrders.orderNumber,
     repairOrders.customerName,
     repairOrders.customerPhone,
     repairOrders.customerEmail,
     repairOrders.serialNumber,
     repairOrders.modelName,
-  ]
+  )
   // Phone numbers match regardless of spaces and hyphens.
   const digits = query.search?.replace(/[\s-]/g, '')
   const phone =
     digits && /^\+?\d{4,}$/.test(digits)
       ? sql`regexp_replace(${repairOrders.customerPhone}, '[^0-9+]', '', 'g') LIKE ${`%${digits}%`}`
       : undefined
-  return and(
-    query.status && eq(repairOrders.status, query.status),
-    pattern ? or(...fields.map((field) => ilike(field, pattern)), phone) : undefined,
-  )
+  return and(query.status && eq(repairOrders.status, query.status), texts && or(texts, phone))
 }
 
 const sortColumns = {
@@ -104,10 +101,9 @@ const sortColumns = {
 export function searchOrders(db: Db, query: RepairQuery, window: Window) {
   const where = matching(query)
   return readPage(
-    selectCards(db)
-      .where(where)
-      .orderBy(...orderByOf(repairSortings, query.sort, sortColumns)),
-    db.select({ count: count() }).from(repairOrders).where(where),
+    db,
+    () => selectCards(db).where(where),
+    orderByOf(repairSortings, query.sort, sortColumns),
     window,
   )
 }
@@ -133,6 +129,16 @@ export async function findOrder(db: Db, id: number) {
   return row
 }
 
+/** Returns orders by their ids. */
+export async function ordersById(db: Db, ids: readonly number[]): Promise<OrderRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(repairOrders)
+        .where(inArray(repairOrders.id, [...ids]))
+}
+
 export const lockOrder = lockById(repairOrders)
 
 /** Returns the counter intake with this idempotency key. */
@@ -155,19 +161,6 @@ export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   return row
 }
 
-export async function findByLink(db: Db, selector: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.linkSelector, selector))
-  return row
-}
+export const findByLink = findBy(repairOrders, 'linkSelector')
 
-/** Updates an order and increments its version. */
-export async function updateOrder(
-  db: Db,
-  id: number,
-  changes: Partial<typeof repairOrders.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(repairOrders)
-    .set({ ...changes, version: sql`${repairOrders.version} + 1` })
-    .where(eq(repairOrders.id, id))
-}
+export const updateOrder = updateAndIncrementVersion(repairOrders)

@@ -3,7 +3,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
-import { aboutKey, validSale } from '../../../domain/sales/documents.ts'
+import { validSale } from '../../../domain/sales/documents.ts'
 import { dayOf } from '../../../domain/time.ts'
 import type { PdfFile } from '../../documents/pdf.ts'
 import { type ZippedFile, zipOf } from '../../documents/zip.ts'
@@ -24,7 +24,10 @@ function paymentWords(order: OrderRow): string {
 
 /** Returns a link to an order's valid receipt, or null before there is one. */
 export async function receiptLinkOf(ctx: DbCtx, orderId: number): Promise<string | null> {
-  const receipt = validSale(await documentsAbout(ctx.db, 'repair', [orderId]))
+  const receipt = validSale(await documentsAbout(ctx.db, 'repair', [orderId]), {
+    kind: 'repair',
+    id: orderId,
+  })
   return receipt ? signedLink(ctx.config.secretKey, receiptPath(receipt.number), ctx.now()) : null
 }
 
@@ -40,8 +43,7 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ repairOrderId }) => repairOrderId)
   const link = (number: string) => signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
   return orders.flatMap((order) => {
-    const key = aboutKey({ kind: 'repair', id: order.id })
-    const receipt = validSale(documents.filter(({ about }) => about.includes(key)))
+    const receipt = validSale(documents, { kind: 'repair', id: order.id })
     const common = {
       id: order.id,
       order_number: order.orderNumber,

@@ -166,7 +166,8 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockVersion(tx, id, input.version)
-    if (validSale(await documentsAbout(tx.db, 'repair', [id]))) throw new DomainError('repair.linesLocked')
+    if (validSale(await documentsAbout(tx.db, 'repair', [id]), { kind: 'repair', id }))
+      throw new DomainError('repair.linesLocked')
     const lines = input.lines.map(({ unit, ...line }) => ({ ...line, unitOre: unit }))
     await replaceLines(tx.db, id, lines)
     await updateOrder(tx.db, id, {})

@@ -23,6 +23,7 @@ export const countedTables = {
   trade_in_payouts: ['utbetalning för ett inbyte', 'utbetalningar för inbyten'],
   trade_in_ledger: ['rad i inköpsliggaren', 'rader i inköpsliggaren'],
   day_closings: ['dagsavslut', 'dagsavslut'],
+  book_files: ['bokföringsfil', 'bokföringsfiler'],
   products: ['produkt', 'produkter'],
   product_prices: ['ändrat pris i butiken', 'ändrade priser i butiken'],
   device_types: ['enhetstyp', 'enhetstyper'],
@@ -40,6 +41,8 @@ export const countedTables = {
 /** Tables that depend on those above: details, counters and derived rows. They are emptied with them. */
 export const dependentTables = [
   'applied_seeds',
+  'baskets',
+  'booked_entries',
   'booking_events',
   'customer_links',
   'customer_sessions',
@@ -57,6 +60,7 @@ export const dependentTables = [
   'product_pictures',
   'product_serials',
   'product_words',
+  'register_receipts',
   'repair_customer_notes',
   'repair_images',
   'repair_lines',

@@ -123,7 +123,7 @@ test('the shop opens: every series of numbers starts at 1', async () => {
   const workshop = workshopOf(node, token)
   const repair = await workshop.build({ customer_email: 'bo@kund.example' })
   await workshop.move(repair.id, 'Färdig')
-  expect((await workshop.action(repair.id, 'handover', { method: 'card', due: '1290.00' })).status).toBe(200)
+  expect((await workshop.handOver(repair.id, '1290.00')).status).toBe(200)
   const order = await ordersOf(node, token).read(await buildPaidOrder(node))
   await settled(node)
   const [receipt] = await rowsOf(node, sql`SELECT number FROM sales_documents`)

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'dri
 import type { OrderState } from '../../../domain/shop/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { findById, lockById } from '../../db/rows.ts'
+import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
 import { payments } from '../../payments/tables.ts'
 import {
   shopOrderLines,
@@ -25,10 +25,7 @@ export async function lockOrderOfPayment(db: Db, paymentId: number): Promise<Ord
 
 export const findOrder = findById(shopOrders)
 
-export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.idempotencyKey, idempotencyKey))
-  return row
-}
+export const findByIdempotencyKey = findBy(shopOrders, 'idempotencyKey')
 
 export async function findByLink(db: Db, selector: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(shopOrders).where(eq(shopOrders.linkSelector, selector))
@@ -119,26 +116,9 @@ export function linesOfAll(db: Db, orderIds: readonly number[]): Promise<LineRow
     .orderBy(asc(shopOrderLines.id))
 }
 
-/** Updates an order and increments its version. */
-export async function updateOrder(
-  db: Db,
-  id: number,
-  changes: Partial<typeof shopOrders.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(shopOrders)
-    .set({ ...changes, version: sql`${shopOrders.version} + 1` })
-    .where(eq(shopOrders.id, id))
-}
+export const updateOrder = updateAndIncrementVersion(shopOrders)
 
-export async function insertTransition(
-  db: Db,
-  move: typeof shopOrderTransitions.$inferInsert,
-): Promise<number> {
-  const [row] = await db.insert(shopOrderTransitions).values(move).returning({ id: shopOrderTransitions.id })
-  if (!row) throw new Error('The move was not written')
-  return row.id
-}
+export const insertTransition = insertRow(shopOrderTransitions)
 
 export const findTransition = findById(shopOrderTransitions)
 

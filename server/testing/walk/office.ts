@@ -35,6 +35,12 @@ export async function walkOffice({ node, token, send }: Walker): Promise<void> {
   await send('GET', `${reports}closings/`)
   await send('GET', `${closing}pdf/`)
 
+  const files = '/api/admin/books/files/'
+  await send('GET', '/api/admin/books/unbooked/')
+  const made = await send('POST', files, { from: '2026-11-20', until: '2026-11-20' })
+  await send('GET', files)
+  await send('GET', `${files}${made.id}/`)
+
   const mails = mailsOf(node, token)
   const failed = await mails.failed()
   await mails.act(failed.id, 'send_again', { request_id: randomUUID(), to: 'bo@kund.example' })

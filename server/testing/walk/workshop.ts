@@ -122,7 +122,7 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   await send('POST', `${base}${asked.id}/read/`, { up_to: note?.id })
   const done = await buildOwnRepair(node, customer.email)
   await workshop.move(done.id, 'Under reparation', 'Färdig')
-  await workshop.action(done.id, 'handover', { method: 'card', due: '1290.00' })
+  await workshop.handOver(done.id, '1290.00')
   await send('GET', `${portal}list/`, undefined, own)
   await send('GET', `${portal}${done.id}/`, undefined, own)
   const receipts = await send<unknown>('GET', `${portal}receipts/`, undefined, own)

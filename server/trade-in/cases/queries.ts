@@ -1,29 +1,14 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import type { OfferState } from '../../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { findById, lockById } from '../../db/rows.ts'
-import { likePattern } from '../../db/search.ts'
+import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
+import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
-import type { OfferRow, RequestRow } from '../requests/queries.ts'
+import type { RequestRow } from '../requests/queries.ts'
 import {
   tradeInHistory,
   tradeInIdentityViews,
@@ -40,27 +25,11 @@ export const findRequest = findById(tradeInRequests)
 
 export const lockRequest = lockById(tradeInRequests)
 
-/** Updates a request and increments its version. */
-export async function updateRequest(
-  db: Db,
-  id: number,
-  changes: Partial<typeof tradeInRequests.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(tradeInRequests)
-    .set({ ...changes, version: sql`${tradeInRequests.version} + 1` })
-    .where(eq(tradeInRequests.id, id))
-}
+export const updateRequest = updateAndIncrementVersion(tradeInRequests)
 
 function matching(db: Db, query: CaseQuery): SQL | undefined {
-  const pattern = likePattern(query.search)
-  if (!pattern) return query.status && eq(tradeInRequests.status, query.status)
-  const fields = [
-    tradeInRequests.trackingCode,
-    tradeInRequests.customerName,
-    tradeInRequests.customerEmail,
-    tradeInRequests.customerPhone,
-  ]
+  const { trackingCode, customerName, customerEmail, customerPhone, status } = tradeInRequests
+  const texts = anyContains(query.search, trackingCode, customerName, customerEmail, customerPhone)
   const device = db
     .select({ id: tradeInRequestDevices.id })
     .from(tradeInRequestDevices)
@@ -68,16 +37,14 @@ function matching(db: Db, query: CaseQuery): SQL | undefined {
     .where(
       and(
         eq(tradeInRequestDevices.requestId, tradeInRequests.id),
-        or(
-          ilike(sql`${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}`, pattern),
-          ilike(tradeInInspections.imei, pattern),
+        anyContains(
+          query.search,
+          sql`${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}`,
+          tradeInInspections.imei,
         ),
       ),
     )
-  return and(
-    query.status && eq(tradeInRequests.status, query.status),
-    or(...fields.map((field) => ilike(field, pattern)), exists(device)),
-  )
+  return and(query.status && eq(status, query.status), texts && or(texts, exists(device)))
 }
 
 const sortColumns = {
@@ -88,12 +55,9 @@ const sortColumns = {
 export function pageOfRequests(db: Db, query: CaseQuery, window: Window) {
   const where = matching(db, query)
   return readPage(
-    db
-      .select()
-      .from(tradeInRequests)
-      .where(where)
-      .orderBy(...orderByOf(caseSortings, query.sort, sortColumns)),
-    db.select({ count: count() }).from(tradeInRequests).where(where),
+    db,
+    () => db.select().from(tradeInRequests).where(where),
+    orderByOf(caseSortings, query.sort, sortColumns),
     window,
   )
 }
@@ -157,11 +121,7 @@ export async function storeInspection(db: Db, row: typeof tradeInInspections.$in
     .onConflictDoUpdate({ target: tradeInInspections.requestDeviceId, set: row })
 }
 
-export async function insertOffer(db: Db, row: typeof tradeInOffers.$inferInsert): Promise<number> {
-  const [stored] = await db.insert(tradeInOffers).values(row).returning({ id: tradeInOffers.id })
-  if (!stored) throw new Error('The offer was not written')
-  return stored.id
-}
+export const insertOffer = insertRow(tradeInOffers)
 
 /** Withdraws the open offer of a request, if any. */
 export async function withdrawOffers(db: Db, requestId: number): Promise<void> {
@@ -171,10 +131,7 @@ export async function withdrawOffers(db: Db, requestId: number): Promise<void> {
     .where(and(eq(tradeInOffers.requestId, requestId), eq(tradeInOffers.state, 'open')))
 }
 
-export async function findOffer(db: Db, selector: string): Promise<OfferRow | undefined> {
-  const [row] = await db.select().from(tradeInOffers).where(eq(tradeInOffers.linkSelector, selector))
-  return row
-}
+export const findOffer = findBy(tradeInOffers, 'linkSelector')
 
 export async function answerOffer(db: Db, id: number, state: OfferState, now: Date): Promise<void> {
   await db.update(tradeInOffers).set({ state, answeredAt: now }).where(eq(tradeInOffers.id, id))
@@ -184,10 +141,7 @@ export async function insertPayout(db: Db, row: typeof tradeInPayouts.$inferInse
   await db.insert(tradeInPayouts).values(row)
 }
 
-export async function payoutOf(db: Db, requestId: number) {
-  const [row] = await db.select().from(tradeInPayouts).where(eq(tradeInPayouts.requestId, requestId))
-  return row
-}
+export const payoutOf = findBy(tradeInPayouts, 'requestId')
 
 export async function insertView(db: Db, row: typeof tradeInIdentityViews.$inferInsert): Promise<void> {
   await db.insert(tradeInIdentityViews).values(row)

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '../../../domain/trade-in/sortings.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { findById } from '../../db/rows.ts'
-import { likePattern } from '../../db/search.ts'
+import { deleteIfVersion, findById, insertUnlessTaken, updateIfVersion } from '../../db/rows.ts'
+import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
 
@@ -64,16 +64,14 @@ export function optionsOf(db: Db, deviceIds: readonly number[]) {
 export type OptionRow = Awaited<ReturnType<typeof optionsOf>>[number]
 
 function matching(query: DeviceQuery): SQL | undefined {
-  const pattern = likePattern(query.search)
   return and(
     query.kind && eq(tradeInDevices.kind, query.kind),
     query.active && eq(tradeInDevices.active, query.active === 'true'),
-    pattern
-      ? or(
-          ilike(sql`${tradeInDevices.brand} || ' ' || ${tradeInDevices.modelName}`, pattern),
-          ilike(tradeInDevices.modelName, pattern),
-        )
-      : undefined,
+    anyContains(
+      query.search,
+      sql`${tradeInDevices.brand} || ' ' || ${tradeInDevices.modelName}`,
+      tradeInDevices.modelName,
+    ),
   )
 }
 
@@ -86,12 +84,9 @@ const sortColumns = {
 export function pageOfDevices(db: Db, query: DeviceQuery, window: Window) {
   const where = matching(query)
   return readPage(
-    db
-      .select()
-      .from(tradeInDevices)
-      .where(where)
-      .orderBy(...orderByOf(deviceSortings, query.sort, sortColumns)),
-    db.select({ count: count() }).from(tradeInDevices).where(where),
+    db,
+    () => db.select().from(tradeInDevices).where(where),
+    orderByOf(deviceSortings, query.sort, sortColumns),
     window,
   )
 }
@@ -111,41 +106,11 @@ export function groupsOfDevices(db: Db, deviceIds: readonly number[]) {
 }
 
 /** Inserts a device. Returns undefined when brand and model are taken. */
-export async function insertDevice(
-  db: Db,
-  values: typeof tradeInDevices.$inferInsert,
-): Promise<number | undefined> {
-  const [row] = await db
-    .insert(tradeInDevices)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: tradeInDevices.id })
-  return row?.id
-}
+export const insertDevice = insertUnlessTaken(tradeInDevices)
 
-/** Updates a device with this version. Returns whether it matched. */
-export async function updateDevice(
-  db: Db,
-  id: number,
-  version: number,
-  values: Partial<typeof tradeInDevices.$inferInsert>,
-): Promise<boolean> {
-  const rows = await db
-    .update(tradeInDevices)
-    .set({ ...values, version: sql`${tradeInDevices.version} + 1` })
-    .where(and(eq(tradeInDevices.id, id), eq(tradeInDevices.version, version)))
-    .returning({ id: tradeInDevices.id })
-  return rows.length > 0
-}
+export const updateDevice = updateIfVersion(tradeInDevices)
 
-/** Deletes a device with this version. Returns whether it matched. */
-export async function deleteDevice(db: Db, id: number, version: number): Promise<boolean> {
-  const rows = await db
-    .delete(tradeInDevices)
-    .where(and(eq(tradeInDevices.id, id), eq(tradeInDevices.version, version)))
-    .returning({ id: tradeInDevices.id })
-  return rows.length > 0
-}
+export const deleteDevice = deleteIfVersion(tradeInDevices)
 
 /** Replaces a device's groups. */
 export async function setGroups(db: Db, deviceId: number, groupIds: readonly number[]): Promise<void> {
@@ -175,41 +140,11 @@ export function choicesOf(db: Db, groupIds: readonly number[]): Promise<ChoiceRo
 }
 
 /** Inserts a group. Returns undefined when its name is taken. */
-export async function insertGroup(
-  db: Db,
-  values: { name: string; title: string },
-): Promise<number | undefined> {
-  const [row] = await db
-    .insert(tradeInGroups)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: tradeInGroups.id })
-  return row?.id
-}
+export const insertGroup = insertUnlessTaken(tradeInGroups)
 
-/** Updates a group with this version. Returns whether it matched. */
-export async function updateGroup(
-  db: Db,
-  id: number,
-  version: number,
-  values: { name: string; title: string },
-): Promise<boolean> {
-  const rows = await db
-    .update(tradeInGroups)
-    .set({ ...values, version: sql`${tradeInGroups.version} + 1` })
-    .where(and(eq(tradeInGroups.id, id), eq(tradeInGroups.version, version)))
-    .returning({ id: tradeInGroups.id })
-  return rows.length > 0
-}
+export const updateGroup = updateIfVersion(tradeInGroups)
 
-/** Deletes a group with this version. Returns whether it matched. */
-export async function deleteGroup(db: Db, id: number, version: number): Promise<boolean> {
-  const rows = await db
-    .delete(tradeInGroups)
-    .where(and(eq(tradeInGroups.id, id), eq(tradeInGroups.version, version)))
-    .returning({ id: tradeInGroups.id })
-  return rows.length > 0
-}
+export const deleteGroup = deleteIfVersion(tradeInGroups)
 
 export type NewChoice = { id?: number | undefined; value: string; percentage: string; fixedOre: number }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { lockById } from '../../db/rows.ts'
+import { findBy, lockById, updateIfVersion } from '../../db/rows.ts'
 import { tradeInCodes } from '../tables.ts'
 
 export type CodeRow = typeof tradeInCodes.$inferSelect
@@ -10,10 +10,7 @@ export function allCodes(db: Db): Promise<CodeRow[]> {
 }
 
 /** Returns a campaign code by its name in upper case. */
-export async function findCode(db: Db, code: string): Promise<CodeRow | undefined> {
-  const [row] = await db.select().from(tradeInCodes).where(eq(tradeInCodes.code, code))
-  return row
-}
+export const findCode = findBy(tradeInCodes, 'code')
 
 export const lockCode = lockById(tradeInCodes)
 
@@ -44,20 +41,7 @@ export async function insertCode(
   return row
 }
 
-/** Updates a code with this version. Returns undefined when the version differs. */
-export async function updateCode(
-  db: Db,
-  id: number,
-  version: number,
-  values: Partial<typeof tradeInCodes.$inferInsert>,
-): Promise<CodeRow | undefined> {
-  const [row] = await db
-    .update(tradeInCodes)
-    .set({ ...values, version: sql`${tradeInCodes.version} + 1` })
-    .where(and(eq(tradeInCodes.id, id), eq(tradeInCodes.version, version)))
-    .returning()
-  return row
-}
+export const updateCode = updateIfVersion(tradeInCodes)
 
 /** Deletes an unused code with this version. Returns whether it matched. */
 export async function deleteCode(db: Db, id: number, version: number): Promise<boolean> {

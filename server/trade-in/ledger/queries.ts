@@ -1,10 +1,10 @@
-import { and, count, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { byAge } from '../../../domain/sorting.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { likePattern } from '../../db/search.ts'
+import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { tradeInLedger, tradeInRequests } from '../tables.ts'
 
@@ -17,7 +17,6 @@ export function ledgerEntriesOf(db: Db, requestId: number) {
 }
 
 function matching(query: LedgerQuery, today: string): SQL | undefined {
-  const pattern = likePattern(query.search)
   const { number, goods, imei, sellerName, sellableFrom } = tradeInLedger
   return and(
     query.held === undefined
@@ -25,31 +24,22 @@ function matching(query: LedgerQuery, today: string): SQL | undefined {
       : query.held === 'true'
         ? gt(sellableFrom, today)
         : lte(sellableFrom, today),
-    pattern
-      ? or(
-          ...[number, goods, imei, sellerName, tradeInRequests.trackingCode].map((field) =>
-            ilike(field, pattern),
-          ),
-        )
-      : undefined,
+    anyContains(query.search, number, goods, imei, sellerName, tradeInRequests.trackingCode),
   )
 }
 
 export function pageOfLedgerEntries(db: Db, query: LedgerQuery, today: string, window: Window) {
   const where = matching(query, today)
   return readPage(
-    db
-      .select({ note: tradeInLedger, trackingCode: tradeInRequests.trackingCode, by: adminUsers.username })
-      .from(tradeInLedger)
-      .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
-      .leftJoin(adminUsers, eq(adminUsers.id, tradeInLedger.adminUserId))
-      .where(where)
-      .orderBy(...orderByOf(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] })),
-    db
-      .select({ count: count() })
-      .from(tradeInLedger)
-      .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
-      .where(where),
+    db,
+    () =>
+      db
+        .select({ note: tradeInLedger, trackingCode: tradeInRequests.trackingCode, by: adminUsers.username })
+        .from(tradeInLedger)
+        .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
+        .leftJoin(adminUsers, eq(adminUsers.id, tradeInLedger.adminUserId))
+        .where(where),
+    orderByOf(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] }),
     window,
   )
 }

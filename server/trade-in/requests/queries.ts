@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { TradeInEvent } from '../../../domain/trade-in/states.ts'
 import type { Db } from '../../db/database.ts'
+import { findBy, insertRow } from '../../db/rows.ts'
 import type { Actor } from '../../kit/context.ts'
 import {
   tradeInHistory,
@@ -33,28 +33,9 @@ export async function insertRequestDevices(
   await db.insert(tradeInRequestDevices).values(rows)
 }
 
-export async function insertEvent(
-  db: Db,
-  row: {
-    requestId: number
-    event: TradeInEvent
-    adminUserId?: number | null
-    note?: string
-    happenedAt: Date
-  },
-): Promise<number> {
-  const [stored] = await db.insert(tradeInHistory).values(row).returning({ id: tradeInHistory.id })
-  if (!stored) throw new Error('The history of a case was not written')
-  return stored.id
-}
+export const insertEvent = insertRow(tradeInHistory)
 
-export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Promise<RequestRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(tradeInRequests)
-    .where(eq(tradeInRequests.idempotencyKey, idempotencyKey))
-  return row
-}
+export const findByIdempotencyKey = findBy(tradeInRequests, 'idempotencyKey')
 
 /** Returns the newest request with this fingerprint created after `since`. */
 export async function findDuplicate(
@@ -71,10 +52,7 @@ export async function findDuplicate(
   return row
 }
 
-export async function findByCode(db: Db, trackingCode: string): Promise<RequestRow | undefined> {
-  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.trackingCode, trackingCode))
-  return row
-}
+export const findByCode = findBy(tradeInRequests, 'trackingCode')
 
 export async function findByLink(db: Db, selector: string): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.linkSelector, selector))

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { AdminCategory } from '../../../../domain/shop/admin-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/dialogs/modal.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
 import { QueryState } from '../../api/query-state.tsx'
+import { useAttempt } from '../../api/use-attempt.ts'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { idsAfterMove } from '../../row-tools.tsx'
 import {
   addCategory,
   changeCategory,
@@ -23,28 +23,14 @@ import { CategoryRow } from './category-row.tsx'
 /** Renders the dialog with the shop's categories in their order. Each change is saved immediately. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const categories = useCategories()
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useAttempt()
   const change = useShopAction(changeCategory)
   const order = useShopAction(orderCategories)
   const remove = useShopAction(deleteCategory)
   const busy = change.isPending || order.isPending || remove.isPending
 
-  const attempt = async (action: Promise<unknown>, done: string) => {
-    setProblem(undefined)
-    try {
-      await action
-      showToast(done)
-      return true
-    } catch (error) {
-      setProblem(reasonOf(error))
-      return false
-    }
-  }
-  const move = (list: readonly AdminCategory[], index: number, by: -1 | 1) => {
-    const ids = list.map(({ id }) => id)
-    const [id = 0] = ids.splice(index, 1)
-    return attempt(order.mutateAsync(ids.toSpliced(index + by, 0, id)), 'Ordningen är sparad.')
-  }
+  const move = (list: readonly AdminCategory[], index: number, by: -1 | 1) =>
+    attempt(() => order.mutateAsync(idsAfterMove(list, index, by)), 'Ordningen är sparad.')
 
   return (
     <Modal
@@ -56,11 +42,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     >
       <p>Ordningen här är ordningen i butiken.</p>
       <div className="mt-3 grid gap-4 text-ink">
-        {problem ? (
-          <Notice tone="error" live>
-            {problem}
-          </Notice>
-        ) : null}
+        <FormError text={problem} />
         <QueryState query={categories} waiting="Hämtar kategorierna">
           {(list) => (
             <ul className="divide-y divide-line rounded-lg border border-line">
@@ -73,10 +55,13 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
                   busy={busy}
                   onMove={(by) => void move(list, index, by)}
                   onChange={({ label, hidden }, done) =>
-                    attempt(change.mutateAsync({ id: category.id, key: category.key, label, hidden }), done)
+                    attempt(
+                      () => change.mutateAsync({ id: category.id, key: category.key, label, hidden }),
+                      done,
+                    )
                   }
                   onRemove={() =>
-                    void attempt(remove.mutateAsync(category.id), `${category.label} är borttagen.`)
+                    void attempt(() => remove.mutateAsync(category.id), `${category.label} är borttagen.`)
                   }
                 />
               ))}

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { AdminCategory } from '../../../../domain/shop/admin-schemas.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
+import { HideTool, MoveTools } from '../../row-tools.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 
 type CategoryRowProps = {
@@ -18,7 +19,7 @@ type CategoryRowProps = {
   onRemove: () => void
 }
 
-export function CategoryRow({ category, first, last, busy, onMove, onChange, onRemove }: CategoryRowProps) {
+export function CategoryRow({ category, busy, onChange, onRemove, ...movable }: CategoryRowProps) {
   const { label, hidden, products } = category
   const [name, setName] = useState<string>()
   const rename = async (event: FormEvent) => {
@@ -60,24 +61,18 @@ export function CategoryRow({ category, first, last, busy, onMove, onChange, onR
         </span>
       </span>
       <span className="flex">
-        <ToolButton label={`Flytta upp ${label}`} disabled={first || busy} onClick={() => onMove(-1)}>
-          <ArrowUp aria-hidden="true" />
-        </ToolButton>
-        <ToolButton label={`Flytta ned ${label}`} disabled={last || busy} onClick={() => onMove(1)}>
-          <ArrowDown aria-hidden="true" />
-        </ToolButton>
-        <ToolButton
-          label={hidden ? `Visa ${label}` : `Dölj ${label}`}
-          disabled={busy}
+        <MoveTools {...movable} name={label} busy={busy} />
+        <HideTool
+          name={label}
+          hidden={hidden}
+          busy={busy}
           onClick={() =>
             void onChange(
               { label, hidden: !hidden },
               hidden ? `${label} visas i butiken igen.` : `${label} är dold i butiken.`,
             )
           }
-        >
-          {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        </ToolButton>
+        />
         <ToolButton label={`Byt namn på ${label}`} disabled={busy} onClick={() => setName(label)}>
           <Pencil aria-hidden="true" />
         </ToolButton>

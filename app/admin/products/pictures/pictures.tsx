@@ -4,6 +4,7 @@ import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
 import { productLimits } from '../../../../domain/shop/limits.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { PictureInput } from '../../picture-input.tsx'
 import { Panel } from '../panel.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { PictureTile } from './picture-tile.tsx'
@@ -131,18 +132,11 @@ function AddTile({ first, uploading, onAdd }: AddTileProps) {
             <span className="text-ink-soft max-lg:hidden">eller släpp dem här</span>
           </>
         )}
-        <input
+        <PictureInput
           id={id}
-          type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp"
           disabled={uploading !== undefined}
-          className="sr-only"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            event.target.value = ''
-            void onAdd(files)
-          }}
+          onChoose={(_first, files) => void onAdd(files)}
         />
       </label>
     </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { parseKronor } from '../../../../domain/money.ts'
 import { cashCount } from '../../../../domain/office/reports-closing.ts'
 import type { Closing, ClosingReport } from '../../../../domain/office/reports-closing-schemas.ts'
@@ -11,6 +11,8 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { TextArea } from '../../../ui/inputs.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
@@ -72,6 +74,9 @@ function CountFacts({ closing }: { closing: Closing }) {
           ['Skulle finnas', kronor(closing.expected)],
           ['Räknat', kronor(closing.counted)],
           ['Differens', <Difference key="difference" amount={parseSum(closing.difference)} />],
+          ...(closing.z_report
+            ? ([[`Z-rapport ${closing.z_report.number}`, kronor(closing.z_report.total)]] as const)
+            : []),
         ]}
       />
       {closing.note ? <p className="mt-2">{closing.note}</p> : null}
@@ -93,18 +98,62 @@ function Difference({ amount }: { amount: number }) {
   )
 }
 
+type RegisterFieldsProps = {
+  register: NonNullable<ClosingReport['register']>
+  typed: { z_total: string; z_vat: string }
+  /** The fields for number, sum and VAT. */
+  children: ReactNode
+}
+
+/** Asks for the day report of the cash register, and compares it with the sales notes. */
+function RegisterFields({ register, typed, children }: RegisterFieldsProps) {
+  const differs = (written: string, sum: string) => {
+    const amount = parseKronor(written)
+    return amount === undefined ? '–' : <Difference key={sum} amount={amount - parseSum(sum)} />
+  }
+  return (
+    <fieldset className="grid gap-3 border-line border-t pt-4">
+      <legend className="float-left w-full font-semibold">Kassaregistret</legend>
+      <p className="clear-both text-ink-soft text-sm">
+        Underlag och returer: {kronor(register.total)}, varav moms {kronor(register.vat)}.
+      </p>
+      {register.waiting.length > 0 ? (
+        <Notice tone="warning" title="Kvittonummer saknas">
+          <span className="figures">{register.waiting.join(', ')}</span>. Skriv in dem under{' '}
+          <Link to="/admin/kassa/forsaljning?awaiting=register" className="link">
+            Försäljning
+          </Link>
+          .
+        </Notice>
+      ) : null}
+      {children}
+      <Facts
+        className="figures [&_dd]:text-right"
+        facts={[
+          ['Skillnad, summa', differs(typed.z_total, register.total)],
+          ['Skillnad, moms', differs(typed.z_vat, register.vat)],
+        ]}
+      />
+    </fieldset>
+  )
+}
+
 function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => void }) {
-  const { day, closing, figures, suggested_float: suggested } = report
-  const begin = { float: kronorText(suggested), counted: '', note: '' }
+  const { day, closing, figures, register, suggested_float: suggested } = report
+  const begin = { float: kronorText(suggested), counted: '', note: '', z_number: '', z_total: '', z_vat: '' }
   const { closeDay, refresh } = useCloseDay(day)
   const form = useAdminForm({
     defaultValues: begin,
-    validate: ({ float, counted }) => ({
+    validate: ({ float, counted, z_number, z_total, z_vat }) => ({
       ...(parseKronor(float) === undefined ? { float: 'Skriv växelkassan, eller 0.' } : {}),
       ...(parseKronor(counted) === undefined ? { counted: 'Skriv vad som låg i kassan.' } : {}),
+      ...(register && z_number.trim() === '' ? { z_number: 'Skriv Z-rapportens nummer.' } : {}),
+      ...(register && parseKronor(z_total) === undefined ? { z_total: 'Skriv Z-rapportens summa.' } : {}),
+      ...(register && parseKronor(z_vat) === undefined ? { z_vat: 'Skriv Z-rapportens moms.' } : {}),
     }),
-    async send(values) {
-      await closeDay({ ...values, version: closing?.version ?? 0, change: figures.cash.change })
+    async send({ z_number, z_total, z_vat, ...values }) {
+      const z_report = register ? { number: z_number, total: z_total, vat: z_vat } : null
+      await closeDay({ ...values, z_report, version: closing?.version ?? 0, change: figures.cash.change })
       form.reset(begin)
       showToast(
         found?.difference === 0 ? 'Dagen är stängd. Kassan stämmer.' : 'Dagen är stängd, med en differens.',
@@ -112,6 +161,7 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
       onDone()
       await refresh()
     },
+    fieldOf: (name) => name.replace(/^z_report\./, 'z_'),
     async onFailure(error) {
       // A colleague has counted or sold in the meantime: fetch the new figures, keep the input.
       if (error instanceof ApiError && error.status === 409) await refresh()
@@ -140,6 +190,15 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
           ]}
         />
       </div>
+      {register ? (
+        <RegisterFields register={register} typed={values}>
+          <InputField label="Z-rapportens nummer" required maxLength={40} {...form.field('z_number')} />
+          <div className="grid grid-cols-2 gap-3">
+            <InputField label="Z, summa" required inputMode="decimal" {...form.field('z_total')} />
+            <InputField label="Z, moms" required inputMode="decimal" {...form.field('z_vat')} />
+          </div>
+        </RegisterFields>
+      ) : null}
       <Field label="Anteckning" hint="Vad en differens beror på, om du vet." optional>
         <TextArea rows={2} maxLength={200} {...form.register('note')} />
       </Field>

@@ -1,13 +1,15 @@
 import { ArrowLeft, ArrowRight, ImagePlus, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { mostPeople, type ShopPicture, type ShopPictureKind } from '../../../../domain/settings/pictures.ts'
 import { cx } from '../../../ui/class-names.ts'
+import { FormError } from '../../../ui/form-error.tsx'
 import { Illustration, type IllustrationName } from '../../../ui/illustrations/illustration.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { fetchErrorText, reasonOf } from '../../api/error-text.ts'
+import { fetchErrorText } from '../../api/error-text.ts'
+import { useAttempt } from '../../api/use-attempt.ts'
+import { PictureInput } from '../../picture-input.tsx'
+import { idsAfterMove } from '../../row-tools.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 import { Section } from '../section.tsx'
 import type { EditedPicture } from './picture-dialog.tsx'
@@ -25,25 +27,13 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
   const pictures = useShopPictures()
   const remove = usePictureAction(removePicture)
   const order = usePictureAction(orderPeople)
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useAttempt()
   const list = pictures.data ?? []
   const people = list.filter(({ kind }) => kind === 'person')
   const busy = remove.isPending || order.isPending
 
-  const attempt = async (action: Promise<unknown>, done: string) => {
-    setProblem(undefined)
-    try {
-      await action
-      showToast(done)
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
-  }
-  const move = (index: number, by: -1 | 1) => {
-    const ids = people.map(({ id }) => id)
-    const [id = 0] = ids.splice(index, 1)
-    return attempt(order.mutateAsync(ids.toSpliced(index + by, 0, id)), 'Ordningen är sparad.')
-  }
+  const move = (index: number, by: -1 | 1) =>
+    attempt(() => order.mutateAsync(idsAfterMove(people, index, by)), 'Ordningen är sparad.')
   const toolsOf = (picture: ShopPicture, name: string) => (
     <>
       <ToolButton label={`Ändra ${name}`} onClick={() => onEdit({ kind: picture.kind, known: picture })}>
@@ -52,7 +42,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
       <ToolButton
         label={`Ta bort ${name}`}
         disabled={busy}
-        onClick={() => void attempt(remove.mutateAsync(picture.id), 'Bilden är borttagen.')}
+        onClick={() => void attempt(() => remove.mutateAsync(picture.id), 'Bilden är borttagen.')}
       >
         <Trash2 aria-hidden="true" />
       </ToolButton>
@@ -64,11 +54,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
       id="bilder"
       lead="Visas på startsidan och sidan Om oss, med en teckning tills det finns en bild. Ändringar här sparas direkt."
     >
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError text={problem} />
       {pictures.isPending ? <SkeletonLines lines={4} /> : null}
       {pictures.isError ? (
         <ErrorState onRetry={() => void pictures.refetch()} retrying={pictures.isFetching}>
@@ -167,24 +153,6 @@ function Tile({ shape, image, title, text, tools }: TileProps) {
   )
 }
 
-type FileInputProps = { id: string; onChoose: (file: File) => void; className?: string }
-
-function FileInput({ id, onChoose }: FileInputProps) {
-  return (
-    <input
-      id={id}
-      type="file"
-      accept="image/jpeg,image/png,image/webp"
-      className="sr-only"
-      onChange={(event) => {
-        const [file] = event.target.files ?? []
-        event.target.value = ''
-        if (file) onChoose(file)
-      }}
-    />
-  )
-}
-
 type ChooseProps = { onChoose: (file: File) => void }
 
 const focusRing =
@@ -204,7 +172,7 @@ function ChooseFile({ label, onChoose }: ChooseProps & { label: string }) {
       <ImagePlus aria-hidden="true" className="size-4.5" />
       <span aria-hidden="true">{label.startsWith('Byt') ? 'Byt bild' : 'Välj bild'}</span>
       <span className="sr-only">{label}</span>
-      <FileInput id={id} onChoose={onChoose} />
+      <PictureInput id={id} onChoose={onChoose} />
     </label>
   )
 }
@@ -222,7 +190,7 @@ function AddPerson({ onChoose }: ChooseProps) {
       <ImagePlus aria-hidden="true" className="size-6 text-blue" />
       <span className="font-semibold">Lägg till en person</span>
       <span className="text-ink-soft">Med namn och vad personen gör</span>
-      <FileInput id={id} onChoose={onChoose} />
+      <PictureInput id={id} onChoose={onChoose} />
     </label>
   )
 }

@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { eventLabels } from '../../../../domain/trade-in/labels.ts'
 import type { TradeInEvent } from '../../../../domain/trade-in/states.ts'
+import { EventLine } from '../../event-line.tsx'
 
 /** Events caused by customers. Other events without a user are caused by the system. */
 const byCustomer: readonly TradeInEvent[] = ['registered', 'accepted', 'rejected']
@@ -14,14 +14,14 @@ export function CaseHistory({ sale }: { sale: AdminCase }) {
       </h2>
       <ol className="mt-2 grid gap-2 text-sm">
         {sale.history.toReversed().map((event) => (
-          <li key={`${event.at} ${event.event}`}>
-            <span className="font-medium">{eventLabels[event.event]}</span>
-            <span className="figures block text-ink-soft">
-              {formatDateTime(new Date(event.at))},{' '}
-              {event.by ?? (byCustomer.includes(event.event) ? 'kunden' : 'systemet')}
-            </span>
+          <EventLine
+            key={`${event.at} ${event.event}`}
+            title={eventLabels[event.event]}
+            at={event.at}
+            details={[event.by ?? (byCustomer.includes(event.event) ? 'kunden' : 'systemet')]}
+          >
             {event.note ? <span className="block break-words text-ink-soft">”{event.note}”</span> : null}
-          </li>
+          </EventLine>
         ))}
       </ol>
     </section>

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { reasonOf } from '../../api/error-text.ts'
+import { showFailure } from '../../api/error-text.ts'
 import type { Say } from './case-appearance.ts'
 import { useIdentity } from './cases-data.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
@@ -52,13 +52,7 @@ export function Identity({ sale, onSay }: { sale: AdminCase; onSay: Say }) {
                   <Eye aria-hidden="true" className="size-4" />
                 )
               }
-              onClick={() =>
-                number
-                  ? reset()
-                  : asking.mutate(undefined, {
-                      onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
-                    })
-              }
+              onClick={() => (number ? reset() : asking.mutate(undefined, { onError: showFailure(onSay) }))}
             >
               {number ? 'Dölj' : 'Visa'}
             </Button>

@@ -5,7 +5,7 @@ import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { identityLabels, payoutLabels, transitionLabels } from '../../../../domain/trade-in/labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
+import { showFailure } from '../../api/error-text.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Say } from './case-appearance.ts'
 import { moveCase, useCaseAction } from './cases-data.ts'
@@ -24,7 +24,7 @@ export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) 
       { version: sale.version, to },
       {
         onSuccess: () => showToast(doneText),
-        onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+        onError: showFailure(onSay),
       },
     )
   const { title, text, action } = stepOf(sale)
@@ -51,7 +51,7 @@ export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) 
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {sale.moves_to.includes('CANCELLED') ? (
-            <Button variant="quiet" className="text-red!" onClick={() => setDialog('cancel')}>
+            <Button variant="quiet-danger" onClick={() => setDialog('cancel')}>
               Avbryt ärendet
             </Button>
           ) : null}

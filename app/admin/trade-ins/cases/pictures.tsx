@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
+import { showFailure } from '../../api/error-text.ts'
+import { PictureInput } from '../../picture-input.tsx'
 import { useDrop } from '../../use-drop.ts'
 import { type CaseDevice, nameOf, type Say } from './case-appearance.ts'
 import { addPictures, removePicture, useCaseAction } from './cases-data.ts'
@@ -15,7 +16,7 @@ export function Pictures({ saleId, device, open, onSay }: PicturesProps) {
   const inputId = useId()
   const adding = useCaseAction(saleId, addPictures)
   const removing = useCaseAction(saleId, removePicture)
-  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = showFailure(onSay)
   const add = (files: readonly File[]) => {
     if (files.length === 0 || adding.isPending) return
     adding.mutate(
@@ -78,18 +79,11 @@ export function Pictures({ saleId, device, open, onSay }: PicturesProps) {
               )}
               <span>{adding.isPending ? 'Sparar …' : over ? 'Släpp här' : 'Lägg till bilder'}</span>
               <span className="sr-only"> av {nameOf(device)}</span>
-              <input
+              <PictureInput
                 id={inputId}
-                type="file"
                 multiple
-                accept="image/jpeg,image/png,image/webp"
                 disabled={adding.isPending}
-                className="sr-only"
-                onChange={(event) => {
-                  const files = [...(event.target.files ?? [])]
-                  event.target.value = ''
-                  add(files)
-                }}
+                onChoose={(_first, files) => add(files)}
               />
             </label>
           </li>

@@ -3,7 +3,7 @@ import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
+import { showFailure } from '../../api/error-text.ts'
 import type { CaseDevice, Say } from './case-appearance.ts'
 import { putInStock, useCaseAction } from './cases-data.ts'
 
@@ -35,7 +35,7 @@ export function Stock({ sale, device, onSay }: { sale: AdminCase; device: CaseDe
         onClick={() =>
           stocking.mutate(device.id, {
             onSuccess: () => showToast('Enheten ligger som utkast bland produkterna.'),
-            onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+            onError: showFailure(onSay),
           })
         }
       >

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { Field } from '../../../ui/field.tsx'
 import { NamedOptions, Select } from '../../../ui/inputs.tsx'
+import { MoveTools } from '../../row-tools.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 
 type DeviceGroupsProps = {
@@ -33,20 +34,12 @@ export function DeviceGroups({ all, chosen, error, onChange }: DeviceGroupsProps
               >
                 <span className="min-w-0 truncate">{name}</span>
                 <span className="flex">
-                  <ToolButton
-                    label={`Flytta upp ${name}`}
-                    disabled={index === 0}
-                    onClick={() => swap(index, index - 1)}
-                  >
-                    <ArrowUp aria-hidden="true" />
-                  </ToolButton>
-                  <ToolButton
-                    label={`Flytta ner ${name}`}
-                    disabled={index === chosen.length - 1}
-                    onClick={() => swap(index, index + 1)}
-                  >
-                    <ArrowDown aria-hidden="true" />
-                  </ToolButton>
+                  <MoveTools
+                    name={name}
+                    first={index === 0}
+                    last={index === chosen.length - 1}
+                    onMove={(by) => swap(index, index + by)}
+                  />
                   <ToolButton
                     label={`Ta bort ${name}`}
                     onClick={() => onChange(chosen.filter((each) => each !== id))}

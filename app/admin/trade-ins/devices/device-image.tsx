@@ -4,6 +4,7 @@ import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
 import { DevicePicture } from '../../../lib/components/device-picture.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { FieldError } from '../../../ui/field.tsx'
+import { PictureInput } from '../../picture-input.tsx'
 import { useDrop } from '../../use-drop.ts'
 
 type DeviceImageProps = {
@@ -46,17 +47,7 @@ export function DeviceImage({ src, kind, picture, error, onChoose }: DeviceImage
             {picture ? picture.name : 'Dra hit en bild, eller välj en. Utan bild visas en teckning.'}
           </span>
         </span>
-        <input
-          id={id}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          className="sr-only"
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? []
-            event.target.value = ''
-            if (chosen) onChoose(chosen)
-          }}
-        />
+        <PictureInput id={id} onChoose={onChoose} />
       </label>
       <FieldError id={`${id}-error`} message={error} />
     </div>

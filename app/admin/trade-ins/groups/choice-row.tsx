@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { estimate } from '../../../../domain/trade-in/prices.ts'
 import { TextInput } from '../../../ui/inputs.tsx'
+import { MoveTools } from '../../row-tools.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 import { readDecimal, readPercent } from '../decimals.ts'
 import type { ChoiceDraft } from './choice-drafts.ts'
@@ -77,12 +78,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
             )}
       </span>
       <span className="flex justify-end">
-        <ToolButton label={`Flytta upp ${name}`} disabled={place === 1} onClick={() => onMove(-1)}>
-          <ArrowUp aria-hidden="true" />
-        </ToolButton>
-        <ToolButton label={`Flytta ner ${name}`} disabled={last} onClick={() => onMove(1)}>
-          <ArrowDown aria-hidden="true" />
-        </ToolButton>
+        <MoveTools name={name} first={place === 1} last={last} onMove={onMove} />
         <ToolButton label={`Ta bort ${name}`} onClick={onRemove}>
           <X aria-hidden="true" />
         </ToolButton>

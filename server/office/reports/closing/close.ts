@@ -13,7 +13,14 @@ import { dayOf } from '../../../../domain/time.ts'
 import { limitAndOffset, pageReply } from '../../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { figuresOf } from './figures.ts'
-import { type ClosingRow, closedDays, closingBefore, closingsOf, insertClosing } from './queries.ts'
+import {
+  type ClosingRow,
+  closedDays,
+  closingBefore,
+  closingsOf,
+  insertClosing,
+  registerOf,
+} from './queries.ts'
 
 const decimal = (amount: number) => toDecimalString(sumOf(amount))
 
@@ -25,6 +32,10 @@ function view(row: ClosingRow): Closing {
     expected: decimal(row.expectedOre),
     difference: decimal(row.countedOre - row.expectedOre),
     note: row.note,
+    z_report:
+      row.zNumber === null
+        ? null
+        : { number: row.zNumber, total: decimal(row.zTotalOre ?? 0), vat: decimal(row.zVatOre ?? 0) },
     by: row.username,
     at: row.closedAt.toISOString(),
   }
@@ -33,8 +44,9 @@ function view(row: ClosingRow): Closing {
 /** Returns a day's closing report: current figures, and the saved counts. */
 export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport> {
   requireAdmin(ctx)
-  const [figures, rows, before] = await Promise.all([
+  const [figures, register, rows, before] = await Promise.all([
     figuresOf(ctx, day),
+    registerOf(ctx.db, day),
     closingsOf(ctx.db, day),
     closingBefore(ctx.db, day),
   ])
@@ -45,6 +57,7 @@ export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport>
     suggested_float: decimal((latest ?? before)?.floatOre ?? 0),
     closing: latest ? view(latest) : null,
     earlier: earlier.map(view),
+    register: register && { ...register, total: decimal(register.total), vat: decimal(register.vat) },
     changed: latest !== undefined && !isDeepStrictEqual(latest.figures, figures),
   }
 }
@@ -72,6 +85,9 @@ export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Prom
     countedOre: input.counted,
     note: input.note,
     figures,
+    zNumber: input.z_report?.number ?? null,
+    zTotalOre: input.z_report?.total ?? null,
+    zVatOre: input.z_report?.vat ?? null,
     adminUserId: admin.id,
     username: admin.name || admin.username,
     closedAt: ctx.now(),

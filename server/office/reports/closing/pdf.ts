@@ -20,7 +20,7 @@ export async function closingPdf(ctx: Ctx, day: string): Promise<PdfFile> {
   return pdfFile(`dagsavslut-${day}`, await renderClosingReport(report, shop, ctx.now()))
 }
 
-/** Renders a day's closing report on one A4 page; a day with nearly every way of payment needs two. */
+/** Renders a day's closing report on one A4 page; a day with nearly every way of payment needs more. */
 export function renderClosingReport(report: ClosingReport, shop: Seller, now: Date): Promise<Buffer> {
   return makePdf(
     {

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { TenderMethod } from '../../../../domain/sales/documents.ts'
 import type { Db } from '../../../db/database.ts'
 import { dayClosings } from '../../tables.ts'
-import { isWithin, type Range, rowsOf } from '../range.ts'
+import { isWithin, type Range, rangeOf, rowsOf } from '../range.ts'
 
 /**
  * Returns the first and last document number of a day, per series. Test numbers begin with `T`.
@@ -21,7 +21,8 @@ export function documentNumbersOfDay(db: Db, range: Range) {
   }>(
     db,
     sql`WITH documents AS (
-        SELECT CASE kind WHEN 'credit_note' THEN 'credit' ELSE 'repair' END AS series, number, total_ore FROM sales_documents
+        SELECT CASE series WHEN 'K' THEN 'credit' WHEN 'U' THEN 'note' WHEN 'F' THEN 'invoice' WHEN 'A' THEN 'advance'
+            WHEN 'KB' THEN 'shop' ELSE 'repair' END AS series, number, total_ore FROM sales_documents
           WHERE ${isWithin(sql`issued_at`, range)}
         UNION ALL SELECT 'shop', number, total_ore FROM shop_receipts WHERE ${isWithin(sql`issued_at`, range)}),
       numbered AS (SELECT CASE WHEN starts_with(number, 'T') THEN 'test_' ELSE '' END || series AS series, number, total_ore FROM documents)
@@ -101,6 +102,23 @@ export async function eventsOfDay(db: Db, range: Range) {
   )
   if (!row) throw new Error('The day was not counted')
   return row
+}
+
+/** Maximum number of documents listed that lack the number of their receipt. */
+const mostWaiting = 50
+
+/** Returns the sums of the day's sales notes and their returns, in öre, or null when there are none. */
+export async function registerOf(db: Db, day: string) {
+  const range = rangeOf({ from: day, to: day })
+  const [row] = await rowsOf<{ total: number; vat: number; documents: number; waiting: string[] | null }>(
+    db,
+    sql`SELECT coalesce(sum(CASE d.kind WHEN 'credit_note' THEN -d.total_ore ELSE d.total_ore END), 0)::float8 AS total,
+        coalesce(sum(CASE d.kind WHEN 'credit_note' THEN -d.vat_ore ELSE d.vat_ore END), 0)::float8 AS vat, count(*)::int AS documents,
+        (array_agg(d.number ORDER BY d.id) FILTER (WHERE r.number IS NULL))[1:${sql.raw(String(mostWaiting))}] AS waiting
+      FROM sales_documents d LEFT JOIN sales_documents c ON c.id = d.corrects_id LEFT JOIN register_receipts r ON r.document_id = d.id
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND coalesce(c.kind, d.kind) = 'sales_note'`,
+  )
+  return row && row.documents > 0 ? { ...row, waiting: row.waiting ?? [] } : null
 }
 
 export type ClosingRow = typeof dayClosings.$inferSelect

@@ -10,6 +10,7 @@ import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { DocumentKind, TenderMethod } from '../../../../domain/sales/documents.ts'
 import type { ShopPaymentMethod } from '../../../../domain/shop/states.ts'
 import type { Db } from '../../../db/database.ts'
+import { sellsGoods } from '../../../sales/tables.ts'
 import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
 
 /** Revenue by kind and by payment method, both with the same gross total. */
@@ -36,18 +37,51 @@ export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
 /** Documents that sell, and credit notes that take a whole one back. The credit notes of refunds are counted by `creditNotes`. */
 const ofSales = sql`(d.kind <> 'credit_note' OR d.corrects_id IS NOT NULL)`
 
+type SoldGoods = { day: number; kind: DocumentKind; goods: number; goods_vat: number; margin_vat: number }
+
 /**
- * Returns receipts of the workshop, and the corrections that cancel them. The methods are those of the tenders received; what
- * documents leave unpaid was sold on invoice, and counts as minus when it is paid later.
+ * Returns what documents sell besides repairs: goods with their part of the document's VAT, and the VAT on the margin of second-hand
+ * goods. The condition on `lines` is that of the index `sales_documents_goods`.
+ */
+function soldGoods(db: Db, range: Range): Promise<SoldGoods[]> {
+  return rowsOf<SoldGoods>(
+    db,
+    sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, d.kind, sum(l.goods)::float8 AS goods,
+        sum(CASE WHEN l.goods = d.total_ore - d.margin_ore THEN d.vat_ore ELSE (2 * l.goods + 5) / 10 END)::float8 AS goods_vat,
+        sum(l.margin_vat)::float8 AS margin_vat
+      FROM sales_documents d, LATERAL (
+        SELECT coalesce(sum(each.total) FILTER (WHERE each.tax_mode = 'vat25' AND each.about NOT IN ('repair', 'advance')), 0) AS goods,
+          coalesce(sum((2 * greatest(0, each.total - each.cost) + 5) / 10) FILTER (WHERE each.tax_mode = 'margin'), 0) AS margin_vat
+        FROM (SELECT (line ->> 'quantity')::int * (line ->> 'unitOre')::int - coalesce((line ->> 'discountOre')::int, 0) AS total,
+            (line ->> 'quantity')::int * coalesce((line ->> 'costOre')::int, 0) AS cost, line ->> 'taxMode' AS tax_mode,
+            coalesce(line #>> '{about,kind}', '') AS about
+          FROM jsonb_array_elements(d.lines) AS line) each) l
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND ${ofSales} AND ${sellsGoods(sql`d.lines`)} GROUP BY 1, 2`,
+  )
+}
+
+/**
+ * Returns the documents of workshop and counter, and the corrections that cancel them. The methods are those of the tenders received;
+ * what documents leave unpaid was sold on invoice, and counts as minus when it is paid later.
  */
 async function counterReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
-  const [documents, paid] = await Promise.all([
-    rowsOf<{ day: number; kind: DocumentKind; documents: number; gross: number; vat: number }>(
+  const [documents, goods, paid] = await Promise.all([
+    rowsOf<{
+      day: number
+      kind: DocumentKind
+      documents: number
+      gross: number
+      vat: number
+      margin: number
+      rounding: number
+    }>(
       db,
       sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, d.kind, count(*)::int AS documents,
-          sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat
+          sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat, sum(d.margin_ore)::float8 AS margin,
+          sum(d.rounding_ore)::float8 AS rounding
         FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)} AND ${ofSales} GROUP BY 1, 2`,
     ),
+    soldGoods(db, range),
     rowsOf<{ method: TenderMethod; net_method: PaymentMethod | null; gross: number }>(
       db,
       sql`SELECT t.method, NULL AS net_method, sum(t.amount_ore)::float8 AS gross
@@ -58,20 +92,26 @@ async function counterReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shi
         WHERE ${isWithin(sql`t.received_at`, range)} AND t.method = 'net' AND ${ofSales} GROUP BY 2`,
     ),
   ])
-  const kinds = documents.map(({ day, kind, documents: count, gross, vat }): KindRow => {
-    const credit = kind === 'credit_note'
-    return {
-      day,
-      kind: 'repair',
-      gross: credit ? -gross : gross,
-      vat: credit ? -vat : vat,
-      receipts: credit ? 0 : count,
-      credits: credit ? count : 0,
-    }
+  const signOf = (kind: DocumentKind) => (kind === 'credit_note' ? -1 : 1)
+  const kinds = documents.flatMap(({ day, kind, documents: count, gross, vat, margin }): KindRow[] => {
+    const own = goods.find((each) => each.day === day && each.kind === kind)
+    const sums = (gross: number, vat: number) => ({ gross: signOf(kind) * gross, vat: signOf(kind) * vat })
+    const { goods: sold = 0, goods_vat: soldVat = 0, margin_vat: marginVat = 0 } = own ?? {}
+    const counted = kind === 'credit_note' ? { receipts: 0, credits: count } : { receipts: count, credits: 0 }
+    // The same documents as above, so their number is not counted again.
+    const again = { receipts: 0, credits: 0 }
+    return [
+      { day, kind: 'repair', ...sums(gross - sold - margin, vat - soldVat), ...counted },
+      ...(sold === 0 ? [] : [{ day, kind: 'taxed' as const, ...sums(sold, soldVat), ...again }]),
+      ...(margin === 0 ? [] : [{ day, kind: 'margin' as const, ...sums(margin, marginVat), ...again }]),
+    ]
   })
   const methods = paid.map(({ method, net_method: net, gross }): MethodSum => {
     return { method: method === 'net' ? onlineMethods[net ?? 'card'] : method, gross }
   })
+  // The difference that rounding makes is no revenue.
+  const rounded = sumBy(documents, ({ kind, rounding }) => signOf(kind) * rounding)
+  methods.push({ method: 'cash', gross: -rounded })
   const owed = sumBy(kinds, ({ gross }) => gross) - sumBy(methods, ({ gross }) => gross)
   return { kinds, methods: [...methods, { method: 'invoice', gross: owed }] }
 }

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, exists, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../db/database.ts'
 import { readPage, type Window } from '../../../db/page.ts'
-import { likePattern } from '../../../db/search.ts'
+import { anyContains, likePattern } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import { refunds } from '../../../payments/tables.ts'
 import {
@@ -45,10 +45,13 @@ function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
     query.state ? undefined : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'cancelled')),
     pattern
       ? or(
-          ilike(shopOrders.orderNumber, pattern),
-          ilike(sql`${shopOrders.firstName} || ' ' || ${shopOrders.lastName}`, pattern),
-          ilike(shopOrders.email, pattern),
-          ilike(shopOrders.trackingNumber, pattern),
+          anyContains(
+            query.search,
+            shopOrders.orderNumber,
+            sql`${shopOrders.firstName} || ' ' || ${shopOrders.lastName}`,
+            shopOrders.email,
+            shopOrders.trackingNumber,
+          ),
           withSerial(pattern),
         )
       : undefined,
@@ -58,10 +61,9 @@ function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
 export function pageOfOrders(db: Db, query: AdminOrderQuery, window: Window) {
   const where = matching(db, query)
   return readPage(
-    selectCards(db)
-      .where(where)
-      .orderBy(...orderByOf(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] })),
-    db.select({ count: count() }).from(shopOrders).where(where),
+    db,
+    () => selectCards(db).where(where),
+    orderByOf(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] }),
     window,
   )
 }

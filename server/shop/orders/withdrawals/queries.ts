@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { AdminWithdrawalQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
@@ -76,12 +76,9 @@ export function withdrawalsOf(db: Db, orderId: number): Promise<WholeWithdrawal[
 export function pageOfWithdrawals(db: Db, query: AdminWithdrawalQuery, window: Window) {
   const where = and(ne(shopWithdrawals.state, 'asked'), query.state && eq(shopWithdrawals.state, query.state))
   return readPage(
-    selectWithdrawals(db)
-      .where(where)
-      .orderBy(
-        ...orderByOf(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }),
-      ),
-    db.select({ count: count() }).from(shopWithdrawals).where(where),
+    db,
+    () => selectWithdrawals(db).where(where),
+    orderByOf(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }),
     window,
   )
 }

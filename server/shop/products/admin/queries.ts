@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, ilike, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts'
 import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { readPage, type Window } from '../../../db/page.ts'
-import { likePattern } from '../../../db/search.ts'
+import { anyContains, likePattern } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import {
   productDetails,
@@ -78,7 +78,7 @@ function matching(query: AdminProductQuery): SQL | undefined {
     query.published ? eq(products.published, query.published === 'true') : undefined,
     query.stock === 'low' ? isLow : undefined,
     query.stock === 'out' ? sql`${products.stock} <= ${products.reserved}` : undefined,
-    pattern ? or(ilike(products.name, pattern), ilike(products.brand, pattern), bySerial) : undefined,
+    pattern ? or(anyContains(query.search, products.name, products.brand), bySerial) : undefined,
   )
 }
 
@@ -91,14 +91,9 @@ const sortColumns = {
 export function pageOfProducts(db: Db, query: AdminProductQuery, window: Window) {
   const where = matching(query)
   return readPage(
-    selectCards(db)
-      .where(where)
-      .orderBy(...orderByOf(publishedSortings, query.sort, sortColumns)),
-    db
-      .select({ count: count() })
-      .from(products)
-      .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
-      .where(where),
+    db,
+    () => selectCards(db).where(where),
+    orderByOf(publishedSortings, query.sort, sortColumns),
     window,
   )
 }

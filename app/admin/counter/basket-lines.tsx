@@ -1,0 +1,175 @@
+import { Minus, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { BasketLine } from '../../../domain/counter/schemas.ts'
+import { cx } from '../../ui/class-names.ts'
+import { controlClass } from '../../ui/field.tsx'
+import { kronor } from '../amounts.ts'
+import { inputOf, type LineInput } from './counter-data.ts'
+
+type BasketLinesProps = {
+  lines: readonly BasketLine[]
+  onChange: (index: number, line: LineInput) => void
+  onRemove: (index: number) => void
+}
+
+/** Renders what is bought, with quantity, discount, and the choice of pieces with a serial number. */
+export function BasketLines({ lines, onChange, onRemove }: BasketLinesProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line, index) => (
+        <BasketRow
+          // A line has no id. Free text may stand twice, and then its place tells it apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep nothing but a discount that is being typed
+          key={`${index} ${line.description}`}
+          line={line}
+          onChange={(changed) => onChange(index, changed)}
+          onRemove={() => onRemove(index)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { line: BasketLine; onChange: (line: LineInput) => void; onRemove: () => void }
+
+function BasketRow({ line, onChange, onRemove }: RowProps) {
+  const input = inputOf(line)
+  const counts = input.kind === 'product' || input.kind === 'text'
+  const setQuantity = (quantity: number) => {
+    if (counts && quantity >= 1) onChange({ ...input, quantity })
+  }
+  return (
+    <li className={cx('grid gap-2 px-4 py-3 sm:px-5', line.problem && 'bg-red-tint')}>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{line.description}</p>
+          {line.detail ? <p className="text-ink-soft text-sm">{line.detail}</p> : null}
+          {line.quantity > 1 || Number(line.discount) > 0 ? (
+            <p className="figures text-ink-soft text-sm">
+              {line.quantity > 1 ? `${line.quantity} × ${kronor(line.unit)}` : kronor(line.unit)}
+              {Number(line.discount) > 0 ? ` − ${kronor(line.discount)} rabatt` : ''}
+            </p>
+          ) : null}
+        </div>
+        <p className="figures shrink-0 pt-0.5 font-semibold">{kronor(line.total)}</p>
+        <button
+          type="button"
+          aria-label={`Ta bort ${line.description}`}
+          onClick={onRemove}
+          className="-my-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      </div>
+      {line.problem ? <p className="font-semibold text-red text-sm">{line.problem}</p> : null}
+      {counts ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex items-center rounded-lg border border-line-strong bg-card">
+            <Step
+              label={`Färre ${line.description}`}
+              Icon={Minus}
+              disabled={line.quantity <= 1}
+              onPress={() => setQuantity(line.quantity - 1)}
+            />
+            <span className="figures min-w-8 text-center font-semibold">{line.quantity}</span>
+            <Step
+              label={`Fler ${line.description}`}
+              Icon={Plus}
+              disabled={false}
+              onPress={() => setQuantity(line.quantity + 1)}
+            />
+          </div>
+          <Discount line={line} onChange={(discount) => onChange({ ...input, discount })} />
+        </div>
+      ) : null}
+      {line.serials.length > 0 && input.kind === 'product' ? (
+        <Serials line={line} onChange={(serial_ids) => onChange({ ...input, serial_ids })} />
+      ) : null}
+    </li>
+  )
+}
+
+function Step({
+  label,
+  Icon,
+  disabled,
+  onPress,
+}: {
+  label: string
+  Icon: typeof Plus
+  disabled: boolean
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid size-10 place-items-center rounded-lg text-ink hover:bg-sunk disabled:opacity-40"
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+    </button>
+  )
+}
+
+/** A discount in kronor, or in percent when it ends with a percent sign. */
+function Discount({ line, onChange }: { line: BasketLine; onChange: (discount: string) => void }) {
+  const stored = Number(line.discount) > 0 ? line.discount.replace('.', ',').replace(/,00$/, '') : ''
+  const [typed, setTyped] = useState<string>()
+  const apply = () => {
+    if (typed === undefined) return
+    const percent = /^(\d{1,2})\s*%$/.exec(typed.trim())
+    const whole = line.quantity * Number(line.unit)
+    const discount = percent ? ((whole * Number(percent[1])) / 100).toFixed(2) : typed.trim() || '0'
+    setTyped(undefined)
+    onChange(discount)
+  }
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      Rabatt
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        placeholder="kr eller %"
+        value={typed ?? stored}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={apply}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey) apply()
+        }}
+        className={cx(controlClass, 'figures h-10 w-28!')}
+      />
+    </label>
+  )
+}
+
+function Serials({ line, onChange }: { line: BasketLine; onChange: (ids: number[]) => void }) {
+  const toggle = (id: number, chosen: boolean) => {
+    const others = line.serial_ids.filter((each) => each !== id)
+    onChange(chosen ? [...others, id].slice(-line.quantity) : others)
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-ink-soft text-sm">Vilken enhet säljs?</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {line.serials.map(({ id, serial, battery }) => (
+          <label
+            key={id}
+            className="figures flex min-h-10 items-center gap-2 rounded-lg border border-line-strong bg-card px-3 text-sm has-checked:border-blue has-checked:bg-blue-tint"
+          >
+            <input
+              type="checkbox"
+              className="size-4.5 accent-blue"
+              checked={line.serial_ids.includes(id)}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+            {serial}
+            {battery === null ? '' : ` · ${battery} %`}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Buyer } from '../../../../domain/counter/schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/inputs.tsx'
+import { InputField } from '../../forms/input-field.tsx'
+
+type BuyerStepProps = {
+  buyer: Buyer
+  sending: boolean
+  onSell: (buyer: Buyer) => void
+  onBack: () => void
+}
+
+/** Asks whom the invoice is for. Name and address are required on an invoice (mervärdesskattelagen 17 kap. 24 §). */
+export function BuyerStep({ buyer, sending, onSell, onBack }: BuyerStepProps) {
+  const [who, setWho] = useState(buyer)
+  const [tried, setTried] = useState(false)
+  const field = (name: Exclude<keyof Buyer, 'address'>) => ({
+    value: who[name],
+    onChange: (event: { target: { value: string } }) => setWho({ ...who, [name]: event.target.value }),
+  })
+  const missing = { name: who.name.trim() === '', address: who.address.trim() === '' }
+  return (
+    <form
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!missing.name && !missing.address) onSell(who)
+      }}
+    >
+      <InputField
+        label="Köparens namn"
+        fieldClass="sm:col-span-2"
+        required
+        autoFocus
+        maxLength={120}
+        error={tried && missing.name ? 'Skriv köparens namn.' : undefined}
+        {...field('name')}
+      />
+      <Field
+        label="Adress"
+        required
+        className="sm:col-span-2"
+        error={tried && missing.address ? 'Skriv köparens adress.' : undefined}
+      >
+        <TextArea
+          rows={2}
+          maxLength={300}
+          className="min-h-20!"
+          placeholder={'Gatan 1\n671 31 Arvika'}
+          value={who.address}
+          onChange={(event) => setWho({ ...who, address: event.target.value })}
+        />
+      </Field>
+      <InputField
+        label="Organisationsnummer"
+        optional
+        hint="Tomt för privatperson och enskild firma."
+        inputMode="numeric"
+        maxLength={20}
+        className="figures"
+        {...field('org_number')}
+      />
+      <InputField label="Referens" optional maxLength={120} {...field('reference')} />
+      <InputField
+        label="E-post för fakturan"
+        optional
+        type="email"
+        fieldClass="sm:col-span-2"
+        maxLength={254}
+        {...field('email')}
+      />
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <Button variant="secondary" onClick={onBack}>
+          Tillbaka
+        </Button>
+        <Button type="submit" loading={sending} loadingLabel="Sparar …">
+          Sälj på faktura
+        </Button>
+      </div>
+    </form>
+  )
+}

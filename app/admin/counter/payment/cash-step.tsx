@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { formatKronor, ore, parseKronor } from '../../../../domain/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { likelyNotes } from './tenders.ts'
+
+type CashStepProps = {
+  /** The part taken in cash, in whole kronor when it settles the sale. */
+  amountOre: number
+  exactOre: number
+  onTake: (cash: { amountOre: number; givenOre?: number }) => void
+  onBack: () => void
+}
+
+/** Asks what the customer gives, and shows the change. Enter without an amount means exactly. */
+export function CashStep({ amountOre, exactOre, onTake, onBack }: CashStepProps) {
+  const [given, setGiven] = useState('')
+  const givenOre = given.trim() === '' ? undefined : parseKronor(given)
+  const isTooLittle = given.trim() !== '' && (givenOre === undefined || givenOre < amountOre)
+  const changeOre = givenOre === undefined ? 0 : givenOre - amountOre
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isTooLittle) onTake({ amountOre, ...(givenOre === undefined ? {} : { givenOre }) })
+      }}
+    >
+      <p className="figures">
+        Kontant <strong>{formatKronor(ore(amountOre))}</strong>
+        {amountOre === exactOre ? null : (
+          <span className="text-ink-soft text-sm"> · avrundat från {formatKronor(ore(exactOre))}</span>
+        )}
+      </p>
+      <Field
+        label="Mottaget av kunden"
+        optional
+        error={isTooLittle ? `Skriv minst ${formatKronor(ore(amountOre))}.` : undefined}
+      >
+        <TextInput
+          autoFocus
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+          maxLength={12}
+          value={given}
+          onChange={(event) => setGiven(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {likelyNotes(amountOre).map((note, index) => (
+          <Button
+            key={note}
+            variant="secondary"
+            className="figures"
+            onClick={() => onTake(index === 0 ? { amountOre } : { amountOre, givenOre: note })}
+          >
+            {index === 0 ? 'Jämnt' : formatKronor(ore(note))}
+          </Button>
+        ))}
+      </div>
+      <p aria-live="polite" className="figures rounded-lg bg-sunk p-4">
+        <span className="block text-ink-soft text-sm">Växel</span>
+        <strong className="text-3xl">{isTooLittle ? '–' : formatKronor(ore(changeOre))}</strong>
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Tillbaka
+        </Button>
+        <Button type="submit">Ta emot</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,299 @@
+import { Banknote, CreditCard, FileText, type LucideIcon, QrCode, X } from 'lucide-react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Buyer } from '../../../../domain/counter/schemas.ts'
+import { roundCash } from '../../../../domain/counter/settle.ts'
+import { formatKronor, ore, parseKronor, toDecimalString } from '../../../../domain/money.ts'
+import { tenderLabels } from '../../../../domain/sales/labels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { modalClass } from '../../../ui/dialogs/modal.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { reasonOf } from '../../api/error-text.ts'
+import { BuyerStep } from './buyer-step.tsx'
+import { CashStep } from './cash-step.tsx'
+import { SwishStep } from './swish-step.tsx'
+import { inputOfTender, leftToPay, oreOf, type PanelTender } from './tenders.ts'
+
+/** A payment that settles all, or sells on an invoice. */
+export type Paid = {
+  due: string
+  tenders: ReturnType<typeof inputOfTender>[]
+  invoice: boolean
+  buyer?: Buyer
+  register_receipt: string
+}
+
+type PaymentPanelProps = {
+  title: string
+  /** The amount due, as in the API. At zero or below there is nothing to take. */
+  due: string
+  /** Names the purchase in the Swish message. */
+  reference: string
+  mode: string
+  buyer: Buyer
+  /** Shown above the ways to pay: what is bought, or the warranty of a case. */
+  children?: ReactNode
+  submitFree: string
+  onPay: (paid: Paid) => Promise<unknown>
+  onClose: () => void
+}
+
+type Method = 'card' | 'swish' | 'cash' | 'invoice'
+
+const methods: readonly { key: string; method: Method; label: string; Icon: LucideIcon }[] = [
+  { key: '1', method: 'card', label: 'Kort', Icon: CreditCard },
+  { key: '2', method: 'swish', label: 'Swish', Icon: QrCode },
+  { key: '3', method: 'cash', label: 'Kontant', Icon: Banknote },
+  { key: '4', method: 'invoice', label: 'Faktura', Icon: FileText },
+]
+
+/** Takes the payment of a sale: one press for all of it, or several ways with a part each. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { title, due, reference, mode, buyer, submitFree, onPay, onClose } = props
+  const dueOre = oreOf(due)
+  const [tenders, setTenders] = useState<PanelTender[]>([])
+  const [part, setPart] = useState<string>()
+  const [step, setStep] = useState<Exclude<Method, 'card'>>()
+  const [register, setRegister] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const isSending = useRef(false)
+  const leftOre = leftToPay(dueOre, tenders)
+  const partOre = part === undefined ? leftOre : parseKronor(part)
+  const amountOre = partOre !== undefined && partOre > 0 && partOre <= leftOre ? partOre : undefined
+
+  const send = async (taken: readonly PanelTender[], sold: { invoice?: boolean; buyer?: Buyer } = {}) => {
+    if (isSending.current) return
+    isSending.current = true
+    setSending(true)
+    setProblem(undefined)
+    try {
+      const { invoice = false, ...rest } = sold
+      await onPay({
+        due,
+        tenders: taken.map(inputOfTender),
+        invoice,
+        register_receipt: register.trim(),
+        ...rest,
+      })
+    } catch (error) {
+      setProblem(reasonOf(error))
+      setStep(undefined)
+    } finally {
+      isSending.current = false
+      setSending(false)
+    }
+  }
+
+  const take = (tender: PanelTender) => {
+    const next = [...tenders, tender]
+    setStep(undefined)
+    setPart(undefined)
+    setTenders(next)
+    if (leftToPay(dueOre, next) === 0) void send(next)
+  }
+
+  const choose = (method: Method) => {
+    if (sending) return
+    if (method === 'invoice') return setStep('invoice')
+    if (amountOre === undefined)
+      return setProblem(`Skriv ett belopp till och med ${formatKronor(ore(leftOre))}.`)
+    setProblem(undefined)
+    if (method === 'card') take({ method, amountOre })
+    else setStep(method)
+  }
+
+  useKeys((event) => {
+    if (event.key === 'Escape' && step !== undefined) {
+      // Goes back one step; without a step the dialog itself closes.
+      event.preventDefault()
+      setStep(undefined)
+      return
+    }
+    if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select')) return
+    const chosen = methods.find(({ key }) => key === event.key)
+    if (!chosen || step !== undefined || dueOre <= 0) return
+    event.preventDefault()
+    choose(chosen.method)
+  })
+  const start = useRef<HTMLButtonElement>(null)
+  // Runs after the dialog has opened, which focuses its first button: the one that closes it.
+  useLayoutEffect(() => {
+    if (step === undefined) start.current?.focus()
+  }, [step])
+
+  const close = () => {
+    if (!sending) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      labelledBy="betalning-rubrik"
+      dismissable={false}
+      className={cx(modalClass, 'max-w-xl')}
+    >
+      <div className="p-5 sm:p-7">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="betalning-rubrik" className="text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Stäng"
+            onClick={close}
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunk hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <p aria-live="polite" className="figures mt-2">
+          <span className="block text-ink-soft text-sm">
+            {tenders.length > 0 ? 'Kvar att betala' : 'Att betala'}
+          </span>
+          <strong className="text-4xl leading-tight">{formatKronor(ore(Math.max(0, leftOre)))}</strong>
+        </p>
+        {tenders.length > 0 ? (
+          <ul aria-label="Betalat" className="mt-2 divide-y divide-line border-line border-y">
+            {tenders.map((tender, index) => (
+              <li
+                key={`${tender.method}-${tender.amountOre}`}
+                className="flex items-center justify-between gap-3"
+              >
+                <span>{tenderLabels[tender.method]}</span>
+                <span className="figures flex items-center font-semibold">
+                  {formatKronor(ore(tender.amountOre))}
+                  <button
+                    type="button"
+                    aria-label={`Ta bort ${tenderLabels[tender.method]}`}
+                    disabled={sending}
+                    onClick={() => setTenders(tenders.filter((_, at) => at !== index))}
+                    className="ml-1 grid size-10 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
+                  >
+                    <X aria-hidden="true" className="size-4.5" />
+                  </button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="mt-4 grid gap-4">
+          <FormError text={problem} />
+          {step === undefined ? props.children : null}
+          {dueOre <= 0 ? (
+            <Button
+              ref={start}
+              size="lg"
+              block
+              loading={sending}
+              disabled={dueOre < 0}
+              onClick={() => void send([])}
+            >
+              {submitFree}
+            </Button>
+          ) : null}
+          {dueOre > 0 && step === undefined ? (
+            <>
+              <fieldset disabled={sending} className="grid grid-cols-2 gap-3">
+                <legend className="sr-only">Betalsätt</legend>
+                {methods.map(({ key, method, label, Icon }, index) => (
+                  <button
+                    key={method}
+                    type="button"
+                    ref={index === 0 ? start : undefined}
+                    aria-keyshortcuts={key}
+                    onClick={() => choose(method)}
+                    className="flex min-h-16 items-center gap-3 rounded-lg border border-line-strong bg-card px-4 text-left font-semibold text-lg hover:border-blue hover:bg-blue-tint disabled:opacity-55"
+                  >
+                    <Icon aria-hidden="true" className="size-6 shrink-0 text-blue" />
+                    <span className="min-w-0 flex-1">{label}</span>
+                    <kbd className="hidden text-ink-soft text-sm sm:block">{key}</kbd>
+                  </button>
+                ))}
+              </fieldset>
+              <details className="group">
+                <summary className="link w-fit cursor-pointer py-1">Dela upp betalningen</summary>
+                <Field
+                  label="Belopp att ta nu"
+                  hint="Välj sedan betalsätt. Resten tas därefter."
+                  className="mt-2"
+                >
+                  <TextInput
+                    inputMode="decimal"
+                    autoComplete="off"
+                    className="figures"
+                    maxLength={12}
+                    value={part ?? ''}
+                    placeholder={toDecimalString(ore(Math.max(0, leftOre)))
+                      .replace('.', ',')
+                      .replace(/,00$/, '')}
+                    onChange={(event) => setPart(event.target.value || undefined)}
+                  />
+                </Field>
+              </details>
+              {mode === 'external' ? (
+                <Field label="Kassaregistrets kvittonummer" optional hint="Kan skrivas in senare.">
+                  <TextInput
+                    autoComplete="off"
+                    className="figures"
+                    maxLength={40}
+                    value={register}
+                    onChange={(event) => setRegister(event.target.value)}
+                  />
+                </Field>
+              ) : null}
+              {sending ? (
+                <p role="status" className="text-ink-soft">
+                  Sparar …
+                </p>
+              ) : null}
+            </>
+          ) : null}
+          {step === 'cash' && amountOre !== undefined ? (
+            <CashStep
+              amountOre={amountOre === leftOre ? roundCash(amountOre) : amountOre}
+              exactOre={amountOre}
+              onTake={(tender) => take({ method: 'cash', ...tender })}
+              onBack={() => setStep(undefined)}
+            />
+          ) : null}
+          {step === 'swish' && amountOre !== undefined ? (
+            <SwishStep
+              amount={toDecimalString(ore(amountOre))}
+              message={reference}
+              onTake={() => take({ method: 'swish', amountOre })}
+              onBack={() => setStep(undefined)}
+            />
+          ) : null}
+          {step === 'invoice' ? (
+            <BuyerStep
+              buyer={buyer}
+              sending={sending}
+              onSell={(who) => void send(tenders, { invoice: true, buyer: who })}
+              onBack={() => setStep(undefined)}
+            />
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Listens to keys without Ctrl, Alt and Cmd. */
+function useKeys(onKey: (event: KeyboardEvent) => void) {
+  const latest = useRef(onKey)
+  useEffect(() => {
+    latest.current = onKey
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.altKey && !event.metaKey) latest.current(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,148 @@
+import { Check, Mail, Printer } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { SalesDocumentView } from '../../../../domain/counter/schemas.ts'
+import { documentKindLabels } from '../../../../domain/sales/labels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { modalClass } from '../../../ui/dialogs/modal.tsx'
+import { DocumentNumber } from '../../../ui/document-number.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { kronor } from '../../amounts.ts'
+import { adminCall } from '../../api/admin-call.ts'
+import { reasonOf } from '../../api/error-text.ts'
+import { openFile } from '../../api/files.ts'
+import { InputField } from '../../forms/input-field.tsx'
+
+type SaleDoneProps = {
+  document: Pick<SalesDocumentView, 'number' | 'kind' | 'total' | 'rest' | 'email' | 'due_day'> | null
+  change: string
+  nextLabel: string
+  onClose: () => void
+}
+
+/** Tells what was sold and what to do next: give change, print or mail the document, and serve the next customer. */
+export function SaleDone({ document, change, nextLabel, onClose }: SaleDoneProps) {
+  const [problem, setProblem] = useState<string>()
+  const next = useRef<HTMLButtonElement>(null)
+  // Enter goes on to the next customer. Runs after the dialog has opened, which focuses its first button.
+  useLayoutEffect(() => next.current?.focus(), [])
+  const label = document ? documentKindLabels[document.kind] : ''
+  const print = (format: 'a4' | '80') => {
+    if (!document) return
+    openFile(`/api/admin/sales-documents/${document.number}/pdf/?format=${format}`).catch((error: unknown) =>
+      setProblem(reasonOf(error)),
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      labelledBy="salt-rubrik"
+      dismissable={false}
+      className={cx(modalClass, 'max-w-xl')}
+    >
+      <div className="grid gap-4 p-5 sm:p-7">
+        <div className="flex items-center gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-green-tint text-green">
+            <Check aria-hidden="true" className="size-6" />
+          </span>
+          <h2 id="salt-rubrik" className="text-xl">
+            {document ? (
+              <>
+                {label} <DocumentNumber>{document.number}</DocumentNumber>
+              </>
+            ) : (
+              'Klart, inget att betala'
+            )}
+          </h2>
+        </div>
+        {Number(change) > 0 ? (
+          <p className="figures rounded-lg bg-amber-tint p-4">
+            <span className="block text-sm">Växel till kunden</span>
+            <strong className="text-4xl">{kronor(change)}</strong>
+          </p>
+        ) : null}
+        {document && Number(document.rest) > 0 ? (
+          <p>
+            Obetald: {kronor(document.rest)}, förfaller <span className="figures">{document.due_day}</span>.
+          </p>
+        ) : null}
+        <FormError text={problem} />
+        {document ? (
+          <>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                icon={<Printer aria-hidden="true" className="size-4.5" />}
+                onClick={() => print('80')}
+              >
+                Kvittoskrivare
+              </Button>
+              <Button
+                variant="secondary"
+                icon={<Printer aria-hidden="true" className="size-4.5" />}
+                onClick={() => print('a4')}
+              >
+                A4
+              </Button>
+            </div>
+            <MailDocument number={document.number} email={document.email} />
+          </>
+        ) : null}
+        <Button ref={next} size="lg" block onClick={onClose}>
+          {nextLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Mails a document to the customer, instead of paper. */
+export function MailDocument({ number, email }: { number: string; email: string }) {
+  const [address, setAddress] = useState(email)
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const [problem, setProblem] = useState<string>()
+  const [request] = useState(() => crypto.randomUUID())
+  if (state === 'sent') return <p role="status">Mejlat till {address}.</p>
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setState('sending')
+        setProblem(undefined)
+        adminCall('POST /api/admin/sales-documents/:number/mail/', {
+          params: { number },
+          body: { email: address.trim(), request_id: request },
+        }).then(
+          () => setState('sent'),
+          (error: unknown) => {
+            setProblem(reasonOf(error))
+            setState('asking')
+          },
+        )
+      }}
+    >
+      <InputField
+        label="Mejla till kunden"
+        type="email"
+        fieldClass="min-w-56 flex-1"
+        maxLength={254}
+        value={address}
+        error={problem}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={address.trim() === ''}
+        loading={state === 'sending'}
+        icon={<Mail aria-hidden="true" className="size-4.5" />}
+      >
+        Mejla
+      </Button>
+    </form>
+  )
+}

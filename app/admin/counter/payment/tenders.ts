@@ -1,0 +1,34 @@
+import { roundCash } from '../../../../domain/counter/settle.ts'
+import { ore, parseKronor, toDecimalString } from '../../../../domain/money.ts'
+
+/** A part of a payment as the panel holds it, in öre. */
+export type PanelTender = { method: 'card' | 'swish' | 'cash'; amountOre: number; givenOre?: number }
+
+export const oreOf = (amount: string): number => {
+  const minus = amount.startsWith('-')
+  return (parseKronor(amount.replace('-', '')) ?? 0) * (minus ? -1 : 1)
+}
+
+/** Returns what is left to pay after the tenders. Cash settles what it rounds to. */
+export function leftToPay(dueOre: number, tenders: readonly PanelTender[]): number {
+  const others = tenders.reduce(
+    (sum, { method, amountOre }) => (method === 'cash' ? sum : sum + amountOre),
+    0,
+  )
+  const cash = tenders.find(({ method }) => method === 'cash')
+  const left = dueOre - others
+  if (!cash) return left
+  return cash.amountOre === roundCash(left) ? 0 : left - cash.amountOre
+}
+
+/** Returns sums that a customer may give for an amount: exactly, and the next notes above it. */
+export function likelyNotes(amountOre: number): number[] {
+  const notes = [100, 200, 500, 1000].map((note) => Math.ceil(amountOre / (note * 100)) * note * 100)
+  return [...new Set([amountOre, ...notes])].toSorted((a, b) => a - b).slice(0, 4)
+}
+
+export const inputOfTender = ({ method, amountOre, givenOre }: PanelTender) => ({
+  method,
+  amount: toDecimalString(ore(amountOre)),
+  ...(givenOre === undefined ? {} : { given: toDecimalString(ore(givenOre)) }),
+})

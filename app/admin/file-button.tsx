@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { AlertMessage } from '../ui/dialogs/alert-dialog.tsx'
+import { reasonOf } from './api/error-text.ts'
+
+type FileButtonProps = {
+  Icon: LucideIcon
+  /** The file in the error text: `kvittot`. */
+  what: string
+  fetchFile: () => Promise<void>
+  onSay: (message: AlertMessage) => void
+  className?: string
+  children: ReactNode
+}
+
+/** A small button that downloads or opens a file of a row. */
+export function FileButton({ Icon, what, fetchFile, onSay, className, children }: FileButtonProps) {
+  const [fetching, setFetching] = useState(false)
+  const load = async () => {
+    setFetching(true)
+    try {
+      await fetchFile()
+    } catch (error) {
+      onSay({ title: 'Det gick inte', text: `Kunde inte hämta ${what}. ${reasonOf(error)}` })
+    } finally {
+      setFetching(false)
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className={className}
+      loading={fetching}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+      onClick={() => void load()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,132 @@
+import { ore, vatIncluded } from '../money.ts'
+import { type DocumentKind, restOre, type TenderMethod } from '../sales/documents.ts'
+import type { AccountKey } from '../settings/counter.ts'
+import type { PayoutMethod } from '../trade-in/states.ts'
+import { type MarginParts, marginTotal } from './margin-parts.ts'
+
+/** A row of a voucher, in öre: plus is debit, minus is credit. */
+export type VoucherRow = { account: AccountKey; amountOre: number }
+
+/** A line of a document by its account. Amounts are as printed, and include VAT. */
+export type BookedLine =
+  | { account: 'repairs' | 'goods' | 'advances'; grossOre: number }
+  | { account: 'margin'; parts: MarginParts }
+
+/** A document as it is booked. `tenders` are those of the moment of its issue; later ones are payments of their own. */
+export type BookedDocument = {
+  kind: DocumentKind
+  lines: readonly BookedLine[]
+  vatOre: number
+  roundingOre: number
+  tenders: readonly { method: TenderMethod; amountOre: number }[]
+}
+
+/**
+ * Accounts of payment methods. The price of a device taken in part payment is a claim that the payout of the device settles: both are
+ * booked as claims, and cancel each other.
+ */
+const tenderAccounts = {
+  card: 'card',
+  net: 'card',
+  swish: 'swish',
+  cash: 'cash',
+  bank: 'bank',
+  trade_in: 'invoices',
+} as const satisfies Record<TenderMethod, AccountKey>
+
+const payoutAccounts = {
+  SWISH: 'swish',
+  BANK: 'bank',
+  CASH: 'cash',
+} as const satisfies Record<PayoutMethod, AccountKey>
+
+const taxedAccounts = ['advances', 'goods', 'repairs'] as const
+
+/** The VAT contained in an amount that may be negative, such as an advance that a document subtracts. */
+const vatIn = (amountOre: number) => Math.sign(amountOre) * vatIncluded(ore(Math.abs(amountOre)))
+
+/**
+ * Returns the rows of a document, which add up to 0: sales without VAT, VAT, rounding, money, and what is owed. The VAT is the
+ * document's own figure; the öre that its rounding makes belongs to the last kind of sale in it.
+ */
+export function documentRows({ kind, lines, vatOre, roundingOre, tenders }: BookedDocument): VoucherRow[] {
+  const sign = kind === 'credit_note' ? -1 : 1
+  const rows: VoucherRow[] = []
+  const credit = (account: AccountKey, amountOre: number) =>
+    rows.push({ account, amountOre: -sign * amountOre })
+  const taxed = taxedAccounts.map((account) => {
+    const grossOre = lines.reduce((sum, line) => (line.account === account ? sum + line.grossOre : sum), 0)
+    return { account, grossOre }
+  })
+  const present = taxed.filter(({ grossOre }) => grossOre !== 0)
+  let vatLeft = vatOre
+  for (const { account, grossOre } of present) {
+    const vat = account === present.at(-1)?.account ? vatLeft : vatIn(grossOre)
+    vatLeft -= vat
+    credit(account, grossOre - vat)
+  }
+  credit('vat', vatOre)
+  let totalOre = taxed.reduce((sum, { grossOre }) => sum + grossOre, 0)
+  for (const line of lines) {
+    if (line.account !== 'margin') continue
+    const { profitOre, costOre, vatOre: marginVatOre, lossOre } = line.parts
+    credit('marginProfit', profitOre)
+    credit('marginCost', costOre)
+    credit('marginVat', marginVatOre)
+    credit('marginLoss', lossOre)
+    totalOre += marginTotal(line.parts)
+  }
+  credit('rounding', roundingOre)
+  for (const { method, amountOre } of tenders) rows.push({ account: tenderAccounts[method], amountOre })
+  rows.push({ account: 'invoices', amountOre: restOre({ kind, totalOre, roundingOre, tenders }) })
+  return rows
+}
+
+/**
+ * Returns the rows of a credit note for money that was paid and returned before anything was sold for it: it came and went by the same
+ * account.
+ */
+export function returnedPaymentRows(tenders: BookedDocument['tenders']): VoucherRow[] {
+  return tenders.flatMap(({ method, amountOre }) => [
+    { account: tenderAccounts[method], amountOre: -amountOre },
+    { account: tenderAccounts[method], amountOre },
+  ])
+}
+
+/**
+ * Returns the rows of a payment that came after its document. It settles what is owed; what an invoice is overpaid by is the fee of its
+ * reminders. A negative amount undoes a payment.
+ */
+export function paymentRows(payment: {
+  kind: DocumentKind
+  method: TenderMethod
+  amountOre: number
+  /** The document's amount, and the part of it that had been paid before. */
+  payableOre: number
+  paidBeforeOre: number
+}): VoucherRow[] {
+  const { kind, amountOre, payableOre, paidBeforeOre } = payment
+  const settled = (paid: number) => (kind === 'invoice' ? Math.min(paid, payableOre) : paid)
+  const settledOre = settled(paidBeforeOre + amountOre) - settled(paidBeforeOre)
+  return [
+    { account: tenderAccounts[payment.method], amountOre },
+    { account: 'invoices', amountOre: -settledOre },
+    { account: 'fees', amountOre: settledOre - amountOre },
+  ]
+}
+
+/** Returns the rows of a payout for bought devices. */
+export function payoutRows({ method, amountOre }: { method: PayoutMethod; amountOre: number }): VoucherRow[] {
+  return [
+    { account: 'marginPurchase', amountOre },
+    { account: payoutAccounts[method], amountOre: -amountOre },
+  ]
+}
+
+/** Returns the rows of the difference that a count of the cash box found; negative when money is missing. */
+export function differenceRows(differenceOre: number): VoucherRow[] {
+  return [
+    { account: 'cash', amountOre: differenceOre },
+    { account: 'difference', amountOre: -differenceOre },
+  ]
+}

@@ -1,0 +1,97 @@
+import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
+import { byId } from '../fields.ts'
+import { adminRepair, handoverInput } from '../repairs/admin-schemas.ts'
+import {
+  articleQuery,
+  articles,
+  basket,
+  basketChange,
+  basketInput,
+  basketPayment,
+  byBasket,
+  byNumber,
+  counterState,
+  documentFormat,
+  documentPage,
+  documentQuery,
+  mailDocument,
+  meter,
+  modeInput,
+  registerInput,
+  returnInput,
+  sale,
+  salesDocument,
+  swishPicture,
+  swishQuery,
+} from './schemas.ts'
+
+const onDocument = callsFor('admin', { params: byNumber, reply: salesDocument })
+
+export const counterApi = {
+  'GET /api/admin/counter/': forStaff('How the counter sells, and the open baskets', { reply: counterState }),
+  'PUT /api/admin/counter/mode/': forStaff('Choose how cash sales are recorded', {
+    needs: 'settings.write',
+    body: modeInput,
+    reply: counterState,
+  }),
+  'GET /api/admin/counter/meter/': forStaff('Sales against the limit for shops without a cash register', {
+    reply: meter,
+  }),
+  'GET /api/admin/counter/swish/': forStaff('A QR code by which the customer pays with Swish', {
+    query: swishQuery,
+    reply: swishPicture,
+  }),
+  'GET /api/admin/counter/articles/': forStaff(
+    'Products and cases for the scan field, by number, serial number or name; at most 8 of each',
+    { query: articleQuery, reply: articles },
+  ),
+  'POST /api/admin/counter/baskets/': forStaff('Begin a basket. The same id again gives the same basket', {
+    body: basketInput,
+    status: 201,
+    reply: basket,
+  }),
+  'GET /api/admin/counter/baskets/:id/': forStaff('A basket with its sums', {
+    params: byBasket,
+    reply: basket,
+  }),
+  'PUT /api/admin/counter/baskets/:id/': forStaff('Replace the lines and the buyer of a basket', {
+    params: byBasket,
+    body: basketChange,
+    reply: basket,
+  }),
+  'DELETE /api/admin/counter/baskets/:id/': forStaff('Throw a basket away', {
+    params: byBasket,
+    status: 204,
+  }),
+  'POST /api/admin/counter/baskets/:id/pay/': forStaff(
+    'Sell a basket: one document, stock and cases moved. Paid twice it is the same sale',
+    { params: byBasket, body: basketPayment, reply: sale },
+  ),
+  'POST /api/admin/repairs/:id/handover/': forStaff(
+    'Hand over a case as a sale of its own. Does nothing when it is handed over already',
+    { params: byId, body: handoverInput, reply: adminRepair },
+  ),
+  'GET /api/admin/sales-documents/': forStaff('Sales documents, newest first', {
+    query: documentQuery,
+    reply: documentPage,
+  }),
+  'GET /api/admin/sales-documents/:number/': onDocument('A sales document with what is left of it'),
+  'GET /api/admin/sales-documents/:number/pdf/': forStaff('A sales document as A4 or for a receipt printer', {
+    params: byNumber,
+    query: documentFormat,
+    file: 'application/pdf',
+  }),
+  'POST /api/admin/sales-documents/:number/return/': forStaff(
+    'Take pieces back: a credit note, stock and money. The same request_id again gives the same credit note',
+    { params: byNumber, body: returnInput, status: 201, reply: salesDocument },
+  ),
+  'PUT /api/admin/sales-documents/:number/register/': onDocument(
+    'Write the number of the receipt from the cash register',
+    { body: registerInput },
+  ),
+  'POST /api/admin/sales-documents/:number/mail/': forStaff('Mail a document to the customer', {
+    params: byNumber,
+    body: mailDocument,
+    status: 204,
+  }),
+} satisfies Endpoints

@@ -1,0 +1,333 @@
+import { z } from 'zod'
+import { email, id, line, numberOrText, pageOf, pageQuery, text, version } from '../fields.ts'
+import { type Ore, parseKronor } from '../money.ts'
+import { namedObject } from '../named-object.ts'
+import { lineLimits } from '../repairs/receipts.ts'
+import { documentKinds, tenderMethods } from '../sales/documents.ts'
+import { registerModes } from '../settings/counter.ts'
+import { readOrgNumber } from '../settings/legal.ts'
+import { taxModes } from '../shop/labels.ts'
+
+/** Maximum number of lines of a basket, and of open baskets listed. */
+export const basketLimits = { lines: 40, listed: 50, tenders: 6 } as const
+
+const amount = z.string().describe('kronor, with two decimals')
+const time = z.string().describe('ISO 8601')
+
+/** Returns a schema for an amount in kronor, converted to öre; below zero only with `signed`. */
+function kronor({ signed = false } = {}) {
+  const message = 'Skriv ett belopp i kronor.'
+  return numberOrText(message, 1_000_000, signed ? -1_000_000 : 0).transform((value, context): Ore => {
+    const typed = String(value).trim()
+    const isMinus = signed && /^[-−]/.test(typed)
+    const parsed = parseKronor(isMinus ? typed.slice(1) : typed)
+    if (parsed !== undefined) return (isMinus ? -parsed : parsed) as Ore
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+const quantity = z
+  .int('Skriv ett helt antal.')
+  .min(1, 'Skriv ett antal från 1.')
+  .max(lineLimits.quantity, `Skriv ett antal till och med ${lineLimits.quantity}.`)
+const discount = kronor()
+  .optional()
+  .default(0 as Ore)
+
+/** A line that staff put into a basket. Prices of products and cases are the server's; free text has its own, with 25 % VAT. */
+const lineInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('product'),
+    product_id: id(),
+    /** Ids of the serial numbers sold, one for each piece. */
+    serial_ids: z.array(id()).max(lineLimits.quantity).optional().default([]),
+    quantity,
+    discount,
+  }),
+  z.object({ kind: z.literal('repair'), repair_id: id() }),
+  z.object({ kind: z.literal('advance'), repair_id: id(), unit: kronor() }),
+  z.object({
+    kind: z.literal('text'),
+    description: line(120, 'Skriv vad raden gäller.'),
+    quantity,
+    unit: kronor(),
+    discount,
+  }),
+])
+export type BasketLineInput = z.infer<typeof lineInput>
+
+/** The buyer, for an invoice. Everything is empty for a receipt. */
+export const buyerInput = z.object({
+  name: line(120),
+  address: text(300),
+  email: z.union([z.literal(''), email()]),
+  org_number: line(20).transform((value, context) => {
+    if (value === '') return ''
+    const form = readOrgNumber(value)
+    if (!form) {
+      context.addIssue({ code: 'custom', message: 'Organisationsnumret stämmer inte.' })
+      return z.NEVER
+    }
+    // The third digit of a company's number is at least 2; a lower one belongs to a person's date of birth.
+    if (Number(form[2]) >= 2) return form
+    context.addIssue({
+      code: 'custom',
+      message: 'Det ser ut som ett personnummer. Lämna tomt för enskild firma.',
+    })
+    return z.NEVER
+  }),
+  reference: line(120),
+})
+export type Buyer = z.infer<typeof buyerInput>
+export const noBuyer: Buyer = { name: '', address: '', email: '', org_number: '', reference: '' }
+
+const content = z.object({
+  lines: z.array(lineInput).max(basketLimits.lines, `Högst ${basketLimits.lines} rader får plats.`),
+  buyer: buyerInput.optional().default(noBuyer),
+  /** The name that staff give a parked basket. */
+  note: line(80).optional().default(''),
+})
+
+/** A new basket. The browser makes its id, so that the same request twice makes one basket. */
+export const basketInput = content.extend({ id: z.uuid('Ogiltigt id.') }).meta({ id: 'NewBasket' })
+export type BasketInput = z.infer<typeof basketInput>
+export const basketChange = content.extend({ version: version() }).meta({ id: 'BasketChange' })
+export type BasketChange = z.infer<typeof basketChange>
+export const byBasket = z.object({ id: z.uuid('Ogiltigt id.') })
+
+const basketLine = z.object({
+  kind: z.enum(['product', 'repair', 'advance', 'text']),
+  product_id: z.int().nullable(),
+  repair_id: z.int().nullable(),
+  serial_ids: z.array(z.int()),
+  description: z.string(),
+  detail: z.string().describe('serial numbers of the chosen pieces, or the customer and device of a case'),
+  quantity: z.int(),
+  unit: amount,
+  discount: amount,
+  total: amount,
+  tax_mode: z.enum(taxModes),
+  free: z.int().nullable().describe('pieces of a product that can be sold now'),
+  serials: z.array(z.object({ id: z.int(), serial: z.string(), battery: z.int().nullable() })),
+  problem: z.string().nullable().describe('why the line cannot be sold now'),
+})
+export type BasketLine = z.infer<typeof basketLine>
+
+export const basket = namedObject('Basket', {
+  id: z.string(),
+  version: z.int(),
+  /** Names the basket on the screen and in a Swish message. */
+  code: z.string(),
+  note: z.string(),
+  lines: z.array(basketLine),
+  buyer: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    org_number: z.string(),
+    reference: z.string(),
+  }),
+  total: amount,
+  vat: amount,
+  margin: amount,
+  paid_before: amount.describe('paid online for the cases in it'),
+  due: amount,
+  changed_at: time,
+  by: z.string().nullable(),
+})
+export type Basket = z.infer<typeof basket>
+
+export const openBasket = namedObject('OpenBasket', {
+  id: z.string(),
+  code: z.string(),
+  note: z.string(),
+  pieces: z.int(),
+  changed_at: time,
+  by: z.string().nullable(),
+})
+export type OpenBasket = z.infer<typeof openBasket>
+
+/** The settings that the counter sells by, and the baskets that wait. */
+export const counterState = namedObject('CounterState', {
+  mode: z.enum(['', ...registerModes]),
+  swish_number: z.string(),
+  sells_on_credit: z.boolean().describe('whether there is a bankgiro for invoices'),
+  open: z.array(openBasket),
+})
+export type CounterState = z.infer<typeof counterState>
+
+export const modeInput = namedObject('RegisterMode', {
+  mode: z.enum(registerModes, 'Välj hur ni tar betalt över disk.'),
+})
+
+export const articleQuery = z.object({ q: z.string().max(100) })
+export const articles = namedObject('Articles', {
+  products: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      detail: z.string(),
+      price: amount,
+      free: z.int(),
+      serial_id: z.int().nullable().describe('the piece whose serial number was searched for'),
+      hold_until: z.string().nullable(),
+      exact: z.boolean().describe('found by its number, as a scanner gives it'),
+    }),
+  ),
+  repairs: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      customer: z.string(),
+      device: z.string(),
+      status: z.string(),
+      ready: z.boolean(),
+      due: amount,
+      exact: z.boolean(),
+    }),
+  ),
+})
+export type Articles = z.infer<typeof articles>
+
+export const swishQuery = z.object({ amount: kronor(), message: z.string().max(50) })
+/** A QR code as an SVG path in which a module is one unit wide. */
+export const swishPicture = namedObject('SwishCode', { side: z.int(), path: z.string() })
+
+/** Ways to pay over the counter. Online payments come from the cases themselves. */
+export const counterTenders = ['card', 'swish', 'cash'] as const
+
+const tender = z.object({
+  method: z.enum(counterTenders, 'Välj hur kunden betalar.'),
+  amount: kronor(),
+  given: kronor().optional().describe('the cash that the customer gave'),
+})
+
+/** How something is paid. `due` is the amount shown on the screen, which must equal the server's. */
+export const payment = z.object({
+  due: kronor(),
+  tenders: z.array(tender).max(basketLimits.tenders),
+  /** Sells on an invoice: what the tenders leave is owed. */
+  invoice: z.boolean().optional().default(false),
+  /** The number of the receipt from the declared cash register; it can also be written later. */
+  register_receipt: line(40).optional().default(''),
+})
+export type PaymentInput = z.infer<typeof payment>
+export const basketPayment = payment.extend({ version: version() }).meta({ id: 'BasketPayment' })
+export type BasketPayment = z.infer<typeof basketPayment>
+
+const documentTender = z.object({
+  method: z.enum(tenderMethods),
+  amount,
+  given: amount.nullable(),
+  at: time,
+})
+
+export const salesDocumentCard = namedObject('SalesDocumentCard', {
+  id: z.int(),
+  number: z.string(),
+  kind: z.enum(documentKinds),
+  is_test: z.boolean(),
+  issued_at: time,
+  customer: z.string(),
+  text: z.string().describe('the first line, and how many more'),
+  total: amount,
+  rest: amount.describe('what is owed; minus is owed to the customer'),
+  methods: z.array(z.enum(tenderMethods)),
+  corrects: z.string().nullable(),
+  register_receipt: z.string().nullable(),
+  awaits_register: z.boolean().describe('a sales note without the number of its receipt'),
+  by: z.string().nullable(),
+})
+export type SalesDocumentCard = z.infer<typeof salesDocumentCard>
+
+export const salesDocument = salesDocumentCard
+  .extend({
+    lines: z.array(
+      z.object({
+        index: z.int(),
+        description: z.string(),
+        quantity: z.int(),
+        left: z.int().describe('pieces that have not been returned'),
+        unit: amount,
+        discount: amount,
+        total: amount,
+        tax_mode: z.enum(taxModes),
+        product_id: z.int().nullable(),
+        repair_id: z.int().nullable(),
+      }),
+    ),
+    vat: amount,
+    margin: amount,
+    rounding: amount,
+    reason: z.string(),
+    tenders: z.array(documentTender),
+    credit_notes: z.array(z.string()),
+    returnable: amount.describe('what has not been credited yet'),
+    email: z.string(),
+    due_day: z.string().nullable(),
+    ocr: z.string().nullable(),
+  })
+  .meta({ id: 'SalesDocument' })
+export type SalesDocumentView = z.infer<typeof salesDocument>
+
+/** The reply to a payment. Without a document when there was nothing to charge. */
+export const sale = namedObject('CounterSale', {
+  document: salesDocument.nullable(),
+  change: amount,
+  repairs: z.array(z.int()),
+})
+export type Sale = z.infer<typeof sale>
+
+export const documentQuery = pageQuery.extend({
+  search: z.string().max(100).optional(),
+  awaiting: z.enum(['register']).optional(),
+})
+export type DocumentQuery = z.infer<typeof documentQuery>
+export const documentPage = pageOf(salesDocumentCard).meta({ id: 'SalesDocumentPage' })
+/** A document's number, or its id. */
+export const byNumber = z.object({ number: z.string().max(40) })
+export const documentFormat = z.object({ format: z.enum(['a4', '80']).optional().default('a4') })
+
+/** Pieces that come back, what happens to them, and how the money is returned. */
+export const returnInput = namedObject('CounterReturn', {
+  lines: z
+    .array(
+      z.object({
+        index: z
+          .int()
+          .min(0)
+          .max(basketLimits.lines * 30),
+        quantity,
+        to_stock: z.boolean(),
+      }),
+    )
+    .min(1, 'Välj vad som lämnas tillbaka.')
+    .max(basketLimits.lines * 30),
+  reason: line(200, 'Skriv varför köpet går tillbaka.'),
+  due: kronor(),
+  tenders: z.array(tender).max(basketLimits.tenders),
+  register_receipt: line(40).optional().default(''),
+  request_id: z.uuid('Ogiltigt id.'),
+})
+export type ReturnInput = z.infer<typeof returnInput>
+
+export const registerInput = namedObject('RegisterReceipt', { number: line(40, 'Skriv kvittots nummer.') })
+
+/** The same `request_id` again mails once. */
+export const mailDocument = namedObject('DocumentMail', {
+  email: email(),
+  request_id: z.uuid('Ogiltigt id.'),
+})
+export type DocumentMail = z.infer<typeof mailDocument>
+
+export const meter = namedObject('CounterMeter', {
+  limit: amount,
+  last_12_months: amount,
+  fiscal_year: amount,
+  fiscal_year_from: z.string(),
+  percent: z.int(),
+  level: z.enum(['ok', 'near', 'passed']),
+  text: z.string(),
+})
+export type Meter = z.infer<typeof meter>

@@ -1,0 +1,4 @@
+/** Returns an object's keys in their order: the values of an enumeration that is declared by its labels. */
+export function keysOf<Key extends string>(labels: Readonly<Record<Key, unknown>>): readonly [Key, ...Key[]] {
+  return Object.keys(labels) as [Key, ...Key[]]
+}

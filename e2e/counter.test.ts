@@ -1,0 +1,147 @@
+import { openBoard, takeIn } from './support/counter.ts'
+import { test } from './support/settings.ts'
+import { shopOf } from './support/shop-staff.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+
+test.describe('the counter', { tag: '@desktop' }, () => {
+  test('the owner chooses how to sell, and sells, hands over, invoices and takes back', async ({
+    page,
+    request,
+    settings,
+  }) => {
+    test.setTimeout(90_000)
+    const { invoicing } = (await settings.read()).settings
+    await settings.write({
+      counter: { registerMode: '' },
+      invoicing: { ...invoicing, bankgiro: '5402-9681', swishNumber: '123 456 78 90' },
+    })
+    const visitor = newVisitor('Kassa')
+    const name = `Skal ${visitor.name}`
+    const serial = `SN${Date.now()}`
+    const shop = await shopOf(request)
+    await shop.product({ name, price: '199', stock: 5 })
+    await shop.product({ name: `Mobil ${visitor.name}`, price: '2495', stock: 1, serials: [serial] })
+
+    await logIn(page, '/admin/kassa')
+    const choose = page.getByRole('button', { name: 'Öppna kassan' })
+    await expect(choose).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByText('Undantag, liten försäljning').click()
+    await choose.click()
+    const scan = page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' })
+    await expect(scan).toBeFocused()
+
+    // One scanned article paid by card: the scan, Ctrl+Enter and 1.
+    await page.keyboard.type(serial)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+    const panel = page.getByRole('dialog', { name: 'Ta betalt' })
+    await expect(panel.getByText('2 495 kr')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('1')
+    const done = page.getByRole('dialog', { name: /^Kvitto KV-\d\d-\d{5}$/ })
+    await expect(done).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(done).toHaveCount(0)
+    await expect(scan).toBeFocused()
+
+    // Two of a thing and free text, in cash with change; the code for Swish can be read meanwhile.
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Fler ${name}` }).click()
+    await expect(page.getByText('2 × 199 kr')).toBeVisible()
+    await scan.fill('montering 91,50')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Att betala' })).toContainText('489,50 kr')
+    await expectAccessible(page)
+    await expectNoHorizontalOverflow(page)
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('2')
+    await expect(panel.getByRole('img', { name: 'Swish-kod på 489,50 kr' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('3')
+    await panel.getByLabel('Mottaget av kunden').fill('500')
+    await expect(panel.getByText('10 kr', { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(done.getByText('Växel till kunden')).toBeVisible()
+    const sold = (await done.getByRole('heading').textContent())?.replace('Kvitto ', '') ?? ''
+    await page.keyboard.press('Enter')
+
+    // A company buys on an invoice.
+    await scan.fill('konsultation 1200')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Att betala' })).toContainText('1 200 kr')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('4')
+    await panel.getByRole('button', { name: 'Sälj på faktura' }).click()
+    await expect(panel.getByText('Skriv köparens namn.')).toBeVisible()
+    await panel.getByLabel('Köparens namn').fill(`${visitor.name} AB`)
+    await panel.getByLabel('Adress').fill('Storgatan 1\n671 31 Arvika')
+    await panel.getByLabel('Organisationsnummer').fill('556016-0680')
+    await panel.getByRole('button', { name: 'Sälj på faktura' }).click()
+    await expect(page.getByRole('dialog', { name: /^Faktura F-\d\d-\d{5}$/ })).toContainText(
+      'Obetald: 1 200 kr',
+    )
+    await page.keyboard.press('Enter')
+
+    // A basket waits while the next customer pays, and comes back.
+    await scan.fill('laddare 249')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Parkera' }).click()
+    await page
+      .getByRole('button', { name: /^K-[0-9A-F]{4} · 1 st/ })
+      .first()
+      .click()
+    await expect(page.getByText('Laddare')).toBeVisible()
+    await page.getByRole('button', { name: 'Kasta köpet' }).click()
+    await expect(page.getByText('Laddare')).toHaveCount(0)
+
+    // One of the two comes back.
+    await open(page, `/admin/kassa/forsaljning?q=${sold}`)
+    await page.getByRole('link', { name: new RegExp(`[^T]${sold}`) }).click()
+    await page.getByRole('button', { name: 'Ta emot retur' }).click()
+    const back = page.getByRole('dialog', { name: `Retur från ${sold}` })
+    await back.getByLabel(new RegExp(`Hur många ${name}`)).selectOption('1')
+    await back.getByLabel('Orsak').fill('Fel färg')
+    await expectAccessible(page)
+    await back.getByRole('button', { name: 'Ta emot returen' }).click()
+    await expect(page.getByText(/Kreditfaktura K-\d\d-\d{5} är utfärdad\./)).toBeVisible()
+    await expect(page.getByText('1 tillbaka')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a case with an accessory is handed over from the counter in eight presses', async ({
+    page,
+    settings,
+  }) => {
+    await settings.write({ counter: { registerMode: 'exempt' } })
+    const visitor = newVisitor('Utlämning')
+    await openBoard(page)
+    const number = await takeIn(page, visitor)
+    await page.getByRole('button', { name: 'Börja reparera' }).click()
+    await page.getByRole('button', { name: 'Klar att hämta' }).click()
+    await expect(page.getByText('Färdig. Kunden får ett mejl.')).toBeVisible()
+    await open(page, '/admin/kassa')
+    const scan = page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' })
+    await expect(scan).toBeFocused()
+    // Scanned number, typed accessory, Enter each, Ctrl+Enter and 1.
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Reparation ${number}`)).toBeVisible()
+    await page.keyboard.type('skyddsglas 199')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Skyddsglas')).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('dialog', { name: 'Ta betalt' }).waitFor()
+    await page.keyboard.press('1')
+    await expect(page.getByRole('dialog', { name: /^Kvitto KV-/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await open(page, `/admin/arenden?q=${number}`)
+    await page.getByRole('link', { name: new RegExp(number) }).click()
+    await expect(page.getByText('Utlämnad & Betald', { exact: true }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,49 @@
+import type { Articles } from '../../domain/counter/schemas.ts'
+import { ore, toDecimalString } from '../../domain/money.ts'
+import { deviceName } from '../../domain/quotes/device-name.ts'
+import { variantText } from '../../domain/shop/variants.ts'
+import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { findRepairs, previewHandovers } from '../repairs/service.ts'
+import { findCounterProducts } from '../shop/service.ts'
+
+const mostFound = 8
+const kronor = (amount: number) => toDecimalString(ore(amount))
+
+/** Returns what the scan field may mean: products and cases by number, serial number or name, those that can be sold first. */
+export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
+  requireAdmin(ctx)
+  const asked = q.trim()
+  if (asked.length < 2) return { products: [], repairs: [] }
+  const [products, cards] = await Promise.all([
+    findCounterProducts(ctx.db, asked, mostFound),
+    findRepairs(ctx, { search: asked, page_size: mostFound }),
+  ])
+  const cases = await previewHandovers(
+    ctx,
+    cards.results.map(({ id }) => id),
+  )
+  return {
+    products: products.map((product) => ({
+      id: product.id,
+      name: product.name,
+      detail: variantText(product),
+      price: kronor(product.priceOre),
+      free: product.free,
+      serial_id: product.serialId,
+      hold_until: product.holdUntil,
+      exact: product.serialId !== null,
+    })),
+    repairs: cases
+      .toSorted((a, b) => Number(b.ready) - Number(a.ready))
+      .map(({ id, orderNumber, customerName, brand, modelName, status, ready, ...sums }) => ({
+        id,
+        number: orderNumber,
+        customer: customerName,
+        device: deviceName(brand, modelName),
+        status,
+        ready,
+        due: kronor(sums.totalOre - sums.paidOre - sums.advanceOre),
+        exact: orderNumber.toLowerCase() === asked.toLowerCase(),
+      })),
+  }
+}

@@ -1,0 +1,156 @@
+import type { BasketLine, BasketLineInput } from '../../domain/counter/schemas.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { ore, toDecimalString } from '../../domain/money.ts'
+import { deviceName } from '../../domain/quotes/device-name.ts'
+import { type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
+import { batteryText } from '../../domain/shop/pieces.ts'
+import { variantText } from '../../domain/shop/variants.ts'
+import { formatDay } from '../../domain/time.ts'
+import type { HandoverPreview } from '../repairs/service.ts'
+import type { CounterProduct } from '../shop/service.ts'
+
+const kronor = (amount: number) => toDecimalString(ore(amount))
+
+export function productName(product: CounterProduct): string {
+  return [product.name, variantText(product)].filter(Boolean).join(', ')
+}
+
+type ProductInput = Extract<BasketLineInput, { kind: 'product' }>
+
+/** Returns why a product cannot be sold now, or undefined. A second-hand device has a month of hold (lag 1999:271, 9 §). */
+export function productProblem(
+  input: ProductInput,
+  product: CounterProduct,
+  today: string,
+): DomainError | undefined {
+  const name = productName(product)
+  const { holdUntil, free, serials } = product
+  if (holdUntil !== null && holdUntil > today)
+    return new DomainError('counter.onHold', { values: { day: formatDay(holdUntil) } })
+  if (free < input.quantity)
+    return new DomainError('counter.soldOut', { values: { left: String(Math.max(0, free)), name } })
+  const chosen = new Set(input.serial_ids)
+  const known = serials.filter(({ id }) => chosen.has(id))
+  if (known.length < chosen.size) return new DomainError('counter.serialGone', { values: { name } })
+  if (serials.length > 0 && chosen.size !== input.quantity)
+    return new DomainError('counter.serialNeeded', { values: { name } })
+  return undefined
+}
+
+/** Returns a product's line of a document. */
+export function productLine(input: ProductInput, product: CounterProduct): SalesLine {
+  const pieces = product.serials.filter(({ id }) => input.serial_ids.includes(id))
+  const serials = pieces.map(({ serial }) => serial).join(', ')
+  return {
+    description: [productName(product), serials && `serienr ${serials}`].filter(Boolean).join(', '),
+    quantity: input.quantity,
+    unitOre: product.priceOre,
+    taxMode: product.taxMode,
+    ...(input.discount > 0 ? { discountOre: input.discount } : {}),
+    ...(product.costOre === null ? {} : { costOre: product.costOre }),
+    about: { kind: 'product', id: product.id },
+    ...(pieces.length > 0 ? { pieces: pieces.map(({ id }) => id) } : {}),
+  }
+}
+
+export function textLine(input: Extract<BasketLineInput, { kind: 'text' }>): SalesLine {
+  const { description, quantity, unit, discount } = input
+  return {
+    description,
+    quantity,
+    unitOre: unit,
+    taxMode: 'vat25',
+    ...(discount > 0 ? { discountOre: discount } : {}),
+  }
+}
+
+export function advanceLine(
+  { repair_id: id, unit }: Extract<BasketLineInput, { kind: 'advance' }>,
+  orderNumber: string,
+): SalesLine {
+  const description = `Förskott för ärende ${orderNumber}`
+  return { description, quantity: 1, unitOre: unit, taxMode: 'vat25', about: { kind: 'advance', id } }
+}
+
+const none = {
+  product_id: null,
+  repair_id: null,
+  serial_ids: [],
+  detail: '',
+  free: null,
+  serials: [],
+  problem: null,
+  discount: '0.00',
+  tax_mode: 'vat25' as const,
+}
+
+function amountsOf(line: SalesLine) {
+  return {
+    description: line.description,
+    quantity: line.quantity,
+    unit: kronor(line.unitOre),
+    discount: kronor(line.discountOre ?? 0),
+    total: kronor(salesLineTotal(line)),
+    tax_mode: line.taxMode,
+  }
+}
+
+/** Returns a line as the basket shows it. What is gone meanwhile has a problem instead of a price. */
+export function lineView(
+  input: BasketLineInput,
+  {
+    products,
+    repairs,
+    today,
+  }: { products: Map<number, CounterProduct>; repairs: Map<number, HandoverPreview>; today: string },
+): BasketLine {
+  if (input.kind === 'text') return { ...none, kind: 'text', ...amountsOf(textLine(input)) }
+  if (input.kind === 'product') {
+    const product = products.get(input.product_id)
+    if (!product) return gone(input.kind, 'Produkten finns inte längre.')
+    const problem = productProblem(input, product, today)
+    const chosen = product.serials.filter(({ id }) => input.serial_ids.includes(id))
+    return {
+      ...none,
+      kind: 'product',
+      ...amountsOf(productLine(input, product)),
+      description: productName(product),
+      product_id: product.id,
+      serial_ids: input.serial_ids,
+      detail: chosen
+        .map(({ serial, battery }) =>
+          [serial, battery && `batteri ${batteryText([battery])}`].filter(Boolean).join(' · '),
+        )
+        .join(', '),
+      free: product.free,
+      serials: product.serials,
+      problem: problem?.text ?? null,
+    }
+  }
+  const repair = repairs.get(input.repair_id)
+  if (!repair) return gone(input.kind, 'Ärendet finns inte längre.')
+  const detail = `${repair.customerName} · ${deviceName(repair.brand, repair.modelName)}`
+  if (input.kind === 'advance')
+    return {
+      ...none,
+      kind: 'advance',
+      ...amountsOf(advanceLine(input, repair.orderNumber)),
+      repair_id: repair.id,
+      detail,
+    }
+  return {
+    ...none,
+    kind: 'repair',
+    description: `Reparation ${repair.orderNumber}`,
+    quantity: 1,
+    unit: kronor(repair.totalOre),
+    total: kronor(repair.totalOre - repair.advanceOre),
+    repair_id: repair.id,
+    detail: repair.advanceOre > 0 ? `${detail} · förskott ${kronor(repair.advanceOre)} kr avdraget` : detail,
+    problem: repair.ready ? null : new DomainError('repair.cannotHandOver').text,
+  }
+}
+
+function gone(kind: BasketLine['kind'], problem: string): BasketLine {
+  return { ...none, kind, description: '–', quantity: 1, unit: '0.00', total: '0.00', problem }
+}

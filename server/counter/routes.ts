@@ -1,0 +1,55 @@
+import type { Routes } from '../http/routes.ts'
+import { setRegisterMode } from '../settings/service.ts'
+import { findArticles } from './articles.ts'
+import {
+  addBasket,
+  changeBasket,
+  handOver,
+  payBasket,
+  readBasket,
+  readCounter,
+  removeBasket,
+} from './baskets.ts'
+import {
+  mailSalesDocument,
+  readSalesDocument,
+  registerSalesDocument,
+  returnDocument,
+  salesDocumentFile,
+  salesDocumentPage,
+} from './documents.ts'
+import { readMeter } from './meter.ts'
+import { swishPicture } from './swish.ts'
+
+export function counterRoutes({ on }: Routes): void {
+  on('GET /api/admin/counter/', ({ ctx }) => readCounter(ctx))
+  on('PUT /api/admin/counter/mode/', async ({ ctx, body }) => {
+    await setRegisterMode(ctx, body.mode)
+    return readCounter(ctx)
+  })
+  on('GET /api/admin/counter/meter/', ({ ctx }) => readMeter(ctx))
+  on('GET /api/admin/counter/articles/', ({ ctx, query }) => findArticles(ctx, query.q))
+  on('GET /api/admin/counter/swish/', ({ ctx, query }) => swishPicture(ctx, query))
+  on('POST /api/admin/counter/baskets/', ({ ctx, body }) => addBasket(ctx, body))
+  on('GET /api/admin/counter/baskets/:id/', ({ ctx, params }) => readBasket(ctx, params.id))
+  on('PUT /api/admin/counter/baskets/:id/', ({ ctx, params, body }) => changeBasket(ctx, params.id, body))
+  on('DELETE /api/admin/counter/baskets/:id/', ({ ctx, params }) => removeBasket(ctx, params.id))
+  on('POST /api/admin/counter/baskets/:id/pay/', ({ ctx, params, body }) => payBasket(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/handover/', ({ ctx, params, body }) => handOver(ctx, params.id, body))
+  on('GET /api/admin/sales-documents/', ({ ctx, query }) => salesDocumentPage(ctx, query))
+  on('GET /api/admin/sales-documents/:number/', ({ ctx, params }) => readSalesDocument(ctx, params.number))
+  on('GET /api/admin/sales-documents/:number/pdf/', async ({ ctx, params, query, reply }) => {
+    const { filename, content } = await salesDocumentFile(ctx, params.number, query.format)
+    reply.header('content-disposition', `inline; filename="${filename}"`).header('cache-control', 'no-store')
+    return content
+  })
+  on('POST /api/admin/sales-documents/:number/return/', ({ ctx, params, body }) =>
+    returnDocument(ctx, params.number, body),
+  )
+  on('PUT /api/admin/sales-documents/:number/register/', ({ ctx, params, body }) =>
+    registerSalesDocument(ctx, params.number, body.number),
+  )
+  on('POST /api/admin/sales-documents/:number/mail/', ({ ctx, params, body }) =>
+    mailSalesDocument(ctx, params.number, body),
+  )
+}

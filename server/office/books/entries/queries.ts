@@ -1,0 +1,199 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  DocumentKind,
+  SalesLine,
+  SalesSeries,
+  TenderMethod,
+} from '../../../../domain/sales/documents.ts'
+import type { TaxMode } from '../../../../domain/shop/labels.ts'
+import type { PayoutMethod } from '../../../../domain/trade-in/states.ts'
+import type { Db } from '../../../db/database.ts'
+import { dayIndexOf, isWithin, type Range, rowsOf } from '../../reports/range.ts'
+
+/** The kind of a booked entry, which begins its key. */
+export type EntryKind = 'document' | 'tender' | 'web' | 'payout' | 'closing'
+
+/** Condition that a row is in no file. */
+function isUnbooked(kind: EntryKind, id: SQL): SQL {
+  return sql`NOT EXISTS (SELECT FROM booked_entries b WHERE b.key = ${sql.raw(`'${kind}:'`)} || ${id})`
+}
+
+/** Condition that a row is not demo data. Demo documents are told by their number, like those in test mode. */
+function isReal(table: 'trade_in_payouts' | 'day_closings', id: SQL): SQL {
+  return sql`NOT EXISTS (SELECT FROM demo_rows m WHERE m.table_name = ${table} AND ${id} = ANY (m.ids))`
+}
+
+/** The sale that the refund of an online payment takes back. `none` when nothing had been sold for the money. */
+export type RefundedSale = 'repair' | 'shop' | 'advance' | 'none'
+
+export type DocumentRow = {
+  id: number
+  /** Counted from the first day of the range. */
+  day_index: number
+  number: string
+  series: SalesSeries
+  kind: DocumentKind
+  lines: SalesLine[]
+  vat_ore: number
+  rounding_ore: number
+  /** The tenders of the moment of its issue. */
+  tenders: { method: TenderMethod; amountOre: number }[]
+  corrects_number: string | null
+  corrects_kind: DocumentKind | null
+  corrects_series: SalesSeries | null
+  refunded: RefundedSale | null
+  /** The order whose refund it is, and what earlier refunds took back of its second-hand goods. */
+  order_id: number | null
+  margin_ore: number
+  margin_before_ore: number
+}
+
+/** Returns the documents of a range that are in no file, without those in test mode. */
+export function unbookedDocuments(db: Db, range: Range): Promise<DocumentRow[]> {
+  return rowsOf<DocumentRow>(
+    db,
+    sql`SELECT d.id, ${dayIndexOf(sql`d.issued_at`, range)} AS day_index, d.number, d.series, d.kind, d.lines, d.vat_ore, d.rounding_ore,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('method', t.method, 'amountOre', t.amount_ore) ORDER BY t.id)
+          FROM tenders t WHERE t.document_id = d.id AND t.recorded_at = d.issued_at), '[]') AS tenders,
+        c.number AS corrects_number, c.kind AS corrects_kind, c.series AS corrects_series,
+        CASE WHEN f.id IS NULL THEN NULL
+          WHEN EXISTS (SELECT FROM shop_receipts r WHERE r.order_id = o.id) THEN 'shop'
+          WHEN EXISTS (SELECT FROM repair_orders w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.id]
+            WHERE w.payment_id = f.payment_id AND r.kind IN ('receipt', 'sales_note', 'invoice') AND r.issued_at <= d.issued_at)
+            THEN 'repair'
+          WHEN EXISTS (SELECT FROM tenders t JOIN sales_documents a ON a.id = t.document_id
+            WHERE t.method = 'net' AND t.reference = 'payment:' || f.payment_id AND a.kind = 'advance') THEN 'advance'
+          ELSE 'none' END AS refunded,
+        o.id AS order_id, d.margin_ore,
+        CASE WHEN d.margin_ore > 0 AND f.id IS NOT NULL THEN (SELECT coalesce(sum(e.margin_ore), 0)::int
+          FROM refunds g JOIN sales_documents e ON e.id = g.credit_note_id WHERE g.payment_id = f.payment_id AND e.id < d.id)
+          ELSE 0 END AS margin_before_ore
+      FROM sales_documents d LEFT JOIN sales_documents c ON c.id = d.corrects_id
+        LEFT JOIN refunds f ON f.credit_note_id = d.id LEFT JOIN shop_orders o ON o.payment_id = f.payment_id
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND NOT d.is_test AND ${isUnbooked('document', sql`d.id`)} ORDER BY d.id`,
+  )
+}
+
+export type PaymentRow = {
+  id: number
+  /** Counted from the first day of the range. */
+  day_index: number
+  number: string
+  series: SalesSeries
+  kind: DocumentKind
+  method: TenderMethod
+  amount_ore: number
+  payable_ore: number
+  paid_before_ore: number
+}
+
+/** Returns the payments of a range that came after their document, and everything paid on invoices. */
+export function unbookedPayments(db: Db, range: Range): Promise<PaymentRow[]> {
+  return rowsOf<PaymentRow>(
+    db,
+    sql`SELECT t.id, ${dayIndexOf(sql`t.received_at`, range)} AS day_index, d.number, d.series, d.kind, t.method, t.amount_ore,
+        d.total_ore + d.rounding_ore AS payable_ore,
+        (SELECT coalesce(sum(e.amount_ore), 0)::int FROM tenders e WHERE e.document_id = d.id AND e.id < t.id) AS paid_before_ore
+      FROM tenders t JOIN sales_documents d ON d.id = t.document_id
+      WHERE ${isWithin(sql`t.received_at`, range)} AND NOT d.is_test AND (d.kind = 'invoice' OR t.recorded_at <> d.issued_at)
+        AND ${isUnbooked('tender', sql`t.id`)} ORDER BY t.id`,
+  )
+}
+
+export type WebReceiptRow = {
+  id: number
+  order_id: number
+  /** Counted from the first day of the range. */
+  day_index: number
+  number: string
+  total_ore: number
+  vat_ore: number
+}
+
+/** Returns the receipts of the web shop in a range that are in no file. */
+export function unbookedWebReceipts(db: Db, range: Range): Promise<WebReceiptRow[]> {
+  return rowsOf<WebReceiptRow>(
+    db,
+    sql`SELECT r.id, r.order_id, ${dayIndexOf(sql`r.issued_at`, range)} AS day_index, r.number, r.total_ore, r.vat_ore
+      FROM shop_receipts r WHERE ${isWithin(sql`r.issued_at`, range)} AND NOT starts_with(r.number, 'T')
+        AND ${isUnbooked('web', sql`r.id`)} ORDER BY r.id`,
+  )
+}
+
+export type OrderLineRow = { quantity: number; unitOre: number; costOre: number | null; taxMode: TaxMode }
+type OrderRow = { id: number; shipping_ore: number; lines: OrderLineRow[] }
+
+/** Returns the lines of orders of the web shop with what their goods cost, and the shipping, by order. */
+export async function orderLinesOf(db: Db, ids: readonly number[]): Promise<Map<number, OrderRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<OrderRow>(
+    db,
+    sql`SELECT o.id, o.shipping_ore, jsonb_agg(jsonb_build_object('quantity', l.quantity, 'unitOre', l.unit_ore,
+          'costOre', l.cost_ore, 'taxMode', l.tax_mode) ORDER BY l.id) AS lines
+      FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id
+      WHERE o.id = ANY (${sql.param(ids)}::int[]) GROUP BY o.id`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type PayoutRow = {
+  id: number
+  day: string
+  method: PayoutMethod
+  amount_ore: number
+  numbers: string[]
+}
+
+/** Returns the payouts for bought devices in a range of days that are in no file. */
+export function unbookedPayouts(db: Db, { from, to }: { from: string; to: string }): Promise<PayoutRow[]> {
+  return rowsOf<PayoutRow>(
+    db,
+    sql`SELECT p.id, p.paid_on::text AS day, p.method, p.amount_kronor * 100 AS amount_ore,
+        ARRAY(SELECT l.number FROM trade_in_ledger l WHERE l.request_id = p.request_id ORDER BY l.id) AS numbers
+      FROM trade_in_payouts p WHERE p.paid_on BETWEEN ${from}::date AND ${to}::date AND p.amount_kronor > 0
+        AND ${isReal('trade_in_payouts', sql`p.id`)} AND ${isUnbooked('payout', sql`p.id`)} ORDER BY p.id`,
+  )
+}
+
+export type ClosingRow = { id: number; day: string; difference_ore: number }
+
+/** Returns the counts of the cash box in a range of days that are in no file, each with what it changes. */
+export function unbookedClosings(db: Db, { from, to }: { from: string; to: string }): Promise<ClosingRow[]> {
+  return rowsOf<ClosingRow>(
+    db,
+    sql`SELECT * FROM (
+        SELECT c.id, c.day::text AS day, c.counted_ore - c.expected_ore
+          - coalesce(lag(c.counted_ore - c.expected_ore) OVER (PARTITION BY c.day ORDER BY c.version), 0) AS difference_ore
+        FROM day_closings c WHERE c.day BETWEEN ${from}::date AND ${to}::date AND ${isReal('day_closings', sql`c.id`)}) counted
+      WHERE difference_ore <> 0 AND ${isUnbooked('closing', sql`counted.id`)} ORDER BY id`,
+  )
+}
+
+/** Returns the days of a range whose cash box was counted. */
+export async function closedDaysOf(db: Db, { from, to }: { from: string; to: string }): Promise<Set<string>> {
+  const rows = await rowsOf<{ day: string }>(
+    db,
+    sql`SELECT DISTINCT day::text AS day FROM day_closings WHERE day BETWEEN ${from}::date AND ${to}::date`,
+  )
+  return new Set(rows.map(({ day }) => day))
+}
+
+/** Returns the numbers of sales notes in a range, and their returns, without the number of a register receipt; oldest first. */
+export function withoutRegisterReceipt(db: Db, range: Range) {
+  return rowsOf<{ number: string }>(
+    db,
+    sql`SELECT d.number FROM sales_documents d LEFT JOIN sales_documents c ON c.id = d.corrects_id
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND NOT d.is_test AND (d.series = 'U' OR c.series = 'U')
+        AND NOT EXISTS (SELECT FROM register_receipts r WHERE r.document_id = d.id) ORDER BY d.id`,
+  )
+}
+
+/** Counts the documents of a range in test mode, with those of the demo data. */
+export async function countTestDocuments(db: Db, range: Range): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`SELECT (SELECT count(*) FROM sales_documents WHERE is_test AND ${isWithin(sql`issued_at`, range)})::int
+      + (SELECT count(*) FROM shop_receipts WHERE starts_with(number, 'T') AND ${isWithin(sql`issued_at`, range)})::int AS count`,
+  )
+  return row?.count ?? 0
+}

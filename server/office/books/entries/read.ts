@@ -1,0 +1,161 @@
+import { bookedLine } from '../../../../domain/books/booked-line.ts'
+import {
+  addMarginParts,
+  type MarginParts,
+  marginParts,
+  marginPartsBack,
+} from '../../../../domain/books/margin-parts.ts'
+import type { BookedLine } from '../../../../domain/books/voucher-rows.ts'
+import type { Bookable, DocumentEntry } from '../../../../domain/books/vouchers.ts'
+import type { Days } from '../../../../domain/office/reports-periods.ts'
+import type { SalesSeries } from '../../../../domain/sales/documents.ts'
+import { orderSums } from '../../../../domain/shop/order-sums.ts'
+import { addCalendarDays } from '../../../../domain/time.ts'
+import type { Db } from '../../../db/database.ts'
+import { rangeOf } from '../../reports/range.ts'
+import {
+  type DocumentRow,
+  type OrderLineRow,
+  orderLinesOf,
+  unbookedClosings,
+  unbookedDocuments,
+  unbookedPayments,
+  unbookedPayouts,
+  unbookedWebReceipts,
+  type WebReceiptRow,
+} from './queries.ts'
+
+type Order = { shipping_ore: number; lines: readonly OrderLineRow[] }
+
+/** Entries to be booked, and the keys of those that a cash register which books by itself has booked. */
+export type Unbooked = { bookable: Bookable; leftOut: string[] }
+
+/**
+ * Reads everything in a range of days that is in no file. With `registerBooksItself`, the sales notes of a declared cash register and
+ * their returns are left out, with what is paid on them.
+ */
+export async function readUnbooked(
+  db: Db,
+  days: Days,
+  { registerBooksItself }: { registerBooksItself: boolean },
+): Promise<Unbooked> {
+  const range = rangeOf(days)
+  const dayAt = (row: { day_index: number }) => addCalendarDays(days.from, row.day_index)
+  const documents = await unbookedDocuments(db, range)
+  const payments = await unbookedPayments(db, range)
+  const web = await unbookedWebReceipts(db, range)
+  const payouts = await unbookedPayouts(db, days)
+  const closings = await unbookedClosings(db, days)
+  const refundedOrders = documents.flatMap(({ order_id: id, margin_ore: margin }) =>
+    id !== null && margin > 0 ? [id] : [],
+  )
+  const orders = await orderLinesOf(db, [...web.map(({ order_id: id }) => id), ...refundedOrders])
+  const orderOf = (id: number) => {
+    const order = orders.get(id)
+    if (!order) throw new Error(`Order ${id} has no lines`)
+    return order
+  }
+
+  const isLeftOut = (series: SalesSeries | null) => registerBooksItself && series === 'U'
+  const ours = documents.filter((each) => !isLeftOut(each.series) && !isLeftOut(each.corrects_series))
+  const paid = payments.filter(({ series }) => !isLeftOut(series))
+  const left = [
+    ...documents.filter((each) => !ours.includes(each)).map(({ id }) => `document:${id}`),
+    ...payments.filter((each) => !paid.includes(each)).map(({ id }) => `tender:${id}`),
+  ]
+  return {
+    leftOut: left,
+    bookable: {
+      documents: [
+        ...ours.map((row) => documentEntry(row, dayAt(row), orderOf)),
+        ...web.map((row) => webEntry(row, dayAt(row), orderOf(row.order_id))),
+      ],
+      payments: paid.map((row) => ({
+        key: `tender:${row.id}`,
+        day: dayAt(row),
+        number: row.number,
+        kind: row.kind,
+        method: row.method,
+        amountOre: row.amount_ore,
+        payableOre: row.payable_ore,
+        paidBeforeOre: row.paid_before_ore,
+      })),
+      payouts: payouts.map(({ id, day, method, amount_ore: amountOre, numbers }) => ({
+        key: `payout:${id}`,
+        day,
+        method,
+        amountOre,
+        numbers,
+      })),
+      differences: closings.map(({ id, day, difference_ore: differenceOre }) => ({
+        key: `closing:${id}`,
+        day,
+        differenceOre,
+      })),
+    },
+  }
+}
+
+/** Returns the parts of an order's second-hand goods. Shipping is taxed like them when there are no others, and fully. */
+function orderMargin({ lines, shipping_ore: shippingOre }: Order): MarginParts {
+  const { marginOre } = orderSums(lines, shippingOre)
+  const used = lines.filter(({ taxMode }) => taxMode === 'margin')
+  const parts = used.map(({ quantity, unitOre, costOre }) =>
+    marginParts({ totalOre: quantity * unitOre, quantity, costOre }),
+  )
+  const isShippingMargin = marginOre > 0 && used.length === lines.length && shippingOre > 0
+  const shipping = marginParts({ totalOre: shippingOre, quantity: 1, costOre: null })
+  return addMarginParts(isShippingMargin ? [...parts, shipping] : parts)
+}
+
+function webEntry(row: WebReceiptRow, day: string, order: Order): DocumentEntry {
+  const { taxedOre, marginOre } = orderSums(order.lines, order.shipping_ore)
+  return {
+    key: `web:${row.id}`,
+    day,
+    number: row.number,
+    kind: 'receipt',
+    isWeb: true,
+    lines: [
+      { account: 'goods', grossOre: taxedOre },
+      ...(marginOre > 0 ? [{ account: 'margin' as const, parts: orderMargin(order) }] : []),
+    ],
+    vatOre: row.vat_ore,
+    roundingOre: 0,
+    tenders: [{ method: 'net', amountOre: row.total_ore }],
+  }
+}
+
+/** Returns what the lines of a refund take back: of the sale that the payment was for, whatever the lines say. */
+function refundedLines(row: DocumentRow, orderOf: (id: number) => Order): BookedLine[] {
+  const account = row.refunded === 'repair' ? 'repairs' : row.refunded === 'advance' ? 'advances' : 'goods'
+  const grossOre = row.lines.reduce(
+    (sum, { taxMode, quantity, unitOre }) => (taxMode === 'vat25' ? sum + quantity * unitOre : sum),
+    0,
+  )
+  const taxed: BookedLine = { account, grossOre }
+  if (row.margin_ore === 0 || row.order_id === null) return [taxed]
+  const sale = orderMargin(orderOf(row.order_id))
+  const parts = marginPartsBack(sale, row.margin_before_ore, row.margin_ore)
+  return [taxed, { account: 'margin', parts }]
+}
+
+function documentEntry(row: DocumentRow, day: string, orderOf: (id: number) => Order): DocumentEntry {
+  const { refunded, corrects_kind: corrects } = row
+  const isRefund = refunded !== null && corrects === null
+  return {
+    key: `document:${row.id}`,
+    day,
+    number: row.number,
+    kind: row.kind,
+    isWeb: row.series === 'KB',
+    corrects: row.corrects_number ?? undefined,
+    returnsPaymentOnly: isRefund && refunded === 'none',
+    lines: isRefund
+      ? refundedLines(row, orderOf)
+      : row.lines.map((line) => bookedLine(line, { kind: row.kind, corrects: corrects ?? undefined })),
+    vatOre: row.vat_ore,
+    roundingOre: row.rounding_ore,
+    tenders: row.tenders,
+  }
+}

@@ -1,0 +1,54 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
+import { findById } from '../../db/rows.ts'
+import { bookedEntries, bookFiles } from '../tables.ts'
+
+/** Locks the files until the transaction ends, so that two made at once do not hold the same. */
+export async function lockBookFiles(db: Db): Promise<void> {
+  await db.execute(sql`LOCK TABLE ${bookFiles} IN SHARE ROW EXCLUSIVE MODE`)
+}
+
+/** Returns the first day of the first file. What is older was booked in another way. */
+export async function findFirstDay(db: Db): Promise<string | undefined> {
+  const [row] = await db
+    .select({ day: bookFiles.firstDay })
+    .from(bookFiles)
+    .orderBy(asc(bookFiles.id))
+    .limit(1)
+  return row?.day
+}
+
+/** Maximum number of entries written by one statement, as PostgreSQL has a maximum of parameters. */
+const entriesAtOnce = 5_000
+
+/** Inserts a file with everything that it holds, and returns its id. */
+export async function insertBookFile(
+  db: Db,
+  file: typeof bookFiles.$inferInsert,
+  entries: readonly { key: string; voucher: number | null }[],
+): Promise<number> {
+  const [row] = await db.insert(bookFiles).values(file).returning({ id: bookFiles.id })
+  if (!row) throw new Error('The file was not written')
+  for (let at = 0; at < entries.length; at += entriesAtOnce) {
+    const part = entries.slice(at, at + entriesAtOnce)
+    await db.insert(bookedEntries).values(part.map((entry) => ({ ...entry, fileId: row.id })))
+  }
+  return row.id
+}
+
+const columns = {
+  id: bookFiles.id,
+  firstDay: bookFiles.firstDay,
+  lastDay: bookFiles.lastDay,
+  vouchers: bookFiles.vouchers,
+  username: bookFiles.username,
+  madeAt: bookFiles.madeAt,
+}
+export type BookFileRow = Pick<typeof bookFiles.$inferSelect, keyof typeof columns>
+
+export function pageOfBookFiles(db: Db, window: Window): Promise<{ rows: BookFileRow[]; count: number }> {
+  return readPage(db, () => db.select(columns).from(bookFiles), [desc(bookFiles.id)], window)
+}
+
+export const findBookFile = findById(bookFiles)

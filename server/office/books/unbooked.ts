@@ -1,0 +1,101 @@
+import { commonDays, fiscalYearOf } from '../../../domain/books/fiscal-year.ts'
+import type { Unbooked } from '../../../domain/books/schemas.ts'
+import type { VoucherRow } from '../../../domain/books/voucher-rows.ts'
+import { type Voucher, vouchersOf } from '../../../domain/books/vouchers.ts'
+import { toDecimalString } from '../../../domain/money.ts'
+import { eachDay } from '../../../domain/office/reports-periods.ts'
+import { sumBy, sumOf } from '../../../domain/office/reports-sums.ts'
+import type { AccountKey } from '../../../domain/settings/counter.ts'
+import { addCalendarDays, dayOf } from '../../../domain/time.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { rangeOf } from '../reports/range.ts'
+import { closedDaysOf, countTestDocuments, withoutRegisterReceipt } from './entries/queries.ts'
+import { readUnbooked } from './entries/read.ts'
+import { findFirstDay } from './queries.ts'
+
+/** Maximum number of sales notes that are named. */
+const mostNamed = 5
+
+/** Returns the last day that a file may have: yesterday, or today once its cash box has been counted. */
+export async function lastBookableDay(ctx: Pick<DbCtx, 'db' | 'now'>): Promise<string> {
+  const today = dayOf(ctx.now())
+  const closed = await closedDaysOf(ctx.db, { from: today, to: today })
+  return closed.has(today) ? today : addCalendarDays(today, -1)
+}
+
+/** Accounts of what was sold, with its VAT. Advances count when they are paid, and less when they are used. */
+const soldAccounts: readonly AccountKey[] = [
+  'advances',
+  'repairs',
+  'goods',
+  'vat',
+  'marginProfit',
+  'marginCost',
+  'marginVat',
+  'marginLoss',
+]
+const vatAccounts: readonly AccountKey[] = ['vat', 'marginVat']
+
+const creditOf = (rows: readonly VoucherRow[], accounts: readonly AccountKey[]) =>
+  -sumBy(rows, ({ account, amountOre }) => (accounts.includes(account) ? amountOre : 0))
+const decimal = (amount: number) => toDecimalString(sumOf(amount + 0))
+
+function sumsOf(vouchers: readonly Voucher[]) {
+  const rows = vouchers.flatMap((voucher) => voucher.rows)
+  return {
+    vouchers: vouchers.filter((voucher) => voucher.rows.length > 0).length,
+    sold: decimal(creditOf(rows, soldAccounts)),
+    vat: decimal(creditOf(rows, vatAccounts)),
+  }
+}
+
+/** Returns what is in no file, of the oldest fiscal year that has anything, with what is missing before it is booked. */
+export async function readUnbookedDays(ctx: Ctx, query: { from?: string | undefined }): Promise<Unbooked> {
+  requireAdmin(ctx)
+  const [settings, firstDay, lastDay] = await Promise.all([
+    readShopSettings(ctx),
+    findFirstDay(ctx.db),
+    lastBookableDay(ctx),
+  ])
+  const { fiscalYearStart, registerBooksItself } = settings.books
+  const yearOf = (day: string) => fiscalYearOf(day, fiscalYearStart)
+  const begins = firstDay ?? query.from ?? yearOf(lastDay).from
+  const { bookable, leftOut } = await readUnbooked(
+    ctx.db,
+    { from: begins, to: lastDay },
+    { registerBooksItself },
+  )
+  const all = vouchersOf(bookable).filter(({ rows }) => rows.length > 0)
+  const year = yearOf(all[0]?.day ?? lastDay)
+  const ofYear = all.filter(({ day }) => day <= year.to)
+  const days = commonDays(year, { from: begins, to: lastDay })
+  const range = rangeOf(days)
+  const [closed, missing, test] = await Promise.all([
+    closedDaysOf(ctx.db, days),
+    withoutRegisterReceipt(ctx.db, range),
+    countTestDocuments(ctx.db, range),
+  ])
+  const byDay = Map.groupBy(ofYear, ({ day }) => day)
+  const usesCash = (vouchers: readonly Voucher[]) =>
+    vouchers.some(({ rows }) => rows.some(({ account }) => account === 'cash'))
+  return {
+    begins: firstDay ?? null,
+    year,
+    days: [...byDay].map(([day, vouchers]) => ({
+      day,
+      ...sumsOf(vouchers),
+      entries: sumBy(vouchers, ({ keys }) => keys.length),
+      is_closed: closed.has(day),
+    })),
+    total: sumsOf(ofYear),
+    has_later_years: ofYear.length < all.length,
+    last_day: lastDay,
+    unclosed_days: eachDay(days).filter((day) => !closed.has(day) && usesCash(byDay.get(day) ?? [])),
+    without_register: {
+      count: missing.length,
+      numbers: missing.slice(0, mostNamed).map(({ number }) => number),
+    },
+    left_out: { register: leftOut.length, test },
+  }
+}

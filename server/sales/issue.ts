@@ -1,0 +1,76 @@
+import { documentSeries } from '../../domain/document-numbers.ts'
+import {
+  aboutKey,
+  documentSums,
+  type Fact,
+  kindOfSeries,
+  type SalesLine,
+  type SalesSeries,
+  type Tender,
+} from '../../domain/sales/documents.ts'
+import { ocrOf } from '../../domain/sales/ocr.ts'
+import type { RegisterMode } from '../../domain/settings/counter.ts'
+import { sellerOf } from '../../domain/settings/seller.ts'
+import { takeNumber } from '../db/take-number.ts'
+import type { TxCtx } from '../kit/context.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { insertDocument } from './queries.ts'
+import type { DocumentParties } from './tables.ts'
+
+export type NewDocument = {
+  series: SalesSeries
+  isTest: boolean
+  lines: readonly SalesLine[]
+  /** Replaces the VAT of the lines, for credit notes that together return exactly the VAT of a purchase. */
+  vatOre?: number
+  tenders: readonly Tender[]
+  parties: DocumentParties
+  facts: readonly Fact[]
+  /** The difference that rounding the cash to whole kronor makes. */
+  roundingOre?: number
+  /** How cash sales are registered, for documents from the counter, and the basket that becomes the document. */
+  mode?: RegisterMode
+  basketId?: string
+  /** Only for invoices. */
+  invoice?: { dueDay: string; reminderFeeOre: number }
+  /** The document that a credit note takes back, and why. */
+  corrects?: { id: number; reason: string }
+  adminUserId: number | null
+}
+
+/** Returns the customer, with the seller as the shop is now, for a new document. */
+export async function partiesWith(
+  tx: TxCtx,
+  customer: DocumentParties['customer'],
+): Promise<DocumentParties> {
+  return { seller: sellerOf(await readShopSettings(tx)), customer }
+}
+
+/** Issues a document with its tenders. The number is used only if the transaction commits. Returns its id. */
+export async function issueDocument(tx: TxCtx, document: NewDocument): Promise<number> {
+  const { series, isTest, vatOre, corrects, tenders, invoice, ...content } = document
+  const keys = document.lines.flatMap(({ about }) => (about ? [aboutKey(about)] : []))
+  const sums = documentSums(document.lines)
+  // Taken last of what locks, to hold the counter's lock as briefly as possible.
+  const number = await takeNumber(tx, documentSeries(series, { isTest }))
+  return insertDocument(
+    tx.db,
+    {
+      ...content,
+      ...sums,
+      vatOre: vatOre ?? sums.vatOre,
+      series,
+      kind: kindOfSeries[series],
+      isTest,
+      correctsId: corrects?.id ?? null,
+      reason: corrects?.reason ?? '',
+      lines: [...document.lines],
+      facts: [...document.facts],
+      about: [...new Set(keys)],
+      issuedAt: tx.now(),
+      number,
+      ...(invoice && { ...invoice, ocr: ocrOf(number) }),
+    },
+    tenders,
+  )
+}

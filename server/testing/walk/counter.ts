@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Basket, Sale } from '../../../domain/counter/schemas.ts'
+import { settingsOf } from '../fixtures/settings.ts'
+import { buildGoods } from '../fixtures/shop-orders.ts'
+import type { Walker } from './walker.ts'
+
+const counter = '/api/admin/counter/'
+
+/** Makes the calls of a day at the counter. */
+export async function walkCounter({ node, token, send }: Walker): Promise<void> {
+  const { settings, version } = await settingsOf(node, token)
+  const invoicing = { ...settings.invoicing, swishNumber: '123 456 78 90' }
+  await send('PUT', '/api/admin/settings/', { ...settings, version, invoicing })
+  await send('PUT', `${counter}mode/`, { mode: 'external' })
+  const goods = await buildGoods(node, { price: 199 })
+  await send('GET', `${counter}articles/?q=vara`)
+  const lines = [{ kind: 'product', product_id: goods.id, quantity: 2 }]
+  const { id, version: at } = await send<Basket>('POST', `${counter}baskets/`, { id: randomUUID(), lines })
+  const changed = await send<Basket>('PUT', `${counter}baskets/${id}/`, { version: at, lines })
+  await send('GET', `${counter}baskets/${id}/`)
+  await send('GET', `${counter}swish/?amount=398&message=K-1`)
+  const tenders = [{ method: 'cash', amount: '398', given: '500' }]
+  const paid = { version: changed.version, due: changed.due, tenders }
+  const { document } = await send<Sale>('POST', `${counter}baskets/${id}/pay/`, paid)
+  const thrown = await send<Basket>('POST', `${counter}baskets/`, { id: randomUUID(), lines })
+  await send('GET', counter)
+  await send('DELETE', `${counter}baskets/${thrown.id}/`)
+  await send('GET', `${counter}meter/`)
+  const path = `/api/admin/sales-documents/${document?.number}/`
+  await send('GET', '/api/admin/sales-documents/')
+  await send('GET', path)
+  await send('GET', `${path}pdf/?format=80`)
+  await send('PUT', `${path}register/`, { number: '1017' })
+  await send('POST', `${path}mail/`, { email: 'kund@kund.example', request_id: randomUUID() })
+  await send('POST', `${path}return/`, {
+    lines: [{ index: 0, quantity: 1, to_stock: true }],
+    ...{
+      reason: 'Fel sak',
+      due: '199',
+      tenders: [{ method: 'cash', amount: '199' }],
+      request_id: randomUUID(),
+    },
+  })
+}
