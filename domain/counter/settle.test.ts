@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CounterTender, roundCash, settle, swishCode } from './settle.ts'
+import { type CounterTender, roundCash, settle } from './settle.ts'
 
 const card = (kronor: number): CounterTender => tender('card', kronor)
 const cash = (kronor: number, given?: number): CounterTender => ({
@@ -74,11 +74,5 @@ test('tenders and rounding are the amount, whatever is paid by card before the c
       expect(settled).toMatchObject({ restOre: 0 })
       expect('roundingOre' in settled && byCard + taken - settled.roundingOre).toBe(due)
     }),
-  )
-})
-
-test('the Swish code has the amount with öre and an encoded message', () => {
-  expect(swishCode({ number: '123 456 78 90', amountOre: 128_950, message: 'R-26-00042 & lur' })).toBe(
-    'C1234567890;1289,50;R-26-00042%20%26%20lur;0',
   )
 })

@@ -37,6 +37,25 @@ async function customers(program: Program): Promise<string[]> {
   return ((await list.json()) as { name: string }[]).map(({ name }) => name)
 }
 
+type Sale = { document: { number: string; rest: string; tenders: object[] } }
+
+/** Logs in to the back office and returns its calls. */
+async function officeOf({ url }: Program) {
+  const json = { 'content-type': 'application/json' }
+  const login = await fetch(`${url}/api/token/`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: 'agare', password: 'hemligt-losenord-1' }),
+  })
+  const { access } = (await login.json()) as { access: string }
+  return async <Reply>(method: string, path: string, body: object): Promise<Reply> => {
+    const headers = { ...json, authorization: `Bearer ${access}` }
+    const reply = await fetch(`${url}/api/admin/${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as Reply
+  }
+}
+
 // Each test starts program processes with new databases.
 test.describe.configure({ timeout: 120_000 })
 
@@ -98,6 +117,36 @@ test('acknowledged writes survive kill -9 of the program, which leaves its datab
 
   const second = await start()
   expect(await customers(second)).toEqual(['Bertil', 'Anna'])
+})
+
+test('kill -9 while baskets are paid loses no acknowledged sale, and leaves no half one', async () => {
+  const first = await start()
+  const office = await officeOf(first)
+  await office('PUT', 'counter/mode/', { mode: 'exempt' })
+  const line = { kind: 'text', description: 'Kabel', quantity: 1, unit: '199' }
+  const baskets = Array.from({ length: 20 }, () => crypto.randomUUID())
+  for (const id of baskets) await office('POST', 'counter/baskets/', { id, lines: [line] })
+  const paid = { version: 0, due: '199.00', tenders: [{ method: 'card', amount: '199' }] }
+  const acknowledged = new Map<string, string>()
+  const paying = baskets.map(async (id) => {
+    const { document } = await office<Sale>('POST', `counter/baskets/${id}/pay/`, paid)
+    acknowledged.set(id, document.number)
+    if (acknowledged.size === 3) await first.end('SIGKILL')
+  })
+  await Promise.allSettled(paying)
+  expect(acknowledged.size).toBeGreaterThanOrEqual(3)
+
+  const again = await officeOf(await start())
+  const numbers: string[] = []
+  for (const id of baskets) {
+    const { document } = await again<Sale>('POST', `counter/baskets/${id}/pay/`, paid)
+    expect(document).toMatchObject({ rest: '0.00', tenders: [{ method: 'card', amount: '199.00' }] })
+    if (acknowledged.has(id)) expect(document.number).toBe(acknowledged.get(id))
+    numbers.push(document.number)
+  }
+  const year = new Date().getFullYear() % 100
+  const unbroken = baskets.map((_, index) => `KV-${year}-${String(index + 1).padStart(5, '0')}`)
+  expect(numbers.toSorted()).toEqual(unbroken)
 })
 
 test('a second start on the same data folder fails, and the first keeps running', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Basket, CounterState, Meter, Sale, SalesDocumentView } from '../../domain/counter/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { reportsOf } from '../testing/fixtures/reports.ts'
 import { changeSettings, settingsOf } from '../testing/fixtures/settings.ts'
@@ -125,6 +126,7 @@ describe('an exempt shop', () => {
     expect(mail?.attachments?.[0]?.filename).toBe(`kvitto-${document.number}.pdf`)
     const file = await call('GET', `sales-documents/${document.number}/pdf/?format=80`)
     expect(file.status).toBe(200)
+    expect(file.text).toMatch(/MediaBox \[0 0 226\.77/)
   })
 
   test.each([
@@ -355,6 +357,26 @@ describe('a shop that invoices', () => {
       due_day: '2026-12-20',
       ocr: expect.stringMatching(/^26\d{7}$/),
     })
+  })
+
+  test('hands over a case that is not paid, and says so by mail and in the portal', async () => {
+    const { settings } = await settingsOf(node, token)
+    await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
+    const customer = await buildCustomer(node)
+    const workshop = workshopOf(node, token)
+    const repair = await workshop.build({ price: '1290', customer_email: customer.email })
+    await workshop.move(repair.id, 'Färdig')
+    const lines = [{ kind: 'repair', repair_id: repair.id }]
+    const { body } = await call<Basket>('POST', 'counter/baskets/', { id: randomUUID(), lines, buyer })
+    const { document } = await sold(body, [])
+    const [mail] = (await mailsTo(node, customer.email)).slice(-1)
+    expect(mail?.subject).toBe(`Din faktura ${document.number} för ${repair.order_number}`)
+    expect(mail?.text).toMatch(/Obetald:?\s+1\s290\skr/)
+    expect(mail?.text).toContain('20 december 2026')
+    const { body: receipts } = await node.call('GET', '/api/v1/orders/receipts/', { token: customer.token })
+    expect(receipts).toMatchObject([{ status_display: 'Obetald, betalas senast 20 december 2026' }])
+    const [row] = await rowsOf(node, sql`SELECT paid_at FROM repair_orders WHERE id = ${repair.id}`)
+    expect(row).toEqual({ paid_at: null })
   })
 
   test.each([

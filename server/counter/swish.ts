@@ -1,6 +1,6 @@
-import { swishCode } from '../../domain/counter/settle.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Ore } from '../../domain/money.ts'
+import { swishCode } from '../../domain/sales/swish.ts'
 import { qrCodePath } from '../documents/barcodes.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'

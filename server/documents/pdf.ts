@@ -1,5 +1,5 @@
 import type { Seller } from '../../domain/settings/seller.ts'
-import { drawQrCode } from './barcodes.ts'
+import { drawBarcode, drawQrCode } from './barcodes.ts'
 import { openPdf, type TextStyle } from './pdf-document.ts'
 
 /** Measures in points. */
@@ -11,12 +11,16 @@ const blue = '#1d4f91'
 
 /** A page layout that is filled from top to bottom, in the shop's style. */
 export type Sheet = {
-  heading(text: string): void
+  /** A heading, with a barcode beside or below it. */
+  heading(text: string, options?: { barcode?: string }): void
   text(text: string, options?: { quiet?: boolean; bold?: boolean; link?: string }): void
   facts(rows: readonly (readonly [label: string, value: string])[]): void
+  /** Facts beside each other, each below its label. On narrow paper like `facts`. */
+  columns(facts: readonly (readonly [label: string, value: string])[]): void
   /** A header row, and rows with a first column of text and further columns of numbers. Continues on further pages. */
   table(rows: readonly (readonly string[])[]): void
-  code(url: string, words: string): void
+  /** A QR code, on A4 with `side` points, and words about it. */
+  code(url: string, words: string, side?: number): void
   total(label: string, value: string): void
   gap(points?: number): void
 }
@@ -76,8 +80,12 @@ export async function makePdf(
   doc.y += 26
 
   fill({
-    heading(text) {
-      write(text, margin, doc.y, { size: 20, bold: true, color: ink, width })
+    heading(text, { barcode } = {}) {
+      const top = doc.y
+      const beside = barcode ? 180 : 0
+      write(text, margin, top, { size: 20, bold: true, color: ink, width: width - beside })
+      if (barcode)
+        drawBarcode(doc, barcode, { left: margin + width - 160, top: top - 5, width: 160, height: 26 })
       doc.y += 8
     },
     text(text, options = {}) {
@@ -98,8 +106,23 @@ export async function makePdf(
       }
       doc.y += 14
     },
+    columns(facts) {
+      const each = width / facts.length
+      room(60)
+      const top = doc.y
+      let bottom = top
+      for (const [index, [label, value]] of facts.entries()) {
+        const left = margin + index * each
+        write(label, left, top, { size: 9, color: quiet, width: each - 12 })
+        write(value, left, doc.y + 3, { size: 10, bold: true, color: ink, width: each - 12, lineGap: 2 })
+        bottom = Math.max(bottom, doc.y)
+      }
+      doc.y = bottom + 8
+      rule()
+      doc.y += 10
+    },
     table([head = [], ...rows]) {
-      const figures = 78
+      const figures = head.length > 4 ? 68 : 78
       const words = width - figures * (head.length - 1)
       const writeRow = ([first = '', ...others]: readonly string[], color: string) => {
         const style: TextStyle = { size: 10, color, width: words - 12 }
@@ -123,8 +146,7 @@ export async function makePdf(
       for (const row of rows) writeRow(row, ink)
       doc.y += 10
     },
-    code(url, words) {
-      const side = 110
+    code(url, words, side = 110) {
       room(side + 20)
       const top = doc.y + 6
       drawQrCode(doc, url, { left: margin, top, side })

@@ -5,7 +5,7 @@ import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
-import { documentFile, documentsById } from '../sales/service.ts'
+import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import {
   askedForCustomer,
@@ -101,7 +101,9 @@ async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undef
   const said = {
     number: receipt.number,
     totalOre: ore(receipt.totalOre),
+    kind: receipt.kind,
     corrects: receipt.corrects?.number ?? null,
+    owed: owedOn(receipt),
     warrantyUntil: order.warrantyUntil,
   }
   await send(ctx, shop, order, {

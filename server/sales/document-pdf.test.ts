@@ -1,7 +1,10 @@
+import jsQR from 'jsqr'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { swishCode } from '../../domain/sales/swish.ts'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { documentPdf, type PrintedDocument } from './document-pdf.ts'
+import { qrCodePath } from '../documents/barcodes.ts'
+import { type DocumentFormat, documentPdf, type PrintedDocument } from './document-pdf.ts'
 
 const shop = defaultShopSettings
 
@@ -12,6 +15,10 @@ const receipt: PrintedDocument = {
   issuedAt: new Date('2026-11-20T23:30:00Z'),
   reason: '',
   corrects: null,
+  dueDay: null,
+  ocr: null,
+  registerReceipt: null,
+  creditedOre: 0,
   lines: [{ description: 'Skärmbyte', quantity: 1, unitOre: 129_000, taxMode: 'vat25' }],
   totalOre: 129_000,
   vatOre: 25_800,
@@ -44,11 +51,126 @@ const creditNote: PrintedDocument = {
   tenders: [{ method: 'net', amountOre: -29_050 }],
 }
 
-async function read(document: PrintedDocument) {
-  const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(document)))
-  const { totalPages, text } = await extractText(pdf, { mergePages: true })
-  return { pages: totalPages, text: text.replace(/\s+/g, ' ') }
+const invoice: PrintedDocument = {
+  ...receipt,
+  number: 'F-26-00042',
+  kind: 'invoice',
+  dueDay: '2026-12-21',
+  ocr: '260004296',
+  lines: [
+    { description: 'Skärmbyte', quantity: 2, unitOre: 129_000, discountOre: 10_000, taxMode: 'vat25' },
+    { description: 'iPhone 13', quantity: 1, unitOre: 249_500, taxMode: 'margin' },
+  ],
+  totalOre: 497_500,
+  vatOre: 49_600,
+  marginOre: 249_500,
+  parties: {
+    seller: shop,
+    invoicing: { ...shop.invoicing, bankgiro: '5402-9681', swishNumber: '123 456 78 90' },
+    customer: {
+      name: 'Solbergaskolan',
+      address: 'Skolgatan 3\n671 31 Arvika',
+      orgNumber: '212000-1892',
+      reference: 'Eva Lind',
+    },
+  },
+  tenders: [{ method: 'card', amountOre: 97_500 }],
 }
+
+async function read(document: PrintedDocument, format: DocumentFormat = 'a4') {
+  const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(document, format)))
+  const { totalPages, text } = await extractText(pdf, { mergePages: true })
+  const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
+  return { pages: totalPages, text: text.replace(/\s+/g, ' '), width, height }
+}
+
+/** Returns the text of a QR code as a camera reads it. */
+function scan(text: string): string | undefined {
+  const { side, path } = qrCodePath(text)
+  const [scale, border] = [4, 4]
+  const size = (side + 2 * border) * scale
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255)
+  for (const [, column = '', row = ''] of path.matchAll(/M(\d+) (\d+)h1/g))
+    for (let y = 0; y < scale; y++)
+      for (let x = 0; x < scale; x++) {
+        const at = ((Number(row) + border) * scale + y) * size + (Number(column) + border) * scale + x
+        pixels.fill(0, at * 4, at * 4 + 3)
+      }
+  return jsQR(pixels, size, size)?.data
+}
+
+test('an invoice contains buyer, due day, unit prices without VAT and how to pay', async () => {
+  const { pages, text } = await read(invoice)
+  expect(pages).toBe(1)
+  for (const part of [
+    'Faktura F-26-00042',
+    'Datum 21 november 2026',
+    'Leveransdag 21 november 2026',
+    'Säte Arvika · Godkänd för F-skatt',
+    `Momsreg.nr ${shop.vatNumber}`,
+    'Köpare Solbergaskolan Skolgatan 3 671 31 Arvika Org.nr 212000-1892',
+    'Er referens Eva Lind',
+    'Skärmbyte 2 1 032 kr 25 % 2 580 kr',
+    'Rabatt -100 kr',
+    'iPhone 13 (VMB) 1 2 495 kr VMB 2 495 kr',
+    'Exklusive moms 1 984 kr',
+    'Moms 25 % 496 kr',
+    'Vinstmarginalbeskattning',
+    'Betalat 975 kr · Kort',
+    'Att betala 4 000 kr',
+    'Förfallodag 21 december 2026',
+    'Betala senast 21 december 2026',
+    'Bankgiro 5402-9681',
+    'OCR-nummer 260004296',
+    'Betala med Swish',
+  ])
+    expect(text.replaceAll('−', '-')).toContain(part)
+})
+
+test('an invoice that is paid or credited asks for no money', async () => {
+  const paid = await read({ ...invoice, tenders: [{ method: 'bank', amountOre: 497_500 }] })
+  const credited = await read({ ...invoice, creditedOre: 400_000 })
+  for (const { text } of [paid, credited]) {
+    expect(text).toContain('Inget att betala.')
+    for (const part of ['Att betala', 'Betala senast', 'OCR', 'Swish']) expect(text).not.toContain(part)
+  }
+  expect(credited.text.replaceAll('−', '-')).toContain('Krediterat -4 000 kr')
+})
+
+test('a Swish code can be scanned', () => {
+  const code = swishCode({ number: '123 456 78 90', amountOre: 400_050, message: 'Faktura F-26-00042' })
+  expect(scan(code)).toBe('C1234567890;4000,50;Faktura%20F-26-00042;0')
+})
+
+test('a sales note is no receipt, and names the one of the cash register', async () => {
+  const note: PrintedDocument = { ...receipt, number: 'U-26-00001', kind: 'sales_note' }
+  const { text } = await read({ ...note, registerReceipt: '1-4711' })
+  expect(text).toContain('Underlag U-26-00001')
+  expect(text).toContain('Underlag. Kvittot kommer från kassaregistret, nr 1-4711.')
+  expect(text).not.toContain('Spara kvittot')
+  expect((await read(note)).text).toContain('Kvittot kommer från kassaregistret.')
+})
+
+test.each([receipt, invoice, creditNote])(
+  '$number is one page, 80 mm wide, for a receipt printer',
+  async (document) => {
+    const { pages, text, width, height } = await read(document, '80')
+    expect(pages).toBe(1)
+    expect((width / 72) * 25.4).toBeCloseTo(80, 1)
+    const long = { ...document, lines: [...document.lines, ...document.lines, ...document.lines] }
+    expect((await read(long, '80')).height).toBeGreaterThan(height + 40)
+    for (const part of [document.number, shop.vatNumber, shop.orgNumber]) expect(text).toContain(part)
+  },
+)
+
+test('long words are broken at the edge of the paper', async () => {
+  const description = 'Kondensatorbytesuppdragsbekräftelseunderlagsmallshantering'
+  const lines = [{ description, quantity: 1, unitOre: 129_000, taxMode: 'vat25' }] as const
+  for (const format of ['a4', '80'] as const)
+    expect((await read({ ...receipt, lines: [...lines] }, format)).text.replaceAll(' ', '')).toContain(
+      description,
+    )
+})
 
 test('a receipt contains what the law requires of an invoice, and how it was paid', async () => {
   const { pages, text } = await read(receipt)
@@ -122,10 +244,15 @@ test('a credit note contains what the law requires of a document that changes an
 })
 
 test('a credit note that corrects a receipt names it and the reason', async () => {
-  const corrects = { number: 'KV-26-00042', issuedAt: receipt.issuedAt }
+  const corrects = { number: 'KV-26-00042', kind: 'receipt', issuedAt: receipt.issuedAt } as const
   const { text } = await read({ ...creditNote, corrects, reason: 'Fel pris', facts: receipt.facts })
   expect(text).toContain('Rättar Kvitto KV-26-00042 av 21 november 2026 Orsak Fel pris')
   expect(text).not.toContain('samma väg')
+  const invoiced = {
+    ...creditNote,
+    corrects: { ...corrects, number: 'F-26-00042', kind: 'invoice' },
+  } as const
+  expect((await read(invoiced)).text).toContain('Ändrar Faktura F-26-00042 av 21 november 2026')
 })
 
 test('no name leaves the address alone', async () => {

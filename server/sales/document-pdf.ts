@@ -1,9 +1,11 @@
-import { formatKronor, ore } from '../../domain/money.ts'
+import { formatKronor, ore, vatIncluded } from '../../domain/money.ts'
 import { restOre, type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
 import { documentKindLabels, tenderLabels } from '../../domain/sales/labels.ts'
+import { swishCode } from '../../domain/sales/swish.ts'
 import { marginNote } from '../../domain/shop/labels.ts'
-import { formatDate } from '../../domain/time.ts'
+import { formatDate, formatDay } from '../../domain/time.ts'
 import { makePdf, type PdfFile, pdfFile, type Sheet } from '../documents/pdf.ts'
+import { makeReceiptPdf } from '../documents/receipt-pdf.ts'
 import type { SalesDocument } from './queries.ts'
 
 const kronor = (amount: number) => formatKronor(ore(amount))
@@ -24,61 +26,129 @@ export type PrintedDocument = Pick<
   | 'parties'
   | 'facts'
   | 'corrects'
+  | 'dueDay'
+  | 'ocr'
+  | 'registerReceipt'
+  | 'creditedOre'
 > & { tenders: readonly Pick<SalesDocument['tenders'][number], 'method' | 'amountOre'>[] }
 
+/** A4, or paper of 80 mm for a receipt printer. */
+export type DocumentFormat = 'a4' | '80'
+
 /**
- * Returns a document as A4. It contains what an invoice requires, and what makes a credit note equivalent to one: date, unbroken
- * number, seller with VAT number, what was sold, and VAT with its rate. Goods under the margin scheme are marked as such, without
- * VAT. A credit note names what it changes (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§ and 20 kap.).
+ * Returns a document's PDF. It contains what an invoice requires, and what makes a credit note equivalent to one: date, unbroken
+ * number, seller with VAT number, buyer, what was sold, and VAT with its rate. Goods under the margin scheme are marked as such,
+ * without VAT. A credit note names what it changes (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§ and 20 kap.).
  */
-export function documentPdf(document: PrintedDocument): Promise<Buffer> {
-  const { kind, number, issuedAt } = document
+export function documentPdf(document: PrintedDocument, format: DocumentFormat = 'a4'): Promise<Buffer> {
+  const { kind, number, issuedAt, parties } = document
+  const { seller } = parties
   const title = `${documentKindLabels[kind]} ${number}`
-  return makePdf({ title, seller: document.parties.seller, date: issuedAt }, (sheet) => {
-    sheet.heading(title)
+  const fill = (sheet: Sheet) => {
+    sheet.heading(title, { barcode: number })
     if (document.isTest) sheet.text('TESTLÄGE: ingen riktig betalning har gjorts.', { bold: true })
-    sheet.facts(headFacts(document))
-    sheet.table([
-      ['Beskrivning', 'Antal', 'À-pris', 'Summa'],
-      ...document.lines.flatMap((line) => lineRows(line, document.marginOre < document.totalOre)),
-    ])
+    if (kind === 'invoice') writeInvoiceHead(sheet, document)
+    else sheet.facts(headFacts(document))
+    sheet.table(lineTable(document))
     writeSums(sheet, document)
-  })
+    if (kind === 'invoice') writePayment(sheet, document)
+    for (const text of closingTexts(document)) sheet.text(text, { quiet: true })
+  }
+  if (format === 'a4') return makePdf({ title, seller, date: issuedAt }, fill)
+  const { name, street, postalCode, city, phone, orgNumber, vatNumber } = seller
+  const numbers = `Org.nr ${orgNumber} · Momsreg.nr ${vatNumber}`
+  const lines = [name, street, `${postalCode} ${city}`, phone, numbers]
+  return makeReceiptPdf({ title, lines, date: issuedAt }, fill)
 }
 
-function headFacts({ parties, corrects, reason, facts, issuedAt }: PrintedDocument): [string, string][] {
-  const { seller, customer } = parties
-  return [
+type FactRow = [label: string, value: string]
+
+function headFacts(document: PrintedDocument): FactRow[] {
+  const { corrects, reason, facts, issuedAt } = document
+  const rows: FactRow[] = [['Datum', formatDate(issuedAt)], ...partyFacts(document)]
+  if (corrects) {
+    const changed = `${documentKindLabels[corrects.kind]} ${corrects.number} av ${formatDate(corrects.issuedAt)}`
+    rows.push([corrects.kind === 'receipt' ? 'Rättar' : 'Ändrar', changed], ['Orsak', reason])
+  }
+  return [...rows, ...facts.map(([label, value]): FactRow => [label, value])]
+}
+
+function partyFacts(document: PrintedDocument): FactRow[] {
+  const { customer } = document.parties
+  const orgNumber = customer.orgNumber && `Org.nr ${customer.orgNumber}`
+  const buyer = [customer.name, customer.address, orgNumber, customer.email].filter(Boolean).join('\n')
+  const seller: FactRow = ['Säljare', sellerText(document)]
+  return buyer ? [seller, [document.kind === 'invoice' ? 'Köpare' : 'Kund', buyer]] : [seller]
+}
+
+/** Returns the days of an invoice. Goods are handed over, and work is finished, on the day of issue. */
+function dayFacts({ issuedAt, dueDay, parties }: PrintedDocument): FactRow[] {
+  const { reference } = parties.customer
+  const days: FactRow[] = [
     ['Datum', formatDate(issuedAt)],
-    ['Säljare', `${seller.legalName}\n${seller.street}, ${seller.postalCode} ${seller.city}`],
-    ['Kund', [customer.name, customer.email].filter(Boolean).join('\n')],
-    ...(corrects
-      ? ([
-          ['Rättar', `Kvitto ${corrects.number} av ${formatDate(corrects.issuedAt)}`],
-          ['Orsak', reason],
-        ] satisfies [string, string][])
-      : []),
-    ...facts.map(([label, value]): [string, string] => [label, value]),
+    ['Leveransdag', formatDate(issuedAt)],
   ]
+  if (dueDay) days.push(['Förfallodag', formatDay(dueDay)])
+  if (reference) days.push(['Er referens', reference])
+  return days
+}
+
+function writeInvoiceHead(sheet: Sheet, document: PrintedDocument): void {
+  sheet.columns(partyFacts(document))
+  sheet.columns(dayFacts(document))
+  writeFacts(sheet, document.facts)
+}
+
+/** Writes short lists beside each other, so that most invoices fit on one page. */
+function writeFacts(sheet: Sheet, rows: Parameters<Sheet['facts']>[0]): void {
+  if (rows.length > 4) sheet.facts(rows)
+  else if (rows.length > 0) sheet.columns(rows)
+}
+
+function sellerText({ parties: { seller, invoicing } }: PrintedDocument): string {
+  const { legalName, street, postalCode, city } = seller
+  const seat = invoicing?.seat && `Säte ${invoicing.seat}`
+  const tax = invoicing?.fTax && 'Godkänd för F-skatt'
+  const company = [seat, tax].filter(Boolean).join(' · ')
+  return [legalName, `${street}, ${postalCode} ${city}`, company].filter(Boolean).join('\n')
+}
+
+/** Returns the lines and their heads. An invoice has prices without VAT, and the rate of each line. */
+function lineTable({ kind, lines, marginOre, totalOre }: PrintedDocument): string[][] {
+  const isInvoice = kind === 'invoice'
+  const isMixed = marginOre < totalOre
+  const head = isInvoice
+    ? ['Beskrivning', 'Antal', 'À-pris exkl. moms', 'Moms', 'Summa inkl. moms']
+    : ['Beskrivning', 'Antal', 'À-pris', 'Summa']
+  return [head, ...lines.flatMap((line) => lineRows(line, { isInvoice, isMixed }))]
 }
 
 /** Returns a line's row, and one for its discount. On a mixed document, lines under the margin scheme are marked. */
-function lineRows(line: SalesLine, isMixed: boolean): string[][] {
-  const { description, quantity, unitOre, discountOre = 0, taxMode } = line
-  const whole = { quantity, unitOre }
-  const name = taxMode === 'margin' && isMixed ? `${description} (VMB)` : description
+function lineRows(
+  { description, quantity, unitOre, discountOre = 0, taxMode }: SalesLine,
+  { isInvoice, isMixed }: { isInvoice: boolean; isMixed: boolean },
+): string[][] {
+  const isTaxed = taxMode === 'vat25'
+  const name = !isTaxed && isMixed ? `${description} (VMB)` : description
+  const unit = isInvoice && isTaxed ? unitOre - vatIncluded(ore(unitOre)) : unitOre
+  const rate = isInvoice ? [isTaxed ? '25 %' : 'VMB'] : []
   return [
-    [name, String(quantity), kronor(unitOre), kronor(salesLineTotal(whole))],
-    ...(discountOre > 0 ? [['Rabatt', '', '', kronor(-discountOre)]] : []),
+    [name, String(quantity), kronor(unit), ...rate, kronor(salesLineTotal({ quantity, unitOre }))],
+    ...(discountOre > 0 ? [['Rabatt', '', '', ...rate.map(() => ''), kronor(-discountOre)]] : []),
   ]
 }
 
+/** Returns what is left to pay, in öre: what neither tenders nor credit notes cover. */
+function leftOre(document: PrintedDocument): number {
+  return restOre(document) - document.creditedOre
+}
+
 function writeSums(sheet: Sheet, document: PrintedDocument): void {
-  const { kind, totalOre, vatOre, marginOre, roundingOre } = document
+  const { kind, totalOre, vatOre, marginOre, roundingOre, creditedOre } = document
   const isCredit = kind === 'credit_note'
   const taxedOre = totalOre - marginOre
-  const rest = restOre(document)
-  sheet.facts([
+  const left = leftOre(document)
+  const rows = [
     ...(taxedOre > 0
       ? ([
           [isCredit ? 'Krediteras exklusive moms' : 'Exklusive moms', kronor(taxedOre - vatOre)],
@@ -92,21 +162,54 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
       : document.tenders.map(
           ({ method, amountOre }) => ['Betalat', `${kronor(amountOre)} · ${tenderLabels[method]}`] as const,
         )),
-    ...(isCredit || rest === 0 ? [] : ([['Att betala', `${kronor(rest)} · Faktura`]] as const)),
-  ])
+    ...(kind === 'invoice' && creditedOre > 0 ? ([['Krediterat', kronor(-creditedOre)]] as const) : []),
+    ...(kind === 'invoice' || isCredit || left <= 0
+      ? []
+      : ([['Att betala', `${kronor(left)} · Faktura`]] as const)),
+  ]
+  if (kind === 'invoice') writeFacts(sheet, rows)
+  else sheet.facts(rows)
   const label = isCredit ? 'Krediteras' : 'Totalt'
   sheet.total(marginOre > 0 ? label : `${label} inklusive moms`, kronor(totalOre))
   if (marginOre > 0) sheet.text(marginNote)
-  if (!isCredit)
-    sheet.text('Spara kvittot. Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.', {
-      quiet: true,
-    })
-  else if (!document.corrects)
-    sheet.text('Beloppet betalas tillbaka samma väg som du betalade.', { quiet: true })
 }
 
-/** `format` is A4, or `80` for a receipt printer with paper of 80 mm. */
-export async function documentFile(document: SalesDocument, _format: 'a4' | '80' = 'a4'): Promise<PdfFile> {
+/** Writes how to pay what is left of an invoice, with a Swish code when the shop has a number. */
+function writePayment(sheet: Sheet, document: PrintedDocument): void {
+  const { parties, dueDay, ocr, number } = document
+  const { bankgiro = '', swishNumber = '' } = parties.invoicing ?? {}
+  const amountOre = leftOre(document)
+  if (amountOre <= 0 || dueDay === null) {
+    sheet.text('Inget att betala.', { bold: true })
+    return
+  }
+  sheet.columns([
+    ['Att betala', kronor(amountOre)],
+    ['Betala senast', formatDay(dueDay)],
+    ...(bankgiro ? ([['Bankgiro', bankgiro]] as const) : []),
+    ...(ocr ? ([['OCR-nummer', ocr]] as const) : []),
+  ])
+  if (swishNumber)
+    sheet.code(
+      swishCode({ number: swishNumber, amountOre, message: `Faktura ${number}` }),
+      `Betala med Swish\n\nRikta kameran i Swish mot koden. Nummer och belopp är ifyllda: ${kronor(amountOre)} till ${swishNumber}.`,
+      85,
+    )
+}
+
+const keepText = 'Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.'
+
+function closingTexts({ kind, corrects, registerReceipt }: PrintedDocument): string[] {
+  if (kind === 'receipt' || kind === 'advance') return [`Spara kvittot. ${keepText}`]
+  if (kind === 'invoice') return [`Spara fakturan. ${keepText.replace('Det', 'Den')}`]
+  if (kind === 'sales_note')
+    return [
+      `Underlag. Kvittot kommer från kassaregistret${registerReceipt ? `, nr ${registerReceipt}` : ''}.`,
+    ]
+  return corrects ? [] : ['Beloppet betalas tillbaka samma väg som du betalade.']
+}
+
+export async function documentFile(document: SalesDocument, format: DocumentFormat = 'a4'): Promise<PdfFile> {
   const name = documentKindLabels[document.kind].toLowerCase()
-  return pdfFile(`${name}-${document.number}`, await documentPdf(document))
+  return pdfFile(`${name}-${document.number}`, await documentPdf(document, format))
 }

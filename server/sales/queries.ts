@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type About, aboutKey, type Tender } from '../../domain/sales/documents.ts'
+import { type About, aboutKey, type DocumentKind, type Tender } from '../../domain/sales/documents.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { registerReceipts, salesDocuments, tenders } from './tables.ts'
@@ -8,11 +8,16 @@ import { registerReceipts, salesDocuments, tenders } from './tables.ts'
 export type DocumentRow = typeof salesDocuments.$inferSelect
 export type TenderRow = typeof tenders.$inferSelect
 
-/** A document with its tenders, the number and time of the document that it takes back, and who issued it. */
+/**
+ * A document with its tenders, the document that it takes back, who issued it, and the number of the register's receipt.
+ * `creditedOre` is what its credit notes take off what is owed.
+ */
 export type SalesDocument = DocumentRow & {
   tenders: TenderRow[]
-  corrects: { number: string; issuedAt: Date } | null
+  corrects: { number: string; kind: DocumentKind; issuedAt: Date } | null
   by: string | null
+  registerReceipt: string | null
+  creditedOre: number
 }
 
 /** Inserts a document with its tenders, and returns its id. */
@@ -37,12 +42,17 @@ async function findDocuments(db: Db, where: SQL): Promise<SalesDocument[]> {
   const rows = await db
     .select({
       document: salesDocuments,
-      corrects: { number: corrected.number, issuedAt: corrected.issuedAt },
+      corrects: { number: corrected.number, kind: corrected.kind, issuedAt: corrected.issuedAt },
       by: adminUsers.username,
+      registerReceipt: registerReceipts.number,
+      creditedOre: sql<number>`(SELECT coalesce(sum(note.total_ore + note.rounding_ore
+        + (SELECT coalesce(sum(${tenders}.amount_ore), 0) FROM ${tenders} WHERE ${tenders}.document_id = note.id)), 0)::int
+        FROM ${salesDocuments} note WHERE note.corrects_id = ${salesDocuments}.id)`,
     })
     .from(salesDocuments)
     .leftJoin(corrected, eq(corrected.id, salesDocuments.correctsId))
     .leftJoin(adminUsers, eq(adminUsers.id, salesDocuments.adminUserId))
+    .leftJoin(registerReceipts, eq(registerReceipts.documentId, salesDocuments.id))
     .where(where)
     .orderBy(asc(salesDocuments.id))
   if (rows.length === 0) return []

@@ -5,6 +5,7 @@ import { findDocument } from './queries.ts'
 
 export { documentFile } from './document-pdf.ts'
 export { issueDocument, type NewDocument, partiesWith } from './issue.ts'
+export { owedOn } from './owed.ts'
 export {
   creditNotesFor,
   documentsAbout,

@@ -24,7 +24,14 @@ const repair: RepairMailData = {
 }
 const told: RepairMailData = { ...repair, customerUpdate: 'Skärmen har kommit. Vi byter den i morgon.' }
 const links = (url: string) => ({ statusUrl: `${url}/status/exempel` })
-const receipt = { number: 'KV-26-00017', totalOre: ore(189_000), corrects: null, warrantyUntil: '2027-05-20' }
+const receipt = {
+  kind: 'receipt' as const,
+  owed: null,
+  number: 'KV-26-00017',
+  totalOre: ore(189_000),
+  corrects: null,
+  warrantyUntil: '2027-05-20',
+}
 
 /** Sample mails of repairs for the back office's mail preview: one for each status. */
 export const repairsMails = {

@@ -2,6 +2,7 @@ import { formatKronor, type Ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { statusDescriptions } from '../../../domain/repairs/labels.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import type { DocumentKind } from '../../../domain/sales/documents.ts'
 import { demandMonths } from '../../../domain/settings/consumer-law.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
@@ -117,26 +118,51 @@ export function updateForCustomer(shop: ShopSettings, repair: RepairMailData, li
   ])
 }
 
-/** Mail to the customer: the receipt after handover, or the credit note that corrects a receipt. */
+const receiptTexts = { name: 'Ditt kvitto', attached: 'Kvittot är bifogat.' }
+
+const paperTexts = {
+  receipt: receiptTexts,
+  advance: receiptTexts,
+  invoice: { name: 'Din faktura', attached: 'Fakturan är bifogad.' },
+  sales_note: { name: 'Underlag', attached: 'Underlaget är bifogat. Kvittot fick du i kassan.' },
+  credit_note: { name: 'Kreditfaktura', attached: 'Kreditfakturan är bifogad.' },
+} as const satisfies Record<DocumentKind, { name: string; attached: string }>
+
+/** Mail to the customer: the receipt or invoice after handover, or the credit note that corrects a receipt. */
 export function receiptForCustomer(
   shop: ShopSettings,
   repair: RepairMailData,
-  paper: { number: string; totalOre: Ore; corrects: string | null; warrantyUntil: string | null },
+  paper: {
+    number: string
+    kind: DocumentKind
+    totalOre: Ore
+    corrects: string | null
+    warrantyUntil: string | null
+    /** What is left to pay of an invoice, and when. */
+    owed: { restOre: Ore; dueDay: string } | null
+  },
   links: Links,
 ): Letter {
   const total = formatKronor(paper.totalOre)
   if (paper.corrects) {
     return letter(shop, `Kreditfaktura ${paper.number} för ${repair.orderNumber}`, [
       hello(repair),
-      text(`Vi har rättat kvitto ${paper.corrects}. Kreditfakturan på ${total} är bifogad.`),
+      text(`Vi har rättat ${paper.corrects}. Kreditfakturan på ${total} är bifogad.`),
       factsOf(repair),
     ])
   }
-  return letter(shop, `Ditt kvitto ${paper.number} för ${repair.orderNumber}`, [
+  const { name, attached } = paperTexts[paper.kind]
+  return letter(shop, `${name} ${paper.number} för ${repair.orderNumber}`, [
     hello(repair),
-    text('Tack för att du hämtade din enhet. Kvittot är bifogat.'),
+    text(`Tack för att du hämtade din enhet. ${attached}`),
     factsOf(repair, [
       ['Totalt inklusive moms', total],
+      ...(paper.owed
+        ? ([
+            ['Obetald', formatKronor(paper.owed.restOre)],
+            ['Betala senast', formatDay(paper.owed.dueDay)],
+          ] as const)
+        : []),
       ...(paper.warrantyUntil ? ([['Garanti till och med', formatDay(paper.warrantyUntil)]] as const) : []),
     ]),
     follow(links),

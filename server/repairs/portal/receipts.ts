@@ -4,11 +4,17 @@ import { ore, toDecimalString } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { validSale } from '../../../domain/sales/documents.ts'
-import { dayOf } from '../../../domain/time.ts'
+import { dayOf, formatDay } from '../../../domain/time.ts'
 import type { PdfFile } from '../../documents/pdf.ts'
 import { type ZippedFile, zipOf } from '../../documents/zip.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
-import { documentFile, documentsAbout, findDocument, type SalesDocument } from '../../sales/service.ts'
+import {
+  documentFile,
+  documentsAbout,
+  findDocument,
+  owedOn,
+  type SalesDocument,
+} from '../../sales/service.ts'
 import { isValidSignature, signedLink } from '../../security/signed-link.ts'
 import { linesOfAll } from '../order-details/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
@@ -17,7 +23,9 @@ import { mostOrders, ordersOf } from './queries.ts'
 const receiptPath = (number: string) => `/api/receipts/${number}/`
 
 /** Returns the payment status that decides the portal's badge colour (spec 001 section 4). */
-function paymentWords(order: OrderRow): string {
+function paymentWords(order: OrderRow, receipt?: SalesDocument): string {
+  const owed = receipt && owedOn(receipt)
+  if (owed) return `Obetald, betalas senast ${formatDay(owed.dueDay)}`
   if (order.status === 'Utlämnad & Betald') return order.status
   return order.paidAt ? 'Betald' : 'Obetald'
 }
@@ -53,7 +61,7 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
       return {
         ...common,
         grand_total_incl_vat: toDecimalString(ore(receipt.totalOre)),
-        status_display: paymentWords(order),
+        status_display: paymentWords(order, receipt),
         invoice_pdf_url: link(receipt.number),
       }
     }
