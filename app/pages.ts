@@ -15,6 +15,7 @@ import { pricingPage } from './repair/pricing-page.tsx'
 import { quotePages } from './repair/quote-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
 import { demoPaymentPage } from './shop/demo-payment-page.tsx'
+import { orderPage } from './shop/order-page.tsx'
 import { productPage } from './shop/product-page.tsx'
 import { shopPage } from './shop/shop-page.tsx'
 import { withdrawalPage } from './shop/withdrawal-page.tsx'
@@ -34,6 +35,7 @@ import { statusPage } from './site/status-page.tsx'
 import { termsPage } from './site/terms/page.tsx'
 import { warrantyPage } from './site/warranty/page.tsx'
 import { tradeInOfferPage } from './trade-in/offer-page.tsx'
+import { salePage } from './trade-in/sale-page.tsx'
 import { sellPage } from './trade-in/sell-page.tsx'
 
 export { notFoundPage } from './site/not-found-page.tsx'
@@ -56,8 +58,10 @@ export const pages: readonly AnyPage[] = [
   productPage,
   checkoutPage,
   demoPaymentPage,
+  orderPage,
   withdrawalPage,
   sellPage,
+  salePage,
   tradeInOfferPage,
   servicesPage,
   irpPage,

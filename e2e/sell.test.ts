@@ -1,6 +1,6 @@
 import { fake } from './support/fake.ts'
-import { mailTo } from './support/mails.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
+import { mailTo, privatePathIn } from './support/mails.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { pickDevice } from './support/trade-in.ts'
 import { newVisitor } from './support/visitor.ts'
 
@@ -113,15 +113,33 @@ test.describe('a sale by mail', () => {
     await expectNoHorizontalOverflow(page)
     await page.getByRole('button', { name: 'Slutför försäljning' }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Tack för din försäljning!' })).toBeVisible()
+    const thanks = page.getByRole('heading', { level: 1, name: 'Tack för din försäljning!' })
+    await expect(thanks).toBeFocused()
     await expect(page.getByText(seller.email)).toBeVisible()
     await expectAccessible(page)
+    await expectNoHorizontalOverflow(page)
+    const sold = page.getByRole('region', { name: 'Det här säljer du' })
+    await expect(page).toHaveURL(/\/forsaljning\/[\w-]{43}$/)
+    await page.reload()
+    await expect(thanks).toBeVisible()
+    await expect(page.getByText(seller.email)).toHaveCount(0)
+    await expect(sold.getByRole('listitem').first()).toContainText('256 GB · ')
+    await expect(sold).toContainText('5 170 kr')
+    await expect(sold).toContainText(/Priset gäller till och med \d+ \w+ \d{4}/)
+    await expectAccessible(page)
+    const label = page.getByRole('link', { name: 'Skriv ut fraktsedeln' })
+    const pdf = await page.request.get((await label.getAttribute('href')) ?? '')
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
     const mail = await mailTo(seller.email, /Så skickar du in dina enheter/)
     expect(mail.attachments?.map(({ filename }) => filename)).toEqual([
       expect.stringMatching(/^fraktsedel-SM-.*\.pdf$/),
     ])
 
-    await page.getByRole('button', { name: 'Sälj fler enheter' }).click()
+    await open(page, privatePathIn(mail, 'forsaljning'))
+    await expect(sold).toContainText('5 170 kr')
+
+    await page.getByRole('link', { name: 'Sälj fler enheter' }).click()
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Sälj dina enheter' })).toBeVisible()
     await expect(page.getByText('Din försäljning')).toHaveCount(0)
     await pickDevice(page, { brand: 'Sony', model: 'Xperia 5 V' })
@@ -154,7 +172,8 @@ test.describe('a sale in store', () => {
     await expect(page.getByLabel('Namn')).toHaveValue(seller.name)
     await page.getByRole('button', { name: 'Slutför & se butiker' }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Ditt ärende är registrerat!' })).toBeVisible()
+    const registered = page.getByRole('heading', { level: 1, name: 'Ditt ärende är registrerat!' })
+    await expect(registered).toBeFocused()
     const code = (await page.getByText(/^SM-\w{5}-\w{5}$/).textContent()) ?? ''
     const stores = page.getByRole('region', { name: 'Här lämnar du in' })
     await expect(stores.getByRole('listitem')).toHaveCount(3)
@@ -165,9 +184,18 @@ test.describe('a sale in store', () => {
     await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'karta' }))
     await stores.getByRole('button', { name: 'Visa kartan' }).first().click()
     await expect(page.getByTitle('Karta över Verkstan Arvika')).toBeVisible()
-    expect((await mailTo(seller.email, /Din kod för inlämning i butik/)).text).toContain(code)
+    const mail = await mailTo(seller.email, /Din kod för inlämning i butik/)
+    expect(mail.text).toContain(code)
 
+    const path = new URL(page.url()).pathname
+    expect(privatePathIn(mail, 'forsaljning')).toBe(path)
     await page.getByRole('button', { name: 'Starta en ny försäljning' }).click()
+    await expect(page).toHaveURL('/salj-mobil')
     await expect(page.getByRole('heading', { level: 1, name: 'Sälj dina enheter' })).toBeVisible()
+    await page.goBack()
+    await expect(registered).toBeVisible()
+    await expect(page.getByRole('img', { name: `QR-kod för ${code}` })).toBeVisible()
+    await expect(stores.getByRole('listitem')).toHaveCount(3)
+    await expectAccessible(page)
   })
 })

@@ -1,6 +1,6 @@
 import { newLoggedInCustomer } from './support/customers.ts'
 import { fake } from './support/fake.ts'
-import { mailTo } from './support/mails.ts'
+import { mailTo, privatePathIn } from './support/mails.ts'
 import {
   buy,
   confirmedOrderNumber,
@@ -224,7 +224,10 @@ test('a guest pays by card: the cart is kept across tabs, missing fields are rep
   await expect(
     page.getByText('Din order är registrerad och ett kvitto skickas till din e-post.'),
   ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tack för ditt köp!' })).toBeFocused()
+  await expect(page).toHaveURL(/\/bestallning\/[\w-]{43}$/)
   await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
   await page.reload()
   expect(await confirmedOrderNumber(page)).toBe(number)
   await expect(page.getByRole('list', { name: 'Det här har du köpt' }).getByRole('listitem')).toHaveText([
@@ -235,6 +238,18 @@ test('a guest pays by card: the cart is kept across tabs, missing fields are rep
   await expectAccessible(page)
   const mail = await mailTo(email, new RegExp(number))
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf')
+  // The link in the mail opens the confirmation for anyone, without the buyer.
+  await context.clearCookies()
+  const path = privatePathIn(mail, 'bestallning')
+  await open(page, path)
+  expect(await confirmedOrderNumber(page)).toBe(number)
+  await expect(page.getByRole('main')).not.toContainText('Storgatan 1')
+  await expect(page.getByRole('main')).not.toContainText(email)
+  await expect(page.getByRole('link', { name: 'Ångra köp' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+  await page.goto(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)
+  await expect(page.getByText('Öppna den igen från mejlet')).toBeVisible()
 })
 
 test('an order picked up and paid through Klarna can be withdrawn without login', { tag: '@phone' }, async ({

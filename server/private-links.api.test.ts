@@ -14,10 +14,11 @@ import { startSharedNode, startTestNode, type TestNode, testKeys } from './testi
 /** Every token that was handed out, by the path in which it was found. */
 const handedOut = new Map<string, string>()
 /** One valid link of each kind, by the API call that it opens. */
-const live: Record<'booking' | 'quote' | 'status' | 'offer' | 'feed', string> = {
+const live: Record<'booking' | 'quote' | 'status' | 'sale' | 'offer' | 'feed', string> = {
   booking: '',
   quote: '',
   status: '',
+  sale: '',
   offer: '',
   feed: '',
 }
@@ -26,6 +27,7 @@ const opens = {
   booking: (key: string) => `/api/bookings/${key}/`,
   quote: (key: string) => `/api/quotes/offers/${key}/`,
   status: (key: string) => `/api/status/${key}/`,
+  sale: (key: string) => `/api/trade-in/sales/${key}/`,
   offer: (key: string) => `/api/trade-in/offers/${key}/`,
   feed: (key: string) => `/api/calendar/${key}.ics`,
 }
@@ -65,6 +67,7 @@ async function handOutLinks(): Promise<void> {
   noteLinks(`/status/${live.status}`)
   const cases = casesOf(node, token)
   const sale = await buildSale(node)
+  live.sale = lastOf(sale.link)
   const { id } = await cases.find(sale.tracking_code)
   const inspected = await cases.inspect(id, [100])
   expect((await cases.action(inspected.id, 'offer', { message: 'Repor' })).status).toBe(200)
@@ -98,8 +101,10 @@ test('links of every kind were handed out and work, without which the other test
   expect([...kindsOfLinks()].map((path) => path.replace('//verkstan.test', '')).toSorted()).toEqual([
     '/admin/inbjudan/',
     '/api/calendar/',
+    '/bestallning/',
     '/bokning/',
     '/erbjudande/',
+    '/forsaljning/',
     '/kund/aterstall-losenord?token=',
     '/kund/bekrafta?token=',
     '/offert/',
@@ -191,13 +196,13 @@ test('a change of keys: links live while the previous key is there, and mails ar
     )
 
   const blind = await start(undefined)
-  expect(await statuses(blind)).toEqual([404, 404, 404, 404, 404])
+  expect(await statuses(blind)).toEqual([404, 404, 404, 404, 404, 404])
   expect(await shownBy(blind)).toContain('SECRET_KEY_PREVIOUS')
   expect((await resealMails(blind.app.system())).locked).toBe(0)
   await blind.close()
 
   const both = await start(testKeys.secretKey)
-  expect(await statuses(both)).toEqual([200, 200, 200, 200, 200])
+  expect(await statuses(both)).toEqual([200, 200, 200, 200, 200, 200])
   const { locked, missing } = await resealMails(both.app.system())
   expect([locked > 5, missing, await resealMails(both.app.system())]).toEqual([
     true,
@@ -212,7 +217,7 @@ test('a change of keys: links live while the previous key is there, and mails ar
 
   const alone = await start(undefined)
   expect(await shownBy(alone)).toBe(sent.text)
-  expect(await statuses(alone)).toEqual([404, 404, 404, 404, 404])
+  expect(await statuses(alone)).toEqual([404, 404, 404, 404, 404, 404])
   expect((await alone.call('GET', opens.feed(lastOf(feed)))).status).toBe(200)
   await alone.close()
 })

@@ -8,6 +8,7 @@ import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { ShopPictures } from '../domain/settings/pictures.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
 import { type DeliveryDays, deliveryDays } from '../domain/shop/delivery-days.ts'
+import type { SharedOrder } from '../domain/shop/order-schemas.ts'
 import type {
   ShopCategory,
   ShopProductDetails,
@@ -15,7 +16,7 @@ import type {
   ShopProductQuery,
 } from '../domain/shop/schemas.ts'
 import { addCalendarDays, timeOf } from '../domain/time.ts'
-import type { ListedDevice, TradeInOffer } from '../domain/trade-in/schemas.ts'
+import type { ListedDevice, SharedTradeIn, TradeInOffer } from '../domain/trade-in/schemas.ts'
 import type { TradeInValue } from '../domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import type { TopicCache } from './cache/response-cache.ts'
@@ -29,8 +30,14 @@ import {
   shopPicturesForVisitors,
   swedishHolidays,
 } from './settings/service.ts'
-import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
-import { findPrivateOffer, listBuyableDevices, valuesOfBrand } from './trade-in/service.ts'
+import {
+  findPrivateOrder,
+  type ProductCounts,
+  shopCategories,
+  shopProduct,
+  shopProducts,
+} from './shop/service.ts'
+import { findPrivateOffer, findPrivateSale, listBuyableDevices, valuesOfBrand } from './trade-in/service.ts'
 
 /** The server functions that pages may call while they are rendered. They only read, and return only what the visitor may see. */
 export type PageServices = {
@@ -71,6 +78,10 @@ export type PageServices = {
   devicesToSell(): Promise<ListedDevice[]>
   /** Returns the revised offer of a trade-in by its private link, or undefined when the link is invalid. */
   tradeInOffer(token: string): Promise<TradeInOffer | undefined>
+  /** Returns the trade-in request of a private link, or undefined when the link is invalid. */
+  tradeInSale(token: string): Promise<SharedTradeIn | undefined>
+  /** Returns the paid order of a private link, or undefined when the link is invalid. */
+  sharedOrder(token: string): Promise<SharedOrder | undefined>
   /** Returns the payment provider's public settings, for the payment page and the test-mode label. */
   paymentConfig(): PaymentConfig
   apiDescription(): unknown
@@ -123,6 +134,8 @@ export function pageServices(
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
     devicesToSell: () => listBuyableDevices(ctx),
     tradeInOffer: (token) => findPrivateOffer(ctx, token),
+    tradeInSale: (token) => findPrivateSale(ctx, token),
+    sharedOrder: (token) => findPrivateOrder(ctx, token),
     ...fixed,
   }
 }

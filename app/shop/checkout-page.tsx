@@ -23,9 +23,10 @@ export const checkoutPage = definePage({
 function CheckoutPage() {
   const { shop } = usePage().site
   return (
-    <Container width="wide" className="pt-5 pb-16 sm:pb-24">
+    <Container width="wide" className="group/page pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={crumbs} />
-      <h1 className="mt-6 text-4xl">Kassa</h1>
+      {/* A confirmation has its own heading. */}
+      <h1 className="mt-6 text-4xl group-has-data-confirmation/page:hidden">Kassa</h1>
       <p className="mt-6 hidden noscript:block">
         Kassan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan, så kan du betala. Du kan också
         ringa oss på{' '}

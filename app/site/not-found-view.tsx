@@ -1,3 +1,4 @@
+import { usePage } from '../framework/page-context.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +12,13 @@ const popular = [
   { to: '/about', label: 'Om oss' },
 ] as const
 
+/** Pages that are opened by links in mails. */
+const privatePages = ['/bestallning/', '/bokning/', '/erbjudande/', '/forsaljning/', '/offert/', '/status/']
+
+const isPrivateLink = (pathname: string) => privatePages.some((path) => pathname.startsWith(path))
+
 export function NotFoundView() {
+  const { pathname } = usePage()
   return (
     <Container width="wide" className="pt-6 pb-20">
       <PageBreadcrumbs crumbs={[{ label: 'Sidan hittades inte' }]} />
@@ -20,7 +27,9 @@ export function NotFoundView() {
           <p className="figures font-semibold text-blue text-lg">404</p>
           <h1 className="mt-1 text-4xl">Sidan hittades inte</h1>
           <p className="mt-4 max-w-lg text-ink-soft text-lg">
-            Den kan ha flyttats, eller så blev adressen fel. Säg gärna till om du följde en länk hos oss.
+            {isPrivateLink(pathname)
+              ? 'Länken är för gammal, eller så följde inte hela adressen med. Öppna den igen från mejlet, eller ring oss så hjälper vi dig.'
+              : 'Den kan ha flyttats, eller så blev adressen fel. Säg gärna till om du följde en länk hos oss.'}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/">Till startsidan</ButtonLink>

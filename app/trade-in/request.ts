@@ -1,6 +1,6 @@
 import { formatKronor, ore } from '../../domain/money.ts'
 import { cartTotal } from '../../domain/trade-in/prices.ts'
-import type { CampaignCode, TradeInChoice } from '../../domain/trade-in/schemas.ts'
+import type { CampaignCode, SharedTradeIn, TradeInChoice } from '../../domain/trade-in/schemas.ts'
 import type { DeliveryMethod } from '../../domain/trade-in/states.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { readCustomerToken } from '../lib/storage/customer-token.ts'
@@ -40,12 +40,15 @@ export type Seller = Partial<
   >
 >
 
+/** A registered sale, as its private page shows it; without `sale` when that could not be fetched. */
+export type RegisteredSale = { link: string; sale: SharedTradeIn | undefined }
+
 /** Registers a trade-in request, for the customer's account when logged in. `idempotencyKey` identifies repeated submissions. */
-export function registerRequest(
+export async function registerRequest(
   { items, code, method }: TradeInRequest,
   seller: Seller,
   idempotencyKey: string,
-) {
+): Promise<RegisteredSale> {
   const mailIn = {
     payment_method: 'SWISH' as const,
     payment_details: { swish: seller.swish ?? '', personnummer: seller.personalNumber ?? '' },
@@ -53,7 +56,7 @@ export function registerRequest(
     customer_postal_code: seller.postalCode ?? '',
     customer_city: seller.city ?? '',
   }
-  return call('POST /api/trade-in/requests/', {
+  const { link } = await call('POST /api/trade-in/requests/', {
     body: {
       delivery_method: method,
       total_price: totalsOf({ items, code }).total,
@@ -75,6 +78,10 @@ export function registerRequest(
     token: readCustomerToken(),
     idempotencyKey,
   })
+  const token = link.slice(link.lastIndexOf('/') + 1)
+  // The sale is registered either way. Without the view, the private page is opened instead.
+  const sale = await call('GET /api/trade-in/sales/:token/', { params: { token } }).catch(() => undefined)
+  return { link, sale }
 }
 
 /** Returns the server's message when a price has changed since it was shown; undefined for other errors. */

@@ -1,20 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { GroupedDevice } from '../../domain/trade-in/newest-first.ts'
-import type { TradeInReceipt } from '../../domain/trade-in/schemas.ts'
+import type { SharedTradeIn } from '../../domain/trade-in/schemas.ts'
+import { changePath } from '../lib/page/address.ts'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
+import { LoadingState } from '../ui/spinner.tsx'
 import { InStoreForm } from './details/in-store-form.tsx'
 import { MailInForm } from './details/mail-in-form.tsx'
-import { InStoreDone } from './done/in-store-done.tsx'
-import { MailInDone } from './done/mail-in-done.tsx'
 import { Cart } from './pick/cart.tsx'
 import { DevicePicker } from './pick/device-picker.tsx'
 import { HowItGoes } from './pick/how-it-goes.tsx'
-import type { Seller, TradeInRequest } from './request.ts'
+import type { RegisteredSale, Seller, TradeInRequest } from './request.ts'
 import { StepIndicator } from './step-indicator.tsx'
 
 const nothing: TradeInRequest = { items: [], code: undefined, method: 'MAIL_IN' }
 
-type Done = { receipt: TradeInReceipt; email: string }
+// Loaded while the details are filled in, because few visitors get that far.
+const loadDone = () => import('./done/sale-done.tsx')
+const SaleDone = lazy(loadDone)
+
+type Done = { sale: SharedTradeIn; email: string }
 
 /** Renders the three steps: devices, details, confirmation (spec 000 section 4). Going back keeps the cart. */
 export default function SellSteps({ devices }: { devices: readonly GroupedDevice[] }) {
@@ -26,12 +30,12 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
   const shown = done ? 3 : step
   const before = useRef<number>(shown)
 
-  // Each step is a new view: scroll and focus move to its top.
+  // Each step is a new view: scroll and focus move to its top. The confirmation's heading takes the focus itself.
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown
     window.scrollTo({ top: 0 })
-    top.current?.focus({ preventScroll: true })
+    if (shown < 3) top.current?.focus({ preventScroll: true })
   }, [shown])
 
   const startOver = () => {
@@ -39,6 +43,7 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
     setSale(nothing)
     setDone(undefined)
     setStep(1)
+    changePath('/salj-mobil')
   }
   const details = {
     sale,
@@ -47,18 +52,20 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
       seller.current = next
     },
     onBack: () => setStep(1),
-    onDone: (receipt: TradeInReceipt, email: string) => setDone({ receipt, email }),
+    onDone: ({ link, sale: registered }: RegisteredSale, email: string) => {
+      if (!registered) return location.assign(link)
+      setDone({ sale: registered, email })
+      changePath(link, { replace: true })
+    },
   }
 
   return (
     <div ref={top} tabIndex={-1} className="mt-6 outline-none sm:mt-8">
       <StepIndicator step={shown} />
       {done ? (
-        sale.method === 'MAIL_IN' ? (
-          <MailInDone {...done} onAgain={startOver} />
-        ) : (
-          <InStoreDone {...done} onAgain={startOver} />
-        )
+        <Suspense fallback={<LoadingState label="Hämtar bekräftelsen …" className="min-h-96" />}>
+          <SaleDone {...done} onAgain={startOver} />
+        </Suspense>
       ) : step === 2 ? (
         sale.method === 'MAIL_IN' ? (
           <MailInForm {...details} />
@@ -85,7 +92,11 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
               <Cart
                 sale={sale}
                 onChange={(changes) => setSale((last) => ({ ...last, ...changes }))}
-                onContinue={() => setStep(2)}
+                onContinue={() => {
+                  // Only a preload. If it fails, showing the confirmation reports it.
+                  loadDone().catch(() => undefined)
+                  setStep(2)
+                }}
               />
             ) : (
               <HowItGoes />

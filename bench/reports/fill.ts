@@ -21,9 +21,9 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
       purchase, dedupe_key, created_at, paid_at, margin_ore)
     SELECT 'demo', 'r' || n, 'i' || n, 'paid', 199000, 'sek', 'card', 'k' || n || '@kund.example', 'Köp', 'shop', '{}', 's' || n,
       ${moment}, ${moment}, CASE WHEN n % 3 = 0 THEN 0 ELSE 199000 END FROM generate_series(1, $1::int) AS n`)
-  await run(`INSERT INTO shop_orders (order_number, state, state_since, first_name, last_name, email, phone, delivery,
+  await run(`INSERT INTO shop_orders (order_number, link_selector, state, state_since, first_name, last_name, email, phone, delivery,
       payment_method, total_ore, payment_id, created_at, paid_at, fingerprint)
-    SELECT 'S-' || n, 'collected', p.paid_at, 'Åsa', 'Öberg', p.email, '', 'pickup', 'card', 199000, p.id, p.paid_at, p.paid_at, 'f' || n
+    SELECT 'S-' || n, 's' || n, 'collected', p.paid_at, 'Åsa', 'Öberg', p.email, '', 'pickup', 'card', 199000, p.id, p.paid_at, p.paid_at, 'f' || n
     FROM generate_series(1, $1::int) AS n JOIN payments p ON p.reference = 'r' || n`)
   await client.query(`INSERT INTO shop_order_lines (order_id, product_id, product_name, variant, image, quantity, unit_ore, tax_mode, cost_ore)
     SELECT o.id, 1 + o.id % 5000, 'Vara', '', '', 1, 199000, CASE WHEN p.margin_ore = 0 THEN 'vat25' ELSE 'margin' END, 120000

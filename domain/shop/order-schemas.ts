@@ -8,6 +8,7 @@ import { lineQuantity, maxLines } from './cart.ts'
 import { taxModes } from './labels.ts'
 import {
   deliveryMethods,
+  type OrderState,
   orderStates,
   orderTransitions,
   shopPaymentMethods,
@@ -75,24 +76,34 @@ export const checkoutReturnInput = namedObject('ShopCheckoutReturn', {
   canceled: z.boolean('Ogiltigt svar.').optional().default(false),
 })
 
-/** The payment result of an order, as confirmed by the provider. `waiting`: not known yet. */
-export const checkoutOutcome = namedObject('ShopCheckoutOutcome', {
+/** An order as its confirmation shows it: no name, street or e-mail address, because anyone with its link can read it. */
+const orderConfirmation = z.object({
   order_number: z.string(),
-  state: z.enum(['paid', 'waiting', 'cancelled']),
-  /** The things bought, for the confirmation. Amounts are decimal strings in kronor. */
   items: z.array(
     z.object({
       product_name: z.string(),
       variant: z.string(),
       image: z.string(),
       quantity: z.int(),
-      total: z.string(),
+      total: amount,
     }),
   ),
-  shipping: z.string(),
-  total: z.string(),
+  shipping: amount,
+  total: amount,
   delivery_method: z.enum(deliveryMethods),
   city: z.string(),
+  has_account: z.boolean(),
+})
+export type OrderConfirmation = z.infer<typeof orderConfirmation>
+
+/** A paid order as its private link shows it. */
+export type SharedOrder = OrderConfirmation & { state: Exclude<OrderState, 'pending'>; ordered_at: string }
+
+/** The payment result of an order, as confirmed by the provider. `waiting`: not known yet. */
+export const checkoutOutcome = namedObject('ShopCheckoutOutcome', {
+  ...orderConfirmation.shape,
+  state: z.enum(['paid', 'waiting', 'cancelled']),
+  link: z.string().nullable().describe('The private page of a paid order, where it can be seen again'),
 })
 export type CheckoutOutcome = z.infer<typeof checkoutOutcome>
 

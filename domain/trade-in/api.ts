@@ -9,6 +9,7 @@ import {
   listedDevice,
   lookUpInput,
   publicTradeIn,
+  sharedTradeIn,
   tradeInDevice,
   tradeInOffer,
   tradeInReceipt,
@@ -51,6 +52,14 @@ export const tradeInApi = {
   'GET /api/trade-in/requests/:tracking_code/': forCustomer('A sale of the customer', {
     params: byCode,
     reply: customerTradeIn,
+  }),
+  'GET /api/trade-in/sales/:token/': forAnyone('The sale behind a private link', {
+    params: byToken,
+    reply: sharedTradeIn,
+  }),
+  'GET /api/trade-in/sales/:token/label/': forAnyone('The shipping label of the sale behind a private link', {
+    params: byToken,
+    file: 'application/pdf',
   }),
   'GET /api/trade-in/stores/': forAnyone('The stores where devices are handed in', {
     reply: z.array(tradeInStore),

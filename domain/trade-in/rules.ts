@@ -1,8 +1,17 @@
 import { addCalendarMonths } from '../repairs/rules.ts'
+import { addCalendarDays, dayOf } from '../time.ts'
 import type { OfferState, TradeInStatus } from './states.ts'
 
 /** Maximum number of devices in a case, and maximum estimate of a device in kronor. */
 export const requestLimits = { devices: 20, kronor: 200_000 } as const
+
+/** Days for which an estimate holds after the day of the request, for a device in the described condition. */
+const estimateDays = 14
+
+/** Returns the last day on which the estimate of a request holds. */
+export function estimateHoldsThrough(requestedAt: Date): string {
+  return addCalendarDays(dayOf(requestedAt), estimateDays)
+}
 
 /** Months for which a bought device must be held before it may be sold (lag 1999:271 om handel med begagnade varor). */
 export const holdMonths = 1

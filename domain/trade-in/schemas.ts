@@ -151,11 +151,17 @@ export const tradeInReceipt = namedObject('TradeInReceipt', {
   total_price: kronor,
   created_at: time,
   label_url: z.string().nullable(),
+  link: z.string().describe('The private page of the sale'),
 })
 export type TradeInReceipt = z.infer<typeof tradeInReceipt>
 
 const soldDeviceView = z.object({
-  device_info: z.object({ brand: z.string(), model: z.string(), image_url: z.string() }),
+  device_info: z.object({
+    brand: z.string(),
+    model: z.string(),
+    image_url: z.string(),
+    choices: z.array(z.string()).describe('What was chosen in each option group'),
+  }),
   calculated_price: kronor,
   final_price: kronor.nullable().describe('What the inspection came to, once there is an offer or a payout'),
 })
@@ -168,6 +174,7 @@ export const publicTradeIn = namedObject('TradeInStatus', {
     'What was estimated; what the inspection came to, once the customer knows of it',
   ),
   estimated_price: kronor,
+  valid_until: z.string().describe('The last day on which the estimate holds'),
   created_at: time,
   delivery_method: z.enum(deliveryMethods),
   sold_devices: z.array(soldDeviceView),
@@ -180,6 +187,20 @@ export const publicTradeIn = namedObject('TradeInStatus', {
   sent_back_number: z.string().nullable(),
 })
 export type PublicTradeIn = z.infer<typeof publicTradeIn>
+
+/** A sale as its private link shows it: no name and no contact details. */
+export const sharedTradeIn = publicTradeIn
+  .extend({
+    offer_link: z.string().nullable().describe('The page of an offer that waits for an answer'),
+    code_picture: z
+      .object({ side: z.int(), path: z.string() })
+      .nullable()
+      .describe('The QR code to show in the store: modules per side, and the dark ones as an SVG path'),
+    stores: z.array(tradeInStore).describe('Where to hand in, for a sale in store'),
+    has_account: z.boolean(),
+  })
+  .meta({ id: 'SharedTradeIn' })
+export type SharedTradeIn = z.infer<typeof sharedTradeIn>
 
 /** A case in the portal (spec 001 section 3). */
 export const customerTradeIn = publicTradeIn

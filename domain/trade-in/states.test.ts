@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusLabels } from './labels.ts'
-import { type CaseProgress, nextStep } from './rules.ts'
+import { type CaseProgress, estimateHoldsThrough, nextStep } from './rules.ts'
 import {
   mayTransition,
   payoutTransition,
@@ -59,4 +59,12 @@ test('the other states determine the next step', () => {
   const next = (status: TradeInStatus, owesDevices = false) => nextStep({ ...standing, status, owesDevices })
   expect([next('PENDING'), next('RECEIVED'), next('PAID')]).toEqual(['receive', 'inspect', 'none'])
   expect([next('CANCELLED'), next('CANCELLED', true)]).toEqual(['none', 'send_back'])
+})
+
+test.each([
+  ['2026-11-20T09:00:00Z', '2026-12-04'],
+  ['2026-11-20T22:59:00Z', '2026-12-04'],
+  ['2026-11-20T23:00:00Z', '2026-12-05'],
+])('an estimate of %s holds through %s, a fortnight after its Swedish day', (requestedAt, day) => {
+  expect(estimateHoldsThrough(new Date(requestedAt))).toBe(day)
 })

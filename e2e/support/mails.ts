@@ -47,17 +47,18 @@ export async function mailTo(address: string, subject: RegExp, shop: Shop = 'mai
   return found as Email
 }
 
-export function offerPath(mail: Email): string {
-  const path = /https?:\/\/[^/\s]+(\/offert\/[\w-]+)/.exec(mail.text ?? '')?.[1]
-  if (!path) throw new Error('The mail has no link to an offer')
+type PrivatePage = 'offert' | 'bokning' | 'bestallning' | 'forsaljning'
+
+/** Returns the path of the private page that a mail links to. */
+export function privatePathIn(mail: Email, page: PrivatePage): string {
+  const path = new RegExp(`https?://[^/\\s]+(/${page}/[\\w-]{43})`).exec(mail.text ?? '')?.[1]
+  if (!path) throw new Error(`The mail has no link to /${page}`)
   return path
 }
 
-export function bookingPath(mail: Email): string {
-  const path = /https?:\/\/[^/\s]+(\/bokning\/[\w-]+)/.exec(mail.text ?? '')?.[1]
-  if (!path) throw new Error('The mail has no link to a booking')
-  return path
-}
+export const offerPath = (mail: Email) => privatePathIn(mail, 'offert')
+
+export const bookingPath = (mail: Email) => privatePathIn(mail, 'bokning')
 
 /** Returns the calendar file of a mail, with folded lines joined. */
 export function calendarOf(mail: Email): string {

@@ -3,7 +3,7 @@ import { dayNames } from '../../domain/settings/units.ts'
 
 /**
  * The building blocks of a mail: what it is about in large type, a paragraph, a link button, a plain link, a table of labels
- * and values, or a quoted text.
+ * and values, things with their pictures and amounts, or a quoted text.
  */
 export type MailBlock =
   | { kind: 'lead'; title: string; lines: readonly string[] }
@@ -12,6 +12,14 @@ export type MailBlock =
   | { kind: 'link'; label: string; url: string }
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | {
+      kind: 'things'
+      things: readonly MailThing[]
+      sums: readonly (readonly [label: string, amount: string])[]
+    }
+
+/** A thing in a mail. `pictureUrl` is absolute; the name is the picture's alternative text. */
+export type MailThing = { name: string; detail: string; amount: string; pictureUrl: string | null }
 
 /** Escapes text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
@@ -40,7 +48,26 @@ function htmlOf(block: MailBlock): string {
             `<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid #e3e6ea;color:#566270;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #e3e6ea;font-weight:600">${escapeHtml(value).replace(/\n/g, '<br>')}</td></tr>`,
         )
         .join('')}</table>`
+    case 'things':
+      return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${block.things.map(thingHtml).join('')}${block.sums.map(sumHtml).join('')}</table>`
   }
+}
+
+const thingSide = 64
+const thingCell = 'padding:10px 0;border-bottom:1px solid #e3e6ea;vertical-align:middle'
+const amountCell = `${thingCell};padding-left:16px;text-align:right;white-space:nowrap;font-weight:600`
+
+function sumHtml([label, amount]: readonly [string, string]): string {
+  return `<tr><td colspan="2" style="${thingCell}">${escapeHtml(label)}</td><td style="${amountCell}">${escapeHtml(amount)}</td></tr>`
+}
+
+/** Renders a thing as a table row. The picture's cell keeps its width while the mail program blocks pictures. */
+function thingHtml({ name, detail, amount, pictureUrl }: MailThing): string {
+  const picture = pictureUrl
+    ? `<td style="${thingCell};width:${thingSide + 16}px"><img src="${escapeHtml(pictureUrl)}" alt="${escapeHtml(name)}" width="${thingSide}" height="${thingSide}" style="display:block;width:${thingSide}px;height:${thingSide}px;border:0;border-radius:10px;background:#f4f5f6;color:#566270;font-size:11px;line-height:1.2;object-fit:cover"></td>`
+    : ''
+  const about = `<td${pictureUrl ? '' : ' colspan="2"'} style="${thingCell}"><span style="font-weight:600">${escapeHtml(name)}</span>${detail ? `<br><span style="color:#566270;font-size:14px">${escapeHtml(detail)}</span>` : ''}</td>`
+  return `<tr>${picture}${about}<td style="${amountCell}">${escapeHtml(amount)}</td></tr>`
 }
 
 function readText(block: MailBlock): string {
@@ -56,6 +83,14 @@ function readText(block: MailBlock): string {
       return `${block.title}:\n${block.text.replace(/^/gm, '> ')}`
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'things':
+      return [
+        ...block.things.flatMap(({ name, detail, amount }) => [
+          `${name}: ${amount}`,
+          ...(detail ? [detail] : []),
+        ]),
+        ...block.sums.map(([label, amount]) => `${label}: ${amount}`),
+      ].join('\n')
   }
 }
 

@@ -75,6 +75,7 @@ export const shopPersonalData: PersonalDataHandler = {
         fingerprint: '',
         idempotencyKey: null,
         buyerAddress: null,
+        linkSelector: sql`gen_random_uuid()::text`,
         version: sql`${shopOrders.version} + 1`,
       })
       .where(own(person))

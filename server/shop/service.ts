@@ -1,3 +1,4 @@
+export { findPrivateOrder } from './orders/confirmation.ts'
 export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
 export { shopPersonalData } from './personal-data.ts'
 export {

@@ -235,6 +235,8 @@ export const shopOrders = pgTable(
   {
     id: identityColumn(),
     orderNumber: text('order_number').notNull().unique(),
+    /** Selector of its private link, which shows the confirmation to guests too. */
+    linkSelector: text('link_selector').notNull().unique(),
     state: text('state', { enum: orderStates }).notNull(),
     stateSince: instant('state_since').notNull(),
     version: integer('version').notNull().default(0),

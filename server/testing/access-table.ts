@@ -287,6 +287,8 @@ export const accessTable = {
     }),
   },
   'GET /api/trade-in/stores/': 'anyone',
+  'GET /api/trade-in/sales/:token/': 'anyone',
+  'GET /api/trade-in/sales/:token/label/': 'anyone',
   'GET /api/trade-in/offers/:token/': 'anyone',
   'POST /api/trade-in/offers/:token/accept/': 'anyone',
   'POST /api/trade-in/offers/:token/reject/': 'anyone',

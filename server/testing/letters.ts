@@ -4,7 +4,23 @@ import type { ShopSettings } from '../../domain/settings/schemas.ts'
 type Letter = { subject: string; html: string; text: string }
 
 /** The HTML elements of the shop's mails. */
-const ours = ['!doctype', 'html', 'head', 'meta', 'title', 'body', 'div', 'p', 'br', 'a', 'table', 'tr', 'td']
+const ours = [
+  '!doctype',
+  'html',
+  'head',
+  'meta',
+  'title',
+  'body',
+  'div',
+  'p',
+  'span',
+  'br',
+  'a',
+  'img',
+  'table',
+  'tr',
+  'td',
+]
 
 /** Returns the visible text of an HTML mail, including link URLs. */
 export function visibleText(html: string): string {

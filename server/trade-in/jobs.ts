@@ -22,7 +22,7 @@ import {
 } from './mail/templates.ts'
 import { labelPdf } from './requests/label.ts'
 import { offersOf, type RequestRow, requestDevicesOf } from './requests/queries.ts'
-import { offerPath } from './requests/views.ts'
+import { offerPath, salePath } from './requests/views.ts'
 
 export { tradeInMails } from './mail/samples.ts'
 
@@ -49,7 +49,8 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
     finalKronor: inspection?.finalKronor ?? null,
   }))
   const adminUrl = `${ctx.config.publicUrl}/admin/inbyten?id=${request.id}`
-  const told: Told = { ctx, shop, request, sale: { ...request, devices }, adminUrl }
+  const saleUrl = ctx.config.publicUrl + salePath(ctx.config, request)
+  const told: Told = { ctx, shop, request, sale: { ...request, devices, saleUrl }, adminUrl }
   const { event } = found
   // Internal events without mails.
   if (event === 'inspected' || event === 'reopened' || event === 'stocked') return

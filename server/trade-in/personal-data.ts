@@ -69,6 +69,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         sentBackNumber: null,
         fingerprint: '',
         idempotencyKey: null,
+        linkSelector: sql`gen_random_uuid()::text`,
         version: sql`${tradeInRequests.version} + 1`,
         ...erasedIdentity(tx.now()),
       })

@@ -2,13 +2,19 @@ import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import type { CustomerTradeIn, PublicTradeIn, TradeInReceipt } from '../../domain/trade-in/schemas.ts'
+import type {
+  CustomerTradeIn,
+  PublicTradeIn,
+  SharedTradeIn,
+  TradeInReceipt,
+} from '../../domain/trade-in/schemas.ts'
 import { trackingCodePattern } from '../../domain/trade-in/tracking-code.ts'
+import { newLinkSelector, privateToken } from '../security/private-link.ts'
 import { mailsTo, nextAddress, rowsOf, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
-import { buildDevice, buildSale, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
+import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
@@ -194,6 +200,76 @@ test('a program that fills in the hidden field is answered alike, and nothing is
 
 const lookUp = (tracking_code: string, email: string, address = nextAddress()) =>
   node.call('POST', '/api/trade-in/requests/lookup/', { body: { tracking_code, email }, address })
+
+describe('the private link of a sale', () => {
+  const tokenIn = (text = '') => /\/forsaljning\/([\w-]{43})/.exec(text)?.[1] ?? ''
+  const open = (token: string) => node.call('GET', `/api/trade-in/sales/${token}/`)
+
+  test('is in the reply and the mail, and shows the sale without the seller', async () => {
+    const body = saleBody([soldDevice(device, [1, 0])])
+    const { link } = (await sell(node, body)).body as TradeInReceipt
+    const token = tokenIn(link)
+    const [mail] = await mailsTo(node, String(body.customer_email))
+    expect([tokenIn(mail?.text), tokenIn(mail?.html)]).toEqual([token, token])
+    const { status, body: shown, text } = await open(token)
+    expect(status).toBe(200)
+    expect(shown).toMatchObject({
+      status: 'PENDING',
+      estimated_price: 5400,
+      valid_until: '2026-12-04',
+      sold_devices: [{ device_info: { model: 'Egen modell', choices: ['256 GB', 'Som ny'] } }],
+      label_url: `/api/trade-in/sales/${token}/label/`,
+      offer_link: null,
+      code_picture: null,
+      stores: [],
+    })
+    expect(text).not.toMatch(/Öberg|kund\.example|070|Provgatan|1990/)
+    const label = await fileAt(node, `/api/trade-in/sales/${token}/label/`)
+    expect([label.status, label.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect((await extractText(label.bytes, { mergePages: true })).text).toContain('671 31 Arvika')
+  })
+
+  test('shows a sale in store its code to scan and the stores, and has no label', async () => {
+    const { link, tracking_code } = await buildSale(node, { delivery_method: 'IN_STORE' })
+    const shown = (await open(tokenIn(link))).body as SharedTradeIn
+    expect(shown).toMatchObject({ tracking_code, label_url: null, stores: [{ name: 'Torget' }] })
+    expect(shown.code_picture?.path).toMatch(/^M\d+ \d+h1v1h-1z/)
+    expect((await fileAt(node, `/api/trade-in/sales/${tokenIn(link)}/label/`)).status).toBe(404)
+  })
+
+  test('leads to an offer while it waits for an answer', async () => {
+    const cases = casesOf(node, await node.logIn())
+    const { link, tracking_code } = await buildSale(node)
+    const { id } = await cases.inspect((await cases.find(tracking_code)).id, [100])
+    expect((await cases.action(id, 'offer', { message: 'Repor' })).status).toBe(200)
+    const offerLink = ((await open(tokenIn(link))).body as SharedTradeIn).offer_link
+    const offer = offerLink?.replace('/erbjudande/', '/api/trade-in/offers/')
+    expect((await node.call('POST', `${offer}/accept/`)).status).toBe(200)
+    expect((await open(tokenIn(link))).body).toMatchObject({ status: 'INSPECTED', offer_link: null })
+  })
+
+  test('opens nothing when it is tampered, foreign or invented, and neither does its label', async () => {
+    const one = await buildSale(node)
+    const [token, other] = [tokenIn(one.link), tokenIn((await buildSale(node)).link)]
+    for (const wrong of [
+      token.slice(0, 16) + other.slice(16),
+      token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'),
+      privateToken(node.app.kit.config, newLinkSelector()),
+      one.tracking_code,
+    ]) {
+      expect([(await open(wrong)).status, (await open(wrong)).text]).toEqual([
+        404,
+        '{"detail":"Vi hittar inget ärende med de uppgifterna."}',
+      ])
+      expect((await fileAt(node, `/api/trade-in/sales/${wrong}/label/`)).status).toBe(404)
+    }
+  })
+
+  test('of a dropped request looks alike', async () => {
+    const reply = await sell(node, saleBody([soldDevice(device)], { website: 'http://spam.example' }))
+    expect((reply.body as TradeInReceipt).link).toMatch(/^\/forsaljning\/[\w-]{43}$/)
+  })
+})
 
 describe('a visitor with the tracking code and e-mail address', () => {
   test('sees the status, but no personal data of the seller', async () => {

@@ -24,8 +24,8 @@ import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './catalo
 import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
 import { readLedger } from './ledger/read.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
-import { caseLabel, linkedLabel } from './requests/label.ts'
-import { lookUpRequest, ownSale, ownSales } from './requests/look-up.ts'
+import { caseLabel, linkedLabel, privateLabel } from './requests/label.ts'
+import { lookUpRequest, ownSale, ownSales, readPrivateSale } from './requests/look-up.ts'
 import { registerRequest } from './requests/submit.ts'
 
 /** Sends a shipping label as a download, not cached because it is personal. */
@@ -51,6 +51,10 @@ function publicRoutes({ on }: Routes): void {
     return bytes
   })
   on('GET /api/trade-in/stores/', ({ ctx }) => storesForHandIn(ctx))
+  on('GET /api/trade-in/sales/:token/', ({ ctx, params }) => readPrivateSale(ctx, params.token))
+  on('GET /api/trade-in/sales/:token/label/', ({ ctx, params, reply }) =>
+    label(reply, privateLabel(ctx, params.token)),
+  )
   on('POST /api/trade-in/validate-code/', ({ ctx, body, address }) => checkCode(ctx, body.code, address))
   on('POST /api/trade-in/requests/', ({ ctx, body, address, request }) =>
     registerRequest(ctx, body, { address, idempotencyKey: idempotencyKeyOf(request) }),

@@ -131,6 +131,8 @@ export const tradeInRequests = pgTable(
   {
     id: identityColumn(),
     trackingCode: text('tracking_code').notNull().unique(),
+    /** Selector of the seller's private link. */
+    linkSelector: text('link_selector').notNull().unique(),
     status: text('status', { enum: tradeInStatuses }).notNull(),
     statusSince: instant('status_since').notNull(),
     version: integer('version').notNull().default(0),

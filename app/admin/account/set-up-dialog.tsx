@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
+import { QrCode } from '../../lib/components/qr-code.tsx'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Copied } from '../copied.tsx'
@@ -63,7 +64,7 @@ function KeyStep({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: TwoStep
       onClose={onClose}
     >
       <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <Picture {...setUp.picture} />
+        <QrCode code={setUp.picture} label="QR-kod med nyckeln. Nyckeln står också som text." />
         <div className="grid min-w-0 gap-3">
           <p className="text-ink-soft">Rikta appens kamera mot bilden, eller skriv in nyckeln för hand.</p>
           <div className="min-w-0 text-sm">
@@ -85,20 +86,5 @@ function KeyStep({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: TwoStep
         {...form.register('code')}
       />
     </FormDialog>
-  )
-}
-
-/** Renders the QR code dark on white with the quiet zone that scanners need, in dark mode too. */
-function Picture({ side, path }: TwoStepSetUp['picture']) {
-  return (
-    <svg
-      role="img"
-      aria-label="QR-kod med nyckeln. Nyckeln står också som text."
-      viewBox={`-4 -4 ${side + 8} ${side + 8}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-44 rounded-lg border border-line bg-white"
-    >
-      <path d={path} />
-    </svg>
   )
 }

@@ -7,6 +7,8 @@ test.each([
   ['/offert/q7Zk2', '?page=2', '/offert/…'],
   ['/status/abc/extra', '', '/status/…'],
   ['/bokning/abc', '', '/bokning/…'],
+  ['/bestallning/q7Zk2', '', '/bestallning/…'],
+  ['/forsaljning/q7Zk2', '', '/forsaljning/…'],
   ['/kund/saljarenen/SM-7K4QX-2M9PD', '', '/kund/saljarenen/…'],
   ['/kund/orders/17', '', '/kund/orders/…'],
   ['/shop/betala/demo_secret_x', '', '/shop/betala/…'],

@@ -11,6 +11,8 @@ const privatePaths = [
   '/offert',
   '/status',
   '/bokning',
+  '/bestallning',
+  '/forsaljning',
   '/shop/betala',
   '/erbjudande',
   '/kund/orders',

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { formatWholeKronor } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { deliveryLabels, statusDescriptions } from '../../../domain/trade-in/labels.ts'
-import { formatBonus } from '../../../domain/trade-in/prices.ts'
 import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
-import { DevicePicture } from '../../lib/components/device-picture.tsx'
+import { SoldDevices } from '../../lib/components/sold-devices.tsx'
 import { TradeInBadge } from '../../lib/components/trade-in-badge.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -71,7 +68,7 @@ function Sale({ sale }: { sale: CustomerTradeIn }) {
               gratis.
             </Notice>
           ) : null}
-          <Devices sale={sale} />
+          <SoldDevices sale={sale} title="Sålda enheter" totalLabel="Total ersättning" />
         </div>
         <Card as="section" aria-labelledby="om-arendet">
           <h2 id="om-arendet" className="text-xl">
@@ -107,51 +104,5 @@ function Sale({ sale }: { sale: CustomerTradeIn }) {
         </Card>
       </div>
     </>
-  )
-}
-
-function Devices({ sale }: { sale: CustomerTradeIn }) {
-  return (
-    <Card as="section" aria-labelledby="enheter">
-      <h2 id="enheter" className="text-xl">
-        Sålda enheter
-      </h2>
-      <ul className="mt-3 divide-y divide-line">
-        {sale.sold_devices.map(({ device_info: { brand, model, image_url }, ...prices }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same device can be sold twice, and the list never moves
-          <li key={index} className="flex items-center gap-4 py-3">
-            <DevicePicture src={image_url} className="size-14" />
-            <span className="min-w-0 flex-1 font-medium">{deviceName(brand, model)}</span>
-            <Price was={prices.calculated_price} is={prices.final_price ?? prices.calculated_price} />
-          </li>
-        ))}
-      </ul>
-      <dl className="border-line border-t pt-4">
-        {sale.percentage_bonus ? (
-          <div className="flex items-baseline justify-between gap-4 pb-2 text-green-deep">
-            <dt>Kampanjkod {sale.campaign_code}</dt>
-            <dd className="figures font-semibold">{formatBonus(sale.percentage_bonus)}</dd>
-          </div>
-        ) : null}
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">Total ersättning</dt>
-          <dd className="figures font-semibold text-2xl">{formatWholeKronor(sale.total_price)}</dd>
-        </div>
-      </dl>
-    </Card>
-  )
-}
-
-function Price({ was, is }: { was: number; is: number }) {
-  return (
-    <span className="figures shrink-0 text-right">
-      {was === is ? null : (
-        <s className="mr-2 text-ink-soft text-sm">
-          <span className="sr-only">Uppskattat </span>
-          {formatWholeKronor(was)}
-        </s>
-      )}
-      <span className="font-semibold">{formatWholeKronor(is)}</span>
-    </span>
   )
 }

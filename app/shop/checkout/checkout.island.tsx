@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { CartItem } from '../../../domain/shop/cart.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
@@ -12,7 +14,12 @@ export default function Checkout() {
   const cart = useCart()
   // The cached page is the same for everyone until it is hydrated.
   if (cart === undefined) return <LoadingState label="Öppnar kassan …" className="min-h-96" />
-  const search = new URLSearchParams(location.search)
+  return <OpenCheckout cart={cart} />
+}
+
+function OpenCheckout({ cart }: { cart: readonly CartItem[] }) {
+  // Read once, because the confirmation changes the address.
+  const [search] = useState(() => new URLSearchParams(location.search))
   const sessionId = search.get('session_id') ?? undefined
   if (search.get('success') === '1') return <SuccessView sessionId={sessionId} />
   return (

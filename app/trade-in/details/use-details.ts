@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { priceChangeMessage, registerRequest, type Seller, type TradeInRequest } from '../request.ts'
+import {
+  priceChangeMessage,
+  type RegisteredSale,
+  registerRequest,
+  type Seller,
+  type TradeInRequest,
+} from '../request.ts'
 import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
 
 /** Props of both forms of step 2. */
@@ -11,7 +16,7 @@ export type DetailsProps = {
   seller: Seller
   onSeller: (seller: Seller) => void
   onBack: () => void
-  onDone: (receipt: TradeInReceipt, email: string) => void
+  onDone: (sale: RegisteredSale, email: string) => void
 }
 
 export type FieldState = {
@@ -46,8 +51,8 @@ export function useDetails({ sale, seller, onSeller, onDone }: DetailsProps, fai
     onInvalid: () => setTouched(new Set(names)),
     onFailure: () => setTouched(new Set(names)),
     async send({ website }, keyFor) {
-      const receipt = await registerRequest(sale, { ...values, website }, keyFor([sale, values]))
-      onDone(receipt, (values.email ?? '').trim())
+      const registered = await registerRequest(sale, { ...values, website }, keyFor([sale, values]))
+      onDone(registered, (values.email ?? '').trim())
     },
     errorText(error) {
       const changed = priceChangeMessage(error)

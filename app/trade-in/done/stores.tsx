@@ -1,28 +1,13 @@
-import { useEffect, useState } from 'react'
 import type { TradeInStore } from '../../../domain/trade-in/schemas.ts'
-import { call } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MapOnDemand } from '../../ui/map-on-demand.tsx'
-import { LoadingState } from '../../ui/spinner.tsx'
 import { embeddedMapUrl } from './store-map.ts'
 
-/** Renders the stores that accept devices. Renders nothing when they cannot be fetched (spec 000 section 8). */
-export function Stores() {
-  const [stores, setStores] = useState<readonly TradeInStore[]>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    void call('GET /api/trade-in/stores/', { signal: leaving.signal })
-      .catch(() => [])
-      .then((found) => {
-        if (!leaving.signal.aborted) setStores(found)
-      })
-    return () => leaving.abort()
-  }, [])
-  if (!stores) return <LoadingState label="Hämtar butiker …" className="min-h-64" />
-  if (stores.length === 0) return null
+/** Renders the stores that accept devices (spec 000 section 2, step 3). */
+export function Stores({ stores }: { stores: readonly TradeInStore[] }) {
   return (
-    <section aria-labelledby="butiker" className="mt-10">
+    <section aria-labelledby="butiker" className="mt-2">
       <h2 id="butiker" className="text-2xl">
         Här lämnar du in
       </h2>

@@ -140,6 +140,12 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
       sql`SELECT id FROM trade_in_requests WHERE customer_name = ${erasedName} AND identity_sealed IS NOT NULL`,
     )
     expect(numbers).toEqual([])
+    const links = await rowsOf(
+      node,
+      sql`SELECT order_number AS own FROM shop_orders WHERE first_name = ${erasedName} AND length(link_selector) = 16
+        UNION ALL SELECT tracking_code FROM trade_in_requests WHERE customer_name = ${erasedName} AND length(link_selector) = 16`,
+    )
+    expect(links).toEqual([])
     expect(
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile()),
     ).toEqual([])

@@ -8,6 +8,7 @@ import type { shopOrderLines, shopOrders } from '../tables.ts'
 
 export type NewOrder = Pick<
   typeof shopOrders.$inferSelect,
+  | 'linkSelector'
   | 'customerId'
   | 'firstName'
   | 'lastName'
@@ -104,11 +105,11 @@ const statementFor = statementsByRowCount((count) =>
     ), ${count === 1 ? oneAside : manyLocked}, payment AS (
       ${insertStatement((name) => value(`payment.${name}`), asWanted)}
     ), made AS (
-      INSERT INTO shop_orders (order_number, state, state_since, customer_id, first_name, last_name, email, phone, delivery,
+      INSERT INTO shop_orders (order_number, link_selector, state, state_since, customer_id, first_name, last_name, email, phone, delivery,
         address_line1, postal_code, city, payment_method, total_ore, shipping_ore, payment_id, expires_at, created_at,
         fingerprint, idempotency_key, buyer_address)
       SELECT 'S-' || ${value('year')}::text || '-' || CASE WHEN n < 100000 THEN lpad(n::text, 5, '0') ELSE n::text END,
-        'pending', ${at}, ${value('customerId')}::int, ${value('firstName')}, ${value('lastName')}, ${value('email')},
+        ${value('linkSelector')}, 'pending', ${at}, ${value('customerId')}::int, ${value('firstName')}, ${value('lastName')}, ${value('email')},
         ${value('phone')}, ${value('delivery')}, ${value('addressLine1')}, ${value('postalCode')}, ${value('city')},
         ${value('paymentMethod')}, ${value('totalOre')}::int, ${value('shippingOre')}::int, payment.id,
         ${value('expiresAt')}::timestamptz, ${at}, ${value('fingerprint')}, ${value('idempotencyKey')},

@@ -18,6 +18,7 @@ import { dayOf } from '../../../domain/time.ts'
 import { assertSameRequest, fingerprintOf } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf } from '../../kit/context.ts'
 import { type PaymentProvider, paymentPageUrl, planPayment } from '../../payments/service.ts'
+import { newLinkSelector } from '../../security/private-link.ts'
 import { readCachedShopSettings, type SettingsCache } from '../../settings/service.ts'
 import { insertOrder, type NewOrder } from './checkout-queries.ts'
 import { findByIdempotencyKey, formKey, type OrderRow } from './queries.ts'
@@ -149,6 +150,7 @@ function orderOf(
   const address = delivery.method === 'delivery' ? delivery.address : undefined
   const now = ctx.now()
   return {
+    linkSelector: newLinkSelector(),
     customerId,
     buyerAddress,
     fingerprint,

@@ -6,6 +6,7 @@ import { dayOf } from '../../../domain/time.ts'
 import { fingerprintOf } from '../../http/idempotency.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { planPayment, seedPaid, seedRefund } from '../../payments/service.ts'
+import { newLinkSelector } from '../../security/private-link.ts'
 import { products } from '../tables.ts'
 import { linesFor } from './checkout.ts'
 import { insertOrder } from './checkout-queries.ts'
@@ -86,6 +87,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   const home = demo.delivery === 'delivery'
   const made = await insertOrder(tx.db, {
     year: dayOf(boughtAt).slice(2, 4),
+    linkSelector: newLinkSelector(),
     customerId: demo.own ? await findAccount(tx.db, demo.email) : null,
     firstName: demo.firstName,
     lastName: demo.lastName,

@@ -27,6 +27,11 @@ export const findOrder = findById(shopOrders)
 
 export const findByIdempotencyKey = findBy(shopOrders, 'idempotencyKey')
 
+export async function findByLink(db: Db, selector: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.linkSelector, selector))
+  return row
+}
+
 /** Returns an order by the name in its return URL: the provider's session id, or the payment's reference. */
 export async function findBySession(db: Db, name: string): Promise<OrderRow | undefined> {
   const [row] = await db

@@ -1,8 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { ore, toDecimalString } from '../../../domain/money.ts'
+import { ore } from '../../../domain/money.ts'
 import { checkoutReturn, sessionEnd } from '../../../domain/shop/checkout.ts'
 import type { CheckoutOutcome } from '../../../domain/shop/order-schemas.ts'
-import { soldTotal } from '../../../domain/shop/order-sums.ts'
 import type { Ctx } from '../../kit/context.ts'
 import {
   openSession,
@@ -10,6 +9,7 @@ import {
   refreshPaymentById,
   type WrittenPayment,
 } from '../../payments/service.ts'
+import { confirmationOf, orderPath } from './confirmation.ts'
 import { findBySession, findOrder, linesOf, type OrderRow } from './queries.ts'
 import { releaseUnopened, syncOrderWithPayment } from './settle.ts'
 
@@ -103,18 +103,8 @@ export async function handlePaymentReturn(
   }
   const now = (await findOrder(ctx.db, order.id)) ?? order
   return {
-    order_number: now.orderNumber,
+    ...(await confirmationOf(ctx, now)),
     state: now.paidAt ? 'paid' : now.state === 'pending' ? 'waiting' : 'cancelled',
-    items: (await linesOf(ctx.db, order.id)).map((line) => ({
-      product_name: line.productName,
-      variant: line.variant,
-      image: line.image,
-      quantity: line.quantity,
-      total: toDecimalString(soldTotal(line)),
-    })),
-    shipping: toDecimalString(ore(now.shippingOre)),
-    total: toDecimalString(ore(now.totalOre)),
-    delivery_method: now.delivery,
-    city: now.city,
+    link: now.paidAt ? orderPath(ctx.config, now) : null,
   }
 }

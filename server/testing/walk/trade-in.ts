@@ -66,6 +66,8 @@ export async function walkCases({ node, token, send, upload }: Walker): Promise<
   const own = { token: customer.token }
   const sale = await buildSale(node, { token: customer.token })
   await send('GET', sale.label_url ?? '', undefined, open)
+  const sharedPath = sale.link.replace('/forsaljning/', '/api/trade-in/sales/')
+  for (const path of [`${sharedPath}/`, `${sharedPath}/label/`]) await send('GET', path, undefined, open)
   await send('GET', '/api/trade-in/requests/', undefined, own)
   await send('GET', `/api/trade-in/requests/${sale.tracking_code}/`, undefined, own)
   const { tracking_code, email } = sale

@@ -13,25 +13,35 @@ import {
   sentBackForCustomer,
 } from './templates.ts'
 
-const sale: SaleMailData = {
+const saleOf = (url: string): SaleMailData => ({
   trackingCode: 'SM-7K4QX-2M9PD',
   customerName: 'Åsa Öberg',
   deliveryMethod: 'MAIL_IN',
-  devices: [{ brand: 'Apple', modelName: 'iPhone 12', estimatedKronor: 2400, finalKronor: 2000 }],
+  devices: [
+    {
+      brand: 'Apple',
+      modelName: 'iPhone 12',
+      selections: [{ value: '128 GB' }, { value: 'Små repor' }],
+      estimatedKronor: 2400,
+      finalKronor: 2000,
+    },
+  ],
   estimatedKronor: 2400,
   codePercentage: null,
-}
+  createdAt: new Date('2026-11-20T09:05:00Z'),
+  saleUrl: `${url}/forsaljning/exempel`,
+})
 const inspected = { totalKronor: 2000, message: 'Skärmen har en spricka i övre hörnet.' }
 const paid = { amountKronor: 2000, method: 'SWISH', paidOn: '2026-11-20', reference: '1234' } as const
 const bench = (url: string) => `${url}/admin/inbyten?id=1`
 
 export const tradeInMails = {
   'trade-in-registered': [
-    { variant: 'Skickas in', write: (shop) => mailInForCustomer(shop, sale) },
+    { variant: 'Skickas in', write: (shop, url) => mailInForCustomer(shop, saleOf(url)) },
     {
       variant: 'Lämnas i butik',
-      write: (shop) =>
-        inStoreForCustomer(shop, { ...sale, deliveryMethod: 'IN_STORE' }, [
+      write: (shop, url) =>
+        inStoreForCustomer(shop, { ...saleOf(url), deliveryMethod: 'IN_STORE' }, [
           {
             name: shop.name,
             address: shop.street,
@@ -43,30 +53,35 @@ export const tradeInMails = {
     },
   ],
   'trade-in-registered-shop': [
-    { variant: '', write: (shop, url) => registeredForShop(shop, sale, bench(url)) },
+    { variant: '', write: (shop, url) => registeredForShop(shop, saleOf(url), bench(url)) },
   ],
-  'trade-in-received': [{ variant: '', write: (shop) => receivedForCustomer(shop, sale) }],
+  'trade-in-received': [{ variant: '', write: (shop, url) => receivedForCustomer(shop, saleOf(url)) }],
   'trade-in-offered': [
     {
       variant: '',
-      write: (shop, url) => offerForCustomer(shop, sale, inspected, `${url}/erbjudande/exempel`),
+      write: (shop, url) => offerForCustomer(shop, saleOf(url), inspected, `${url}/erbjudande/exempel`),
     },
   ],
-  'trade-in-accepted': [{ variant: '', write: (shop) => answeredForCustomer(shop, sale, true) }],
+  'trade-in-accepted': [{ variant: '', write: (shop, url) => answeredForCustomer(shop, saleOf(url), true) }],
   'trade-in-accepted-shop': [
-    { variant: '', write: (shop, url) => answeredForShop(shop, sale, true, bench(url)) },
+    { variant: '', write: (shop, url) => answeredForShop(shop, saleOf(url), true, bench(url)) },
   ],
-  'trade-in-rejected': [{ variant: '', write: (shop) => answeredForCustomer(shop, sale, false) }],
+  'trade-in-rejected': [{ variant: '', write: (shop, url) => answeredForCustomer(shop, saleOf(url), false) }],
   'trade-in-rejected-shop': [
-    { variant: '', write: (shop, url) => answeredForShop(shop, sale, false, bench(url)) },
+    { variant: '', write: (shop, url) => answeredForShop(shop, saleOf(url), false, bench(url)) },
   ],
-  'trade-in-paid': [{ variant: '', write: (shop) => paidForCustomer(shop, sale, paid) }],
+  'trade-in-paid': [{ variant: '', write: (shop, url) => paidForCustomer(shop, saleOf(url), paid) }],
   'trade-in-cancelled': [
     {
       variant: '',
-      write: (shop) =>
-        cancelledForCustomer(shop, sale, { reason: 'Enheten är låst till ett konto.', hasDevices: true }),
+      write: (shop, url) =>
+        cancelledForCustomer(shop, saleOf(url), {
+          reason: 'Enheten är låst till ett konto.',
+          hasDevices: true,
+        }),
     },
   ],
-  'trade-in-sent_back': [{ variant: '', write: (shop) => sentBackForCustomer(shop, sale, 'SE123456789') }],
+  'trade-in-sent_back': [
+    { variant: '', write: (shop, url) => sentBackForCustomer(shop, saleOf(url), 'SE123456789') },
+  ],
 } as const satisfies MailSamples

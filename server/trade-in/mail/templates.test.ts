@@ -22,6 +22,7 @@ const store = {
   city: 'Sunne',
   opening_hours: 'Måndag–fredag 10–18',
 }
+const saleUrl = 'https://verkstan.example/forsaljning/hemlig'
 const url = 'https://verkstan.example/admin/inbyten?id=1'
 
 function lettersOf(name: string, deliveryMethod: SaleMailData['deliveryMethod'] = 'MAIL_IN') {
@@ -29,9 +30,19 @@ function lettersOf(name: string, deliveryMethod: SaleMailData['deliveryMethod'] 
     trackingCode: 'SM-7K4QX-2M9PD',
     customerName: name,
     deliveryMethod,
-    devices: [{ brand: 'Apple', modelName: 'iPhone 13', estimatedKronor: 3200, finalKronor: 2500 }],
+    devices: [
+      {
+        brand: 'Apple',
+        modelName: 'iPhone 13',
+        selections: [{ value: '256 GB' }, { value: 'Repor som syns' }],
+        estimatedKronor: 3200,
+        finalKronor: 2500,
+      },
+    ],
     estimatedKronor: 3520,
     codePercentage: '0.1000',
+    createdAt: new Date('2026-11-20T09:05:00Z'),
+    saleUrl,
   }
   const payout = { amountKronor: 2750, method: 'SWISH', paidOn: '2026-11-20', reference: 'SW-1' } as const
   return {
@@ -75,4 +86,26 @@ test('each mail contains its essential information', () => {
   expect(letters.rejected.text).toContain('skickar tillbaka')
   expect(lettersOf('Åsa', 'IN_STORE').rejected.text).toContain('Hämta dina enheter i butiken')
   expect(lettersOf('Åsa', 'IN_STORE').cancelled.text).toContain('hämta dina enheter i butiken')
+})
+
+test('a mail to the seller begins with the device and its amount', () => {
+  const { mailIn, inStore, offer, paid } = lettersOf('Åsa Öberg')
+  const device = 'Apple iPhone 13\n256 GB · Repor som syns\n'
+  for (const { text } of [mailIn, inStore]) {
+    expect(text).toMatch(
+      `${device}Uppskattat värde 3\u00a0520\u00a0kr\nPriset gäller till och med 4 december 2026\n\nHej Åsa Öberg!`,
+    )
+  }
+  expect(offer.text).toMatch(`${device}Nytt bud 2\u00a0750\u00a0kr\n\nHej`)
+  expect(paid.text).toMatch(`${device}2\u00a0750\u00a0kr utbetalt\n\nHej`)
+})
+
+test('the seller’s mails lead to the sale’s private page, those of an offer to the offer alone', () => {
+  const { offer, rejected, cancelled, sentBack, registered, forShop, ...others } = lettersOf('Åsa Öberg')
+  for (const { html, text } of Object.values(others)) {
+    expect(html).toContain(`href="${saleUrl}"`)
+    expect(text).toContain(saleUrl)
+  }
+  for (const { text } of [offer, rejected, cancelled, sentBack, registered, forShop])
+    expect(text).not.toContain(saleUrl)
 })

@@ -4,6 +4,7 @@ import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { deliveryLabels, payoutLabels } from '../../../domain/trade-in/labels.ts'
 import { formatBonus } from '../../../domain/trade-in/prices.ts'
+import { estimateHoldsThrough } from '../../../domain/trade-in/rules.ts'
 import type { DeliveryMethod, PayoutMethod } from '../../../domain/trade-in/states.ts'
 import { type MailBlock, renderMail } from '../../mail/service.ts'
 
@@ -15,11 +16,15 @@ export type SaleMailData = {
   devices: readonly {
     brand: string
     modelName: string
+    selections: readonly { value: string }[]
     estimatedKronor: number
     finalKronor: number | null
   }[]
   estimatedKronor: number
   codePercentage: string | null
+  createdAt: Date
+  /** URL of the sale's private page. */
+  saleUrl: string
 }
 
 export type MailStore = {
@@ -39,6 +44,34 @@ const letter = (shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const hello = (sale: SaleMailData) => text(`Hej ${sale.customerName}!`)
 const kronor = (amount: number) => formatKronor(ore(amount * 100))
+
+/** Returns the device in large type, or the first and the number of others, with an amount. */
+function leadOf({ devices }: SaleMailData, ...amounts: string[]): MailBlock {
+  const [first, ...others] = devices
+  const more = others.length === 1 ? 'och 1 enhet till' : `och ${others.length} enheter till`
+  const choices = (first?.selections ?? []).map(({ value }) => value).join(' · ')
+  return {
+    kind: 'lead',
+    title: first ? deviceName(first.brand, first.modelName) : 'Din försäljning',
+    lines: [others.length > 0 ? more : choices, ...amounts].filter((line) => line !== ''),
+  }
+}
+
+/** Returns what the shop expects to pay, and for how long that holds. */
+function estimateLead(sale: SaleMailData): MailBlock {
+  const holds = formatDay(estimateHoldsThrough(sale.createdAt))
+  return leadOf(
+    sale,
+    `Uppskattat värde ${kronor(sale.estimatedKronor)}`,
+    `Priset gäller till och med ${holds}`,
+  )
+}
+
+const saleLink = (sale: SaleMailData): MailBlock => ({
+  kind: 'link',
+  label: 'Se din försäljning',
+  url: sale.saleUrl,
+})
 
 /** Formats the devices with their values and the total. `which` selects the estimated or the inspected values. */
 function devicesOf(
@@ -72,8 +105,10 @@ const prepare = text(
 /** Mail to a seller who posts the devices: the instructions. Sent with the shipping label. */
 export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Letter {
   return letter(shop, `Så skickar du in dina enheter (${sale.trackingCode})`, [
+    estimateLead(sale),
     hello(sale),
     text('Tack för din försäljning! Fraktsedeln är bifogad. Vi betalar frakten.'),
+    { kind: 'button', label: 'Se försäljningen och fraktsedeln', url: sale.saleUrl },
     text(
       [
         '1. Skriv ut fraktsedeln och fäst den på paketet.',
@@ -94,10 +129,12 @@ export function inStoreForCustomer(
   stores: readonly MailStore[],
 ): Letter {
   return letter(shop, `Din kod för inlämning i butik: ${sale.trackingCode}`, [
+    estimateLead(sale),
     hello(sale),
     text(
       `Ditt ärende är registrerat. Visa koden ${sale.trackingCode} i butiken, och ta med giltig legitimation.`,
     ),
+    { kind: 'button', label: 'Visa koden i mobilen', url: sale.saleUrl },
     text('Ladda enheten, så att vi kan prova den.'),
     prepare,
     estimated(sale),
@@ -128,9 +165,11 @@ export function registeredForShop(shop: ShopSettings, sale: SaleMailData, adminU
 
 export function receivedForCustomer(shop: ShopSettings, sale: SaleMailData): Letter {
   return letter(shop, `Vi har tagit emot dina enheter (${sale.trackingCode})`, [
+    leadOf(sale, `Uppskattat värde ${kronor(sale.estimatedKronor)}`),
     hello(sale),
     text('Enheterna har kommit. Vi granskar dem inom två arbetsdagar och hör av oss.'),
     estimated(sale),
+    saleLink(sale),
   ])
 }
 
@@ -142,6 +181,7 @@ export function offerForCustomer(
   offerUrl: string,
 ): Letter {
   return letter(shop, `Nytt bud på dina enheter: ${kronor(offer.totalKronor)} (${sale.trackingCode})`, [
+    leadOf(sale, `Nytt bud ${kronor(offer.totalKronor)}`),
     hello(sale),
     text(
       `Vi har granskat dina enheter och kommit fram till ett annat pris än det uppskattade, som var ${kronor(sale.estimatedKronor)}.`,
@@ -156,10 +196,13 @@ export function offerForCustomer(
 export function answeredForCustomer(shop: ShopSettings, sale: SaleMailData, accepted: boolean): Letter {
   return accepted
     ? letter(shop, `Tack, budet är godkänt (${sale.trackingCode})`, [
+        leadOf(sale),
         hello(sale),
         text('Tack! Vi betalar ut pengarna och mejlar när det är gjort.'),
+        saleLink(sale),
       ])
     : letter(shop, `Du tackade nej till budet (${sale.trackingCode})`, [
+        leadOf(sale),
         hello(sale),
         text(
           sale.deliveryMethod === 'MAIL_IN'
@@ -191,6 +234,7 @@ export function paidForCustomer(
   payout: { amountKronor: number; method: PayoutMethod; paidOn: string; reference: string },
 ): Letter {
   return letter(shop, `Vi har betalat ut ${kronor(payout.amountKronor)} (${sale.trackingCode})`, [
+    leadOf(sale, `${kronor(payout.amountKronor)} utbetalt`),
     hello(sale),
     text('Pengarna är utbetalda. Tack för affären!'),
     devicesOf(sale, 'final', payout.amountKronor, 'Utbetalt'),
@@ -202,6 +246,7 @@ export function paidForCustomer(
         ['Referens', payout.reference],
       ],
     },
+    saleLink(sale),
   ])
 }
 
@@ -215,6 +260,7 @@ export function cancelledForCustomer(
       ? 'Vi skickar tillbaka dina enheter utan kostnad.'
       : 'Du kan hämta dina enheter i butiken.'
   return letter(shop, `Ditt ärende är avbrutet (${sale.trackingCode})`, [
+    leadOf(sale),
     hello(sale),
     text('Vi har avbrutit ditt ärende, och raderat personnummer och Swish-nummer om du hade lämnat dem.'),
     ...(ended.reason ? [{ kind: 'quote', title: 'Därför', text: ended.reason } as const] : []),
@@ -225,6 +271,7 @@ export function cancelledForCustomer(
 
 export function sentBackForCustomer(shop: ShopSettings, sale: SaleMailData, parcel: string | null): Letter {
   return letter(shop, `Dina enheter är på väg tillbaka (${sale.trackingCode})`, [
+    leadOf(sale),
     hello(sale),
     text('Vi har lämnat tillbaka dina enheter. Det kostar dig ingenting.'),
     ...(parcel ? [{ kind: 'facts', rows: [['Paketets nummer', parcel]] } as const] : []),

@@ -4,11 +4,12 @@ import { drawBarcode } from '../../documents/barcodes.ts'
 import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { openPdf } from '../../documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { selectorOf } from '../../security/private-link.ts'
 import { isValidSignature } from '../../security/signed-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { findRequest } from '../cases/queries.ts'
 import { labelPath } from './label-link.ts'
-import { findByCode, type RequestRow } from './queries.ts'
+import { findByCode, findByLink, type RequestRow } from './queries.ts'
 
 /** An A6 sheet, in points: the size of label printers, and a quarter of A4. */
 const sheet = { width: 297.6, height: 419.5, edge: 20 }
@@ -79,6 +80,14 @@ export async function linkedLabel(
   if (!isValidSignature(ctx.config.secretKey, labelPath(trackingCode), link, ctx.now())) throw expired
   const request = await findByCode(ctx.db, trackingCode)
   if (request?.deliveryMethod !== 'MAIL_IN') throw expired
+  return labelPdf(await readShopSettings(ctx), request)
+}
+
+/** Returns the shipping label of the request behind a private link. Throws `tradeIn.notFound`. */
+export async function privateLabel(ctx: Ctx, token: string): Promise<PdfFile> {
+  const selector = selectorOf(ctx.config, token)
+  const request = selector ? await findByLink(ctx.db, selector) : undefined
+  if (request?.deliveryMethod !== 'MAIL_IN') throw new DomainError('tradeIn.notFound')
   return labelPdf(await readShopSettings(ctx), request)
 }
 

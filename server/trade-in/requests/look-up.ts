@@ -1,9 +1,19 @@
 import { DomainError } from '../../../domain/errors.ts'
-import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
+import type { CustomerTradeIn, PublicTradeIn, SharedTradeIn } from '../../../domain/trade-in/schemas.ts'
 import { readTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
-import { findByCode, findOwn, offersOf, type RequestRow, requestDevicesOf, requestsOf } from './queries.ts'
-import { customerView, publicView, type WithParts } from './views.ts'
+import { selectorOf } from '../../security/private-link.ts'
+import { storesForHandIn } from '../catalogue/public.ts'
+import {
+  findByCode,
+  findByLink,
+  findOwn,
+  offersOf,
+  type RequestRow,
+  requestDevicesOf,
+  requestsOf,
+} from './queries.ts'
+import { customerView, publicView, sharedView, type WithParts } from './views.ts'
 
 /** Maximum number of requests listed in the portal, more than a person has. */
 const mostSales = 500
@@ -39,6 +49,21 @@ export async function lookUpRequest(
   const [parts] = await withParts(ctx, [request])
   if (!parts) throw new DomainError('tradeIn.notFound')
   return publicView(ctx, parts)
+}
+
+/** Returns the trade-in request of a private link; undefined when the link is invalid. */
+export async function findPrivateSale(ctx: DbCtx, token: string): Promise<SharedTradeIn | undefined> {
+  const selector = selectorOf(ctx.config, token)
+  const request = selector ? await findByLink(ctx.db, selector) : undefined
+  const [parts] = request ? await withParts(ctx, [request]) : []
+  return parts && sharedView(ctx, parts, token, await storesForHandIn(ctx))
+}
+
+/** Like `findPrivateSale`, for the API. Throws `tradeIn.notFound`. */
+export async function readPrivateSale(ctx: DbCtx, token: string): Promise<SharedTradeIn> {
+  const sale = await findPrivateSale(ctx, token)
+  if (!sale) throw new DomainError('tradeIn.notFound')
+  return sale
 }
 
 export async function ownSales(ctx: Ctx): Promise<CustomerTradeIn[]> {

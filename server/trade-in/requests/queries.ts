@@ -54,6 +54,11 @@ export async function findDuplicate(
 
 export const findByCode = findBy(tradeInRequests, 'trackingCode')
 
+export async function findByLink(db: Db, selector: string): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.linkSelector, selector))
+  return row
+}
+
 type Customer = Extract<Actor, { kind: 'customer' }>
 
 /**

@@ -3,6 +3,7 @@ import type { TradeInReceipt, TradeInRequestInput } from '../../../domain/trade-
 import { newTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
 import { scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf, type TxCtx } from '../../kit/context.ts'
+import { newLinkSelector } from '../../security/private-link.ts'
 import { encryptedIdentity } from './identity.ts'
 import { labelLink } from './label-link.ts'
 import { type PricedRequest, priceRequest } from './price.ts'
@@ -14,6 +15,7 @@ import {
   insertRequestDevices,
   type RequestRow,
 } from './queries.ts'
+import { salePath } from './views.ts'
 
 /** Client address and Idempotency-Key of a trade-in request. */
 export type Caller = { address: string; idempotencyKey: string | undefined }
@@ -37,7 +39,13 @@ export async function registerRequest(
   if (website) {
     ctx.log.info('trade-in request with a filled honeypot dropped')
     const { delivery_method: deliveryMethod, total_price: estimatedKronor } = sale
-    return receipt(ctx, { trackingCode: drawCode(), deliveryMethod, estimatedKronor, createdAt: ctx.now() })
+    return receipt(ctx, {
+      trackingCode: drawCode(),
+      linkSelector: newLinkSelector(),
+      deliveryMethod,
+      estimatedKronor,
+      createdAt: ctx.now(),
+    })
   }
   const customerId = customerIdOf(ctx)
   // An HMAC, because a plain digest would allow guessing the personal identity number in it.
@@ -68,7 +76,10 @@ export async function registerRequest(
 
 function receipt(
   ctx: Pick<Ctx, 'config' | 'now'>,
-  sale: Pick<RequestRow, 'trackingCode' | 'deliveryMethod' | 'estimatedKronor' | 'createdAt'>,
+  sale: Pick<
+    RequestRow,
+    'trackingCode' | 'linkSelector' | 'deliveryMethod' | 'estimatedKronor' | 'createdAt'
+  >,
 ): TradeInReceipt {
   return {
     tracking_code: sale.trackingCode,
@@ -76,6 +87,7 @@ function receipt(
     total_price: sale.estimatedKronor,
     created_at: sale.createdAt.toISOString(),
     label_url: sale.deliveryMethod === 'MAIL_IN' ? labelLink(ctx, sale.trackingCode) : null,
+    link: salePath(ctx.config, sale),
   }
 }
 
@@ -92,6 +104,7 @@ export async function storeRequest(
     const request = await insertRequest(tx.db, {
       ...origin,
       trackingCode,
+      linkSelector: newLinkSelector(),
       status: 'PENDING',
       statusSince: now,
       deliveryMethod: input.delivery_method,

@@ -1,5 +1,11 @@
-import { nextStep } from '../../../domain/trade-in/rules.ts'
-import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
+import { estimateHoldsThrough, nextStep } from '../../../domain/trade-in/rules.ts'
+import type {
+  CustomerTradeIn,
+  PublicTradeIn,
+  SharedTradeIn,
+  TradeInStore,
+} from '../../../domain/trade-in/schemas.ts'
+import { qrCodePath } from '../../documents/barcodes.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type LinkKeys, privateToken } from '../../security/private-link.ts'
 import { labelLink } from './label-link.ts'
@@ -41,10 +47,16 @@ export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): 
     status: request.status,
     total_price: told ? (request.finalKronor ?? request.estimatedKronor) : request.estimatedKronor,
     estimated_price: request.estimatedKronor,
+    valid_until: estimateHoldsThrough(request.createdAt),
     created_at: request.createdAt.toISOString(),
     delivery_method: request.deliveryMethod,
     sold_devices: sold.map(({ sold: device, inspection }) => ({
-      device_info: { brand: device.brand, model: device.modelName, image_url: device.imageUrl },
+      device_info: {
+        brand: device.brand,
+        model: device.modelName,
+        image_url: device.imageUrl,
+        choices: device.selections.map(({ value }) => value),
+      },
       calculated_price: device.estimatedKronor,
       final_price: told ? (inspection?.finalKronor ?? null) : null,
     })),
@@ -55,16 +67,44 @@ export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): 
   }
 }
 
+/** Returns the path of a sale's private page. */
+export function salePath(keys: LinkKeys, { linkSelector }: Pick<RequestRow, 'linkSelector'>): string {
+  return `/forsaljning/${privateToken(keys, linkSelector)}`
+}
+
 export function offerPath(keys: LinkKeys, { linkSelector }: Pick<OfferRow, 'linkSelector'>): string {
   return `/erbjudande/${privateToken(keys, linkSelector)}`
 }
 
 export function customerView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): CustomerTradeIn {
-  const open = parts.offers.find(({ state }) => state === 'open')
   return {
     ...publicView(ctx, parts),
     customer_name: parts.request.customerName,
     customer_email: parts.request.customerEmail,
-    offer_link: open ? offerPath(ctx.config, open) : null,
+    offer_link: openOfferPath(ctx.config, parts),
+  }
+}
+
+function openOfferPath(keys: LinkKeys, { offers }: Pick<WithParts, 'offers'>): string | null {
+  const open = offers.find(({ state }) => state === 'open')
+  return open ? offerPath(keys, open) : null
+}
+
+/** Returns a request as its private link shows it. Its label has a link that does not expire, because the page may stay open. */
+export function sharedView(
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  parts: WithParts,
+  token: string,
+  stores: readonly TradeInStore[],
+): SharedTradeIn {
+  const view = publicView(ctx, parts)
+  const isAwaitedInStore = view.delivery_method === 'IN_STORE' && view.status === 'PENDING'
+  return {
+    ...view,
+    label_url: view.label_url && `/api/trade-in/sales/${token}/label/`,
+    offer_link: openOfferPath(ctx.config, parts),
+    code_picture: isAwaitedInStore ? qrCodePath(view.tracking_code) : null,
+    stores: isAwaitedInStore ? [...stores] : [],
+    has_account: parts.request.customerId !== null,
   }
 }

@@ -1,6 +1,8 @@
 import { formatWholeKronor } from '../../../../domain/money.ts'
+import { formatDay } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { cartTotal, formatBonus } from '../../../../domain/trade-in/prices.ts'
+import { estimateHoldsThrough } from '../../../../domain/trade-in/rules.ts'
 import { cx } from '../../../ui/class-names.ts'
 
 /** Renders the estimate, the total of the inspections so far and the difference, all including the campaign bonus. */
@@ -45,6 +47,12 @@ export function Sums({ sale }: { sale: AdminCase }) {
           </div>
         ))}
       </dl>
+      {sale.status === 'PENDING' || sale.status === 'RECEIVED' ? (
+        <p className="figures mt-1.5 text-ink-soft text-sm">
+          Det uppskattade priset gäller till och med{' '}
+          {formatDay(estimateHoldsThrough(new Date(sale.created_at)))}.
+        </p>
+      ) : null}
       {sale.percentage_bonus ? (
         <p className="figures mt-1.5 text-ink-soft text-sm">
           Kampanjkod {sale.campaign_code}: {formatBonus(sale.percentage_bonus)} på summan, i båda beloppen.

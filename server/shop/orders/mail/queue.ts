@@ -1,14 +1,24 @@
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
+import { placeholderImage } from '../../../../domain/shop/product.ts'
 import type { Ctx, TxCtx } from '../../../kit/context.ts'
 import { type NewMail, queueMail } from '../../../mail/service.ts'
+import { orderPath } from '../confirmation.ts'
 import { linesOf, type OrderRow } from '../queries.ts'
 import type { OrderMailData } from './templates.ts'
 
 export const adminUrl = (ctx: Ctx, order: OrderRow) =>
   `${ctx.config.publicUrl}/admin/bestallningar?id=${order.id}`
 
-export async function mailDataOf(ctx: Ctx, order: OrderRow): Promise<OrderMailData> {
-  return { ...order, lines: await linesOf(ctx.db, order.id) }
+export async function mailDataOf({ db, config }: Ctx, order: OrderRow): Promise<OrderMailData> {
+  const lines = await linesOf(db, order.id)
+  return {
+    ...order,
+    orderUrl: config.publicUrl + orderPath(config, order),
+    lines: lines.map(({ image, ...line }) => ({
+      ...line,
+      pictureUrl: image === placeholderImage ? null : config.publicUrl + image,
+    })),
+  }
 }
 
 type Mail = Pick<NewMail, 'eventKey' | 'template' | 'subject' | 'html' | 'text' | 'attachments'>

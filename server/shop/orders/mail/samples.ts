@@ -1,4 +1,5 @@
 import { ore } from '../../../../domain/money.ts'
+import { placeholderImage } from '../../../../domain/shop/product.ts'
 import type { MailSamples } from '../../../mail/service.ts'
 import { lowStockForShop } from './stock-templates.ts'
 import {
@@ -15,7 +16,7 @@ import {
   withdrawalForShop,
 } from './templates.ts'
 
-const order: OrderMailData = {
+const orderOf = (url: string): OrderMailData => ({
   orderNumber: 'S-26-00042',
   firstName: 'Åsa',
   lastName: 'Öberg',
@@ -31,11 +32,23 @@ const order: OrderMailData = {
   carrier: 'PostNord',
   trackingNumber: 'SE123456789',
   lines: [
-    { productName: 'iPhone 13', variant: '128GB, Blå, skick B', quantity: 1, unitOre: 399_900 },
-    { productName: 'Skärmskydd', variant: '', quantity: 1, unitOre: 44_900 },
+    {
+      productName: 'iPhone 13',
+      variant: '128GB, Blå, skick B',
+      quantity: 1,
+      unitOre: 399_900,
+      pictureUrl: url + placeholderImage,
+    },
+    { productName: 'Skärmskydd', variant: '', quantity: 1, unitOre: 44_900, pictureUrl: null },
   ],
-}
-const pickup: OrderMailData = { ...order, delivery: 'pickup', totalOre: 444_800, shippingOre: 0 }
+  orderUrl: `${url}/bestallning/exempel`,
+})
+const pickupOf = (url: string): OrderMailData => ({
+  ...orderOf(url),
+  delivery: 'pickup',
+  totalOre: 444_800,
+  shippingOre: 0,
+})
 const withdrawal: WithdrawalMailData = {
   reference: 'A-7K4QX-2M9PD',
   name: 'Åsa Öberg',
@@ -51,37 +64,38 @@ export const shopMails = {
     {
       variant: 'Skickas',
       write: (shop, url) =>
-        paidForCustomer(shop, order, { withdrawUrl: `${url}/angra`, receiptNumber: 'KB-26-00042' }),
+        paidForCustomer(shop, orderOf(url), { withdrawUrl: `${url}/angra`, receiptNumber: 'KB-26-00042' }),
     },
     {
       variant: 'Hämtas',
       write: (shop, url) =>
-        paidForCustomer(shop, pickup, { withdrawUrl: `${url}/angra`, receiptNumber: 'KB-26-00042' }),
+        paidForCustomer(shop, pickupOf(url), { withdrawUrl: `${url}/angra`, receiptNumber: 'KB-26-00042' }),
     },
   ],
-  'shop-paid-shop': [{ variant: '', write: (shop, url) => paidForShop(shop, order, bench(url)) }],
+  'shop-paid-shop': [{ variant: '', write: (shop, url) => paidForShop(shop, orderOf(url), bench(url)) }],
   'shop-shipped': [
     {
       variant: '',
-      write: (shop) => shippedForCustomer(shop, order, 'https://tracking.postnord.com/?id=SE123456789'),
+      write: (shop, url) =>
+        shippedForCustomer(shop, orderOf(url), 'https://tracking.postnord.com/?id=SE123456789'),
     },
   ],
-  'shop-ready': [{ variant: '', write: (shop) => readyForCustomer(shop, pickup) }],
+  'shop-ready': [{ variant: '', write: (shop, url) => readyForCustomer(shop, pickupOf(url)) }],
   'shop-cancelled': [
     {
       variant: '',
-      write: (shop) =>
-        cancelledForCustomer(shop, order, { reason: 'Varan var skadad i lagret.', refunding: true }),
+      write: (shop, url) =>
+        cancelledForCustomer(shop, orderOf(url), { reason: 'Varan var skadad i lagret.', refunding: true }),
     },
   ],
-  'shop-late': [{ variant: '', write: (shop) => lateForCustomer(shop, order) }],
-  'shop-late-shop': [{ variant: '', write: (shop, url) => lateForShop(shop, order, bench(url)) }],
+  'shop-late': [{ variant: '', write: (shop, url) => lateForCustomer(shop, orderOf(url)) }],
+  'shop-late-shop': [{ variant: '', write: (shop, url) => lateForShop(shop, orderOf(url), bench(url)) }],
   'shop-withdrawal': [{ variant: '', write: (shop) => withdrawalForCustomer(shop, withdrawal) }],
   'shop-withdrawal-shop': [
     {
       variant: 'Ordern finns',
       write: (shop, url) =>
-        withdrawalForShop(shop, withdrawal, { totalOre: ore(order.totalOre), adminUrl: bench(url) }),
+        withdrawalForShop(shop, withdrawal, { totalOre: ore(444_900), adminUrl: bench(url) }),
     },
     {
       variant: 'Ordern finns inte',

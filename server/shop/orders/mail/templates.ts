@@ -27,7 +27,16 @@ export type OrderMailData = {
   shippingOre: number
   carrier: string
   trackingNumber: string
-  lines: readonly { productName: string; variant: string; quantity: number; unitOre: number }[]
+  lines: readonly {
+    productName: string
+    variant: string
+    quantity: number
+    unitOre: number
+    /** Absolute URL of its small picture; null without one. */
+    pictureUrl: string | null
+  }[]
+  /** URL of the order's private page. */
+  orderUrl: string
 }
 
 type Letter = { subject: string; html: string; text: string }
@@ -41,10 +50,6 @@ const hello = (order: OrderMailData) => text(`Hej ${order.firstName}!`)
 const kronor = (amount: number) => formatKronor(ore(amount))
 const questions = (shop: ShopSettings) =>
   text(`Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.`)
-
-function nameOf({ productName, variant }: OrderMailData['lines'][number]): string {
-  return variant ? `${productName}, ${variant}` : productName
-}
 
 /** Returns the first thing of an order in large type, with the number of others and the total. */
 function leadOf(order: OrderMailData): MailBlock {
@@ -61,16 +66,28 @@ function leadOf(order: OrderMailData): MailBlock {
   }
 }
 
+/** Returns the things of an order with their pictures, and its sums. */
 function goodsOf(order: OrderMailData): MailBlock {
   return {
-    kind: 'facts',
-    rows: [
-      ...order.lines.map((line) => [`${line.quantity} × ${nameOf(line)}`, kronor(soldTotal(line))] as const),
+    kind: 'things',
+    things: order.lines.map((line) => ({
+      name: `${line.quantity} × ${line.productName}`,
+      detail: line.variant,
+      amount: kronor(soldTotal(line)),
+      pictureUrl: line.pictureUrl,
+    })),
+    sums: [
       ...(order.shippingOre > 0 ? ([['Frakt', kronor(order.shippingOre)]] as const) : []),
       ['Totalt', kronor(order.totalOre)],
     ],
   }
 }
+
+const orderLink = (order: OrderMailData): MailBlock => ({
+  kind: 'link',
+  label: 'Se din beställning',
+  url: order.orderUrl,
+})
 
 function factsOf(order: OrderMailData, shop: ShopSettings): MailBlock {
   const home = `${order.addressLine1}, ${order.postalCode} ${order.city}`
@@ -99,6 +116,7 @@ export function paidForCustomer(
     leadOf(order),
     hello(order),
     text(`Tack! Din betalning har kommit fram. ${next}`),
+    { kind: 'button', label: 'Se din beställning', url: order.orderUrl },
     goodsOf(order),
     factsOf(order, shop),
     text(`Kvitto ${links.receiptNumber} är bifogat.`),
@@ -140,6 +158,7 @@ export function shippedForCustomer(
     },
     ...(trackingUrl ? ([{ kind: 'button', label: 'Följ paketet', url: trackingUrl }] as const) : []),
     goodsOf(order),
+    orderLink(order),
     questions(shop),
   ])
 }
@@ -150,6 +169,7 @@ export function readyForCustomer(shop: ShopSettings, order: OrderMailData): Lett
     text(`Dina varor väntar på dig på ${shop.street} i ${shop.city}. Ta med legitimation och ordernumret.`),
     factsOf(order, shop),
     goodsOf(order),
+    orderLink(order),
     questions(shop),
   ])
 }

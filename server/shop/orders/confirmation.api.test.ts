@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { CheckoutOutcome } from '../../../domain/shop/order-schemas.ts'
+import { newLinkSelector, privateToken } from '../../security/private-link.ts'
+import { mailsTo, rowsOf } from '../../testing/calls.ts'
+import {
+  buildGoods,
+  checkOut,
+  checkoutBody,
+  orderOf,
+  ordersOf,
+  payDemo,
+  returnFromPayment,
+} from '../../testing/fixtures/shop-orders.ts'
+import { startSharedNode } from '../../testing/node.ts'
+import { findPrivateOrder } from './confirmation.ts'
+
+const node = await startSharedNode()
+
+const open = (token: string) => findPrivateOrder(node.app.system(), token)
+const tokenIn = (text: string | null | undefined) => /\/bestallning\/([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
+
+async function buyOne() {
+  const body = checkoutBody([{ id: (await buildGoods(node)).id, qty: 2 }])
+  const { reply } = await checkOut(node, body)
+  const order = await orderOf(node, reply.order_number)
+  const { email } = body.contact as { email: string }
+  const outcome = async () => (await returnFromPayment(node, order.session_id)).body as CheckoutOutcome
+  return { ...order, number: reply.order_number, paymentUrl: reply.payment_url, email, outcome }
+}
+
+async function buyPaid() {
+  const order = await buyOne()
+  expect((await payDemo(node, order.paymentUrl)).status).toBe(200)
+  return { ...order, token: tokenIn((await order.outcome()).link) }
+}
+
+test('a guest’s paid order has a link, the same in the mail, that shows what was bought and for how much', async () => {
+  const { token, email, number, id } = await buyPaid()
+  const [mail] = await mailsTo(node, email)
+  expect([tokenIn(mail?.text), tokenIn(mail?.html)]).toEqual([token, token])
+  expect(mail?.html).toContain(`href="http://verkstan.test/bestallning/${token}"`)
+  const shown = await open(token)
+  expect(shown).toMatchObject({
+    order_number: number,
+    state: 'paid',
+    items: [{ variant: '128GB, Svart, skick B', quantity: 2, total: '3980.00' }],
+    total: '3980.00',
+    delivery_method: 'delivery',
+    city: 'Staden',
+    has_account: false,
+  })
+  expect(JSON.stringify(shown)).not.toMatch(/Åsa|Öberg|kund\.example|Provgatan|123 45|070|session|intent/)
+
+  const staff = ordersOf(node, await node.logIn())
+  await staff.perform(id, 'pack')
+  await staff.perform(id, 'ship', { carrier: 'DHL', tracking_number: 'HEMLIGT-1' })
+  const later = await open(token)
+  expect(later?.state).toBe('shipped')
+  expect(JSON.stringify(later)).not.toContain('HEMLIGT-1')
+})
+
+test('an unpaid order has no link, and its own token opens nothing', async () => {
+  const order = await buyOne()
+  expect(await order.outcome()).toMatchObject({ state: 'waiting', link: null })
+  const [row] = await rowsOf<{ selector: string }>(
+    node,
+    sql`SELECT link_selector AS selector FROM shop_orders WHERE id = ${order.id}`,
+  )
+  const token = privateToken(node.app.kit.config, row?.selector ?? '')
+  expect(await open(token)).toBeUndefined()
+  expect((await payDemo(node, order.paymentUrl)).status).toBe(200)
+  expect((await open(token))?.order_number).toBe(order.number)
+})
+
+test('a tampered, foreign or invented link opens nothing', async () => {
+  const [one, other] = [await buyPaid(), await buyPaid()]
+  const ends = one.token.endsWith('A') ? 'B' : 'A'
+  for (const wrong of [
+    one.token.slice(0, 16) + other.token.slice(16),
+    one.token.slice(0, -1) + ends,
+    one.token.slice(0, 16),
+    privateToken(node.app.kit.config, newLinkSelector()),
+    one.number,
+    '',
+  ])
+    expect(await open(wrong)).toBeUndefined()
+})

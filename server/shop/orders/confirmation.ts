@@ -1,0 +1,44 @@
+import { ore, toDecimalString } from '../../../domain/money.ts'
+import type { OrderConfirmation, SharedOrder } from '../../../domain/shop/order-schemas.ts'
+import { soldTotal } from '../../../domain/shop/order-sums.ts'
+import { isPurchase } from '../../../domain/shop/states.ts'
+import type { DbCtx } from '../../kit/context.ts'
+import { type LinkKeys, privateToken, selectorOf } from '../../security/private-link.ts'
+import { findByLink, linesOf, type OrderRow } from './queries.ts'
+
+/** Returns the path of an order's private page. */
+export function orderPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'linkSelector'>): string {
+  return `/bestallning/${privateToken(keys, linkSelector)}`
+}
+
+/** Returns an order as its confirmation shows it. */
+export async function confirmationOf({ db }: Pick<DbCtx, 'db'>, order: OrderRow): Promise<OrderConfirmation> {
+  const lines = await linesOf(db, order.id)
+  return {
+    order_number: order.orderNumber,
+    items: lines.map((line) => ({
+      product_name: line.productName,
+      variant: line.variant,
+      image: line.image,
+      quantity: line.quantity,
+      total: toDecimalString(soldTotal(line)),
+    })),
+    shipping: toDecimalString(ore(order.shippingOre)),
+    total: toDecimalString(ore(order.totalOre)),
+    delivery_method: order.delivery,
+    city: order.city,
+    has_account: order.customerId !== null,
+  }
+}
+
+/** Returns the order of a private link; undefined for an invalid link and for an order that was never paid. */
+export async function findPrivateOrder(ctx: DbCtx, token: string): Promise<SharedOrder | undefined> {
+  const selector = selectorOf(ctx.config, token)
+  const order = selector ? await findByLink(ctx.db, selector) : undefined
+  if (!order || !isPurchase(order) || order.state === 'pending') return undefined
+  return {
+    ...(await confirmationOf(ctx, order)),
+    state: order.state,
+    ordered_at: order.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { defaultShopSettings as shop } from '../../../../domain/settings/defaults.ts'
+import { expectLetter, expectOnlyOurMarkup } from '../../../testing/letters.ts'
+import {
+  cancelledForCustomer,
+  lateForCustomer,
+  type OrderMailData,
+  paidForCustomer,
+  readyForCustomer,
+  shippedForCustomer,
+} from './templates.ts'
+
+const orderUrl = 'https://verkstan.example/bestallning/hemlig'
+const pictureUrl = 'https://verkstan.example/api/shop/pictures/0a-small.webp'
+
+function lettersOf(productName: string) {
+  const order: OrderMailData = {
+    orderNumber: 'S-26-00042',
+    firstName: 'Åsa',
+    lastName: 'Öberg',
+    email: 'asa@kund.example',
+    phone: '',
+    delivery: 'delivery',
+    addressLine1: 'Storgatan 3',
+    postalCode: '671 30',
+    city: 'Arvika',
+    paymentMethod: 'card',
+    totalOre: 844_700,
+    shippingOre: 0,
+    carrier: 'DHL',
+    trackingNumber: 'JD1',
+    lines: [
+      { productName, variant: '128GB, Blå, skick B', quantity: 2, unitOre: 399_900, pictureUrl },
+      { productName: 'Skärmskydd', variant: '', quantity: 1, unitOre: 44_900, pictureUrl: null },
+    ],
+    orderUrl,
+  }
+  return {
+    paid: paidForCustomer(shop, order, {
+      withdrawUrl: 'https://verkstan.example/angra',
+      receiptNumber: 'KB-26-00042',
+    }),
+    shipped: shippedForCustomer(shop, order, null),
+    ready: readyForCustomer(shop, order),
+    cancelled: cancelledForCustomer(shop, order, { reason: 'Skadad', refunding: true }),
+    late: lateForCustomer(shop, order),
+  }
+}
+
+test.each(Object.entries(lettersOf('iPhone 13')))(
+  'the mail %s is whole, and shows each thing with its picture, choices and amount',
+  (_, letter) => {
+    expectLetter(letter, shop)
+    const pictures = [...letter.html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+    expect(pictures).toHaveLength(1)
+    expect(pictures[0]).toContain(`src="${pictureUrl}" alt="2 × iPhone 13" width="64" height="64"`)
+    expect(letter.text).toContain(
+      '2 × iPhone 13: 7\u00a0998\u00a0kr\n128GB, Blå, skick B\n1 × Skärmskydd: 449\u00a0kr',
+    )
+    expect(letter.text).not.toContain(pictureUrl)
+  },
+)
+
+test.each(Object.entries(lettersOf('"><script>alert(1)</script>')))(
+  'the mail %s never turns a product’s name into markup',
+  (_, { html }) => {
+    expectOnlyOurMarkup(html)
+    expect(html.match(/<img /g)).toHaveLength(1)
+  },
+)
+
+test('a paid order leads with its private page, and withdrawal stays a plain link', () => {
+  const { paid, shipped, ready } = lettersOf('iPhone 13')
+  const button = /<a href="([^"]*)" style="display:inline-block[^>]*>([^<]*)</.exec(paid.html)
+  expect(button?.slice(1)).toEqual([orderUrl, 'Se din beställning'])
+  expect(paid.html).toMatch(/<a href="[^"]*\/angra" style="color:#1d4f91">Ångra köp</)
+  for (const { text } of [shipped, ready]) expect(text).toContain(`Se din beställning:\n${orderUrl}`)
+})
