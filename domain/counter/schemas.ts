@@ -7,7 +7,7 @@ import { documentKinds, tenderMethods } from '../sales/documents.ts'
 import { invoiceStates } from '../sales/invoices.ts'
 import { registerModes } from '../settings/counter.ts'
 import { readOrgNumber } from '../settings/legal.ts'
-import { taxModes } from '../shop/labels.ts'
+import { taxModes } from '../shop/stock-labels.ts'
 
 /** Maximum number of lines of a basket, and of open baskets listed. */
 export const basketLimits = { lines: 40, listed: 50, tenders: 6 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
-import { taxModes } from '../shop/labels.ts'
+import { taxModes } from '../shop/stock-labels.ts'
 import { deviceKinds } from '../trade-in/states.ts'
 import { countDays, maxDays, periodNames, steps } from './reports-periods.ts'
 import { revenueKinds, revenueMethods } from './reports-revenue.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { taxModes } from '../shop/labels.ts'
+import { taxModes } from '../shop/stock-labels.ts'
 import { documentSums, restOre, salesLineTotal } from './documents.ts'
 
 const line = fc

@@ -1,6 +1,6 @@
 import { type Ore, ore } from '../money.ts'
-import type { TaxMode } from '../shop/labels.ts'
 import { orderSums } from '../shop/order-sums.ts'
+import type { TaxMode } from '../shop/stock-labels.ts'
 
 /**
  * Kinds of sales documents. A sales note is the basis for the receipt that the declared cash register prints. An advance is money

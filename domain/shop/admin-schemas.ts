@@ -3,9 +3,10 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
-import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './labels.ts'
+import { conditions } from './labels.ts'
 import { productLimits } from './limits.ts'
 import { productSortings, publishedSortings } from './product-sortings.ts'
+import { serialStates, staffStockReasons, stockReasons, taxModes } from './stock-labels.ts'
 
 export { productLimits }
 

@@ -5,7 +5,6 @@ import { namedObject } from '../named-object.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, maxLines } from './cart.ts'
-import { taxModes } from './labels.ts'
 import {
   deliveryMethods,
   type OrderState,
@@ -14,6 +13,7 @@ import {
   shopPaymentMethods,
   withdrawalStates,
 } from './states.ts'
+import { taxModes } from './stock-labels.ts'
 
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')

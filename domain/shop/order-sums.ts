@@ -1,5 +1,5 @@
 import { type Ore, ore, vatIncluded } from '../money.ts'
-import type { TaxMode } from './labels.ts'
+import type { TaxMode } from './stock-labels.ts'
 
 export type SoldLine = { quantity: number; unitOre: number; taxMode: TaxMode }
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { kronorCell, readYesNo, yesNoCell } from '../csv.ts'
 import type { Ore } from '../money.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
-import { conditionLabels, conditions, type TaxMode } from './labels.ts'
+import { conditionLabels, conditions } from './labels.ts'
 import { pieceText, readPiece } from './pieces.ts'
+import type { TaxMode } from './stock-labels.ts'
 
 /** Columns of a product file, in order, with the field of each. */
 export const productColumns = {

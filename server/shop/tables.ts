@@ -14,13 +14,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/labels.ts'
+import { conditions } from '../../domain/shop/labels.ts'
 import {
   deliveryMethods,
   orderStates,
   shopPaymentMethods,
   withdrawalStates,
 } from '../../domain/shop/states.ts'
+import { serialStates, stockReasons, taxModes } from '../../domain/shop/stock-labels.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'

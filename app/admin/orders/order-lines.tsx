@@ -1,6 +1,6 @@
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
-import { taxModeLabels } from '../../../domain/shop/labels.ts'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { taxModeLabels } from '../../../domain/shop/stock-labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { kronor } from '../amounts.ts'

@@ -1,6 +1,6 @@
 import type { ReportStockLine, StockReport } from '../../../domain/office/reports-schemas.ts'
 import { parseSum } from '../../../domain/office/reports-sums.ts'
-import { taxModeLabels } from '../../../domain/shop/labels.ts'
+import { taxModeLabels } from '../../../domain/shop/stock-labels.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Link } from '../../ui/link.tsx'
 import { QueryState } from '../api/query-state.tsx'

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { stockReasonLabels } from '../../../../domain/shop/labels.ts'
+import { stockReasonLabels } from '../../../../domain/shop/stock-labels.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { serialStateLabels } from '../../../../domain/shop/labels.ts'
+import { serialStateLabels } from '../../../../domain/shop/stock-labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

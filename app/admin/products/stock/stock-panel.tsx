@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { type staffStockReasons, stockReasonLabels } from '../../../../domain/shop/labels.ts'
+import { type staffStockReasons, stockReasonLabels } from '../../../../domain/shop/stock-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'

@@ -5,7 +5,7 @@ import type {
   SalesSeries,
   TenderMethod,
 } from '../../../../domain/sales/documents.ts'
-import type { TaxMode } from '../../../../domain/shop/labels.ts'
+import type { TaxMode } from '../../../../domain/shop/stock-labels.ts'
 import type { PayoutMethod } from '../../../../domain/trade-in/states.ts'
 import type { Db } from '../../../db/database.ts'
 import { dayIndexOf, isWithin, type Range, rowsOf } from '../../reports/range.ts'
