@@ -100,6 +100,21 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Kasta köpet' }).click()
     await expect(page.getByText('Laddare')).toHaveCount(0)
 
+    // The company pays a part by bankgiro.
+    await open(page, `/admin/fakturor?q=${visitor.name}`)
+    await page.getByRole('link', { name: new RegExp(visitor.name) }).click()
+    const invoice = page.getByRole('region', { name: 'Betalning' })
+    await expect(invoice).toContainText('1 200 kr')
+    await expectAccessible(page)
+    await page.keyboard.press('b')
+    const payment = page.getByRole('dialog', { name: /^Betalning av F-/ })
+    await payment.getByLabel('Belopp, kronor').fill('1000')
+    await expectAccessible(page)
+    await payment.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Betalningen är inskriven.')).toBeVisible()
+    await expect(invoice).toContainText('200 kr')
+    await expect(page.getByText('Delbetald').first()).toBeVisible()
+
     // One of the two comes back.
     await open(page, `/admin/kassa/forsaljning?q=${sold}`)
     await page.getByRole('link', { name: new RegExp(`[^T]${sold}`) }).click()

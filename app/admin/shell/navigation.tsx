@@ -134,6 +134,8 @@ export function Navigation() {
                   cx(
                     known(to) ? '' : 'invisible',
                     'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-8 xl:gap-2.5',
+                    // All screens fit beside a low window too.
+                    'xl:[@media(max-height:60rem)]:min-h-7 xl:[@media(max-height:54rem)]:min-h-6',
                     isActive || also?.test(pathname)
                       ? 'bg-blue-tint text-blue-deep'
                       : 'text-ink-soft hover:bg-sunk hover:text-ink',
