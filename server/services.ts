@@ -11,9 +11,9 @@ import { type DeliveryDays, deliveryDays } from '../domain/shop/delivery-days.ts
 import type { SharedOrder } from '../domain/shop/order-schemas.ts'
 import type {
   ShopCategory,
+  ShopModelPage,
+  ShopModelQuery,
   ShopProductDetails,
-  ShopProductPage,
-  ShopProductQuery,
 } from '../domain/shop/schemas.ts'
 import { addCalendarDays, timeOf } from '../domain/time.ts'
 import type { ListedDevice, SharedTradeIn, TradeInOffer } from '../domain/trade-in/schemas.ts'
@@ -34,8 +34,8 @@ import {
   findPrivateOrder,
   type ProductCounts,
   shopCategories,
+  shopModels,
   shopProduct,
-  shopProducts,
 } from './shop/service.ts'
 import { findPrivateOffer, findPrivateSale, listBuyableDevices, valuesOfBrand } from './trade-in/service.ts'
 
@@ -69,7 +69,8 @@ export type PageServices = {
   /** Returns the prices of one model, by URL slugs, or undefined when the model does not exist. */
   modelPrices(type: string, brand: string, model: string): Promise<ModelPrices | undefined>
   shopCategories(): Promise<ShopCategory[]>
-  shopProducts(query: ShopProductQuery): Promise<ShopProductPage>
+  /** Returns the shop's models that match, each by one product. */
+  shopModels(query: ShopModelQuery): Promise<ShopModelPage>
   shopProduct(slug: string): Promise<ShopProductDetails | undefined>
   /** Returns when an order of now arrives at home; undefined when the shop is closed for long. */
   deliveryDays(): Promise<DeliveryDays | undefined>
@@ -128,7 +129,7 @@ export function pageServices(
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
     shopCategories: () => shopCategories(ctx),
-    shopProducts: (query) => shopProducts(ctx, query, productCounts),
+    shopModels: (query) => shopModels(ctx, query, productCounts),
     shopProduct: (slug) => shopProduct(ctx, slug),
     deliveryDays: () => deliveryDaysFor(ctx, today),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),

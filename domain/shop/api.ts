@@ -22,6 +22,8 @@ import {
 import {
   pictureParams,
   shopCategory,
+  shopModelPage,
+  shopModelQuery,
   shopProduct,
   shopProductDetails,
   shopProductPage,
@@ -136,6 +138,10 @@ export const shopApi = {
     reply: shopProductPage,
     cacheTopics: ['shop'],
   }),
+  'GET /api/shop/models/': forAnyone(
+    'Published products, one for each model: the cheapest match in stock, or with ordering=condition the best one',
+    { query: shopModelQuery, reply: shopModelPage, cacheTopics: ['shop'] },
+  ),
   'GET /api/shop/products/:id/': forAnyone('One published product', {
     params: byId,
     reply: shopProduct,

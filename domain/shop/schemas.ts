@@ -62,6 +62,32 @@ export const shopProductPage = namedObject('ShopProductPage', {
 })
 export type ShopProductPage = z.infer<typeof shopProductPage>
 
+/** A model in the shop's list: the product that its card leads to, with what the matching products of the model have in common. */
+export const shopModel = shopProduct
+  .extend({
+    variants: namedObject('ShopModelVariants', {
+      count: z.int(),
+      stock: z.int().describe('of all of them'),
+      lowest_price: kronor.describe('of those in stock, or of all when none is'),
+      highest_price: kronor.describe('of those in stock, or of all when none is'),
+      colors: z.array(z.string()),
+      storages: z.array(z.string()),
+      conditions: z.array(z.enum(conditions)),
+    }).describe('the matching products with the same brand, name and category, this one included'),
+  })
+  .meta({ id: 'ShopModel' })
+export type ShopModel = z.infer<typeof shopModel>
+
+/** A page of models. `count` is the least number of models when it is not exact. */
+export const shopModelPage = namedObject('ShopModelPage', {
+  count: z.int(),
+  is_count_exact: z.boolean(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(shopModel),
+})
+export type ShopModelPage = z.infer<typeof shopModelPage>
+
 /** Maximum page number of a list. */
 export const mostPages = 100
 
@@ -100,6 +126,9 @@ export const shopProductQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })
 export type ShopProductQuery = z.infer<typeof shopProductQuery>
+
+export const shopModelQuery = shopProductQuery.omit({ ids: true })
+export type ShopModelQuery = z.infer<typeof shopModelQuery>
 
 export const slugParams = z.object({
   slug: z

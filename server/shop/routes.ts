@@ -31,6 +31,7 @@ import {
   shopProductText,
   shopProductTextBySlug,
 } from './products/list.ts'
+import { shopModels } from './products/models.ts'
 
 export { ordersRoutes } from './orders/routes.ts'
 
@@ -38,6 +39,7 @@ export { ordersRoutes } from './orders/routes.ts'
 function publicRoutes({ on }: Routes, counts: ProductCounts): void {
   on('GET /api/shop/categories/', ({ ctx }) => shopCategories(ctx))
   on('GET /api/shop/products/', ({ ctx, query }) => shopProductsText(ctx, query, counts))
+  on('GET /api/shop/models/', ({ ctx, query }) => shopModels(ctx, query, counts))
   on('GET /api/shop/products/:id/', ({ ctx, params }) => shopProductText(ctx, params.id))
   on('GET /api/shop/products/by_slug/:slug/', ({ ctx, params }) => shopProductTextBySlug(ctx, params.slug))
   on('GET /api/shop/pictures/:file', async ({ ctx, params, reply }) => {

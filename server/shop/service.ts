@@ -13,7 +13,7 @@ export {
   type ProductCounts,
   shopCategories,
   shopProduct,
-  shopProducts,
 } from './products/list.ts'
+export { shopModels } from './products/models.ts'
 export { createSecondHandDraft } from './products/second-hand.ts'
 export { publishedAddresses } from './products/sitemap-paths.ts'

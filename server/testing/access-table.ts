@@ -222,6 +222,7 @@ export const accessTable = {
   'POST /api/admin/bookings/:id/check_in/': 'admin',
   'GET /api/shop/categories/': 'anyone',
   'GET /api/shop/products/': 'anyone',
+  'GET /api/shop/models/': 'anyone',
   'GET /api/shop/products/:id/': 'anyone',
   'GET /api/shop/products/by_slug/:slug/': 'anyone',
   'GET /api/shop/pictures/:file': 'anyone',

@@ -26,7 +26,7 @@ export type DetailedProduct = ListedProduct & { variants: string; batteryPercent
 /** Minimum share of matching products above which scanning in the list's order is faster than finding and sorting all matches. */
 const densePart = 1 / 200
 
-const orders = {
+export const orders = {
   '-created': sql`published_at DESC, id DESC`,
   price: sql`price_ore, id`,
   '-price': sql`price_ore DESC, id DESC`,
@@ -34,7 +34,7 @@ const orders = {
 } as const satisfies Record<Ordering, SQL>
 
 /** The same orders, with the table alias of the page's rows. */
-const pageOrders = {
+export const pageOrders = {
   '-created': sql`p.published_at DESC, p.id DESC`,
   price: sql`p.price_ore, p.id`,
   '-price': sql`p.price_ore DESC, p.id DESC`,
@@ -42,7 +42,7 @@ const pageOrders = {
 } as const satisfies Record<Ordering, SQL>
 
 /** Returns the condition for products visible in the shop, in one category or all. */
-function offered(filter: Filter, value: Value): SQL {
+export function offered(filter: Filter, value: Value): SQL {
   const visible = sql`published AND category_id <> ALL (ARRAY(SELECT c.id FROM shop_categories c WHERE c.hidden))`
   if (filter.category === undefined) return visible
   return sql`${visible} AND category_id = (SELECT c.id FROM shop_categories c WHERE c.key = ${value('category')})`
@@ -54,7 +54,7 @@ type Value = (name: keyof Filter) => unknown
  * Returns the remaining filters as conditions on a product's columns. A `walk` must not use the full-text index, which would
  * visit every match, so it calls the operator's function, which no index supports.
  */
-function narrowed(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
+export function narrowed(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
   const words = sql`(SELECT to_tsquery('swedish', ${value('search')}::text))`
   const found = way === 'walk' ? sql`ts_match_vq(search, ${words})` : sql`search @@ ${words}`
   const among = (column: SQL, name: 'brand' | 'condition' | 'storage') =>
@@ -74,7 +74,7 @@ const columns = sql.raw(
   'id, brand, condition, storage, price_ore, quality, published_at, stock, reserved, search',
 )
 
-type Window = { limit: number; offset: number }
+export type Window = { limit: number; offset: number }
 
 /** Returns the page's rows joined with their views. Joins after the page is limited. */
 function withViews(rows: SQL, ordering: Ordering): SQL {
@@ -122,13 +122,18 @@ const firstPages = statementPerConnection((db) => {
   }
 })
 
-const asParam =
+export const asParam =
   (filter: Filter): Value =>
   (name) =>
     sql.param(filter[name])
 
-/** The number of matches, up to a limit, and whether they are a large share of all products. */
-export type MatchCount = { count: number; dense: boolean }
+/**
+ * The number of matches, up to a limit, whether there are no more, and whether they are a large share of all products.
+ */
+export type MatchCount = { count: number; isExact: boolean; dense: boolean }
+
+/** Whether that many matches are so large a share of all products that scanning in the list's order finds them faster. */
+export const isDense = (matches: number, all: number) => matches >= maxCounted || matches > all * densePart
 
 /** Returns the rows of one page plus one, which shows whether there is a next page. */
 export async function listProducts(
@@ -151,7 +156,7 @@ export async function countProducts(db: Db, filter: Filter): Promise<MatchCount>
       FROM (SELECT 1 FROM products WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${sql.raw(String(maxCounted))}) AS hits`,
   )
   const { count = 0, all = 0 } = rows[0] ?? {}
-  return { count, dense: count >= maxCounted || count > all * densePart }
+  return { count, isExact: count < maxCounted, dense: isDense(count, all) }
 }
 
 /** The products of a product's model, as a JSON array (`shopVariant`). */

@@ -1,11 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { shopPageSize } from '../../../domain/shop/labels.ts'
-import type {
-  ShopCategory,
-  ShopProductDetails,
-  ShopProductPage,
-  ShopProductQuery,
-} from '../../../domain/shop/schemas.ts'
+import type { ShopCategory, ShopProductDetails, ShopProductQuery } from '../../../domain/shop/schemas.ts'
 import type { TopicCache } from '../../cache/response-cache.ts'
 import { JsonText } from '../../http/json-text.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
@@ -49,14 +44,14 @@ export async function shopProductsText(
   const filter = filterOf(query, search)
   // Carts have few products and are all different, so their counts are not cached.
   const tally = query.ids
-    ? { count: query.ids.length, dense: false }
+    ? { count: query.ids.length, isExact: true, dense: false }
     : await counts.get(JSON.stringify(filter), ['shop'], () => countProducts(ctx.db, filter))
   const rows = await listProducts(ctx.db, filter, query.ordering ?? '-created', window, tally)
   return pageText(rows, countOf(tally.count, rows.length, window), window, query)
 }
 
-/** Returns the total count: exact on the last page, otherwise at least the number of products so far. */
-function countOf(
+/** Returns the total count: exact on the last page, otherwise at least the number of results so far. */
+export function countOf(
   counted: number,
   rows: number,
   { limit, offset }: { limit: number; offset: number },
@@ -103,14 +98,6 @@ export async function shopProductTextBySlug(ctx: Ctx, slug: string): Promise<Jso
   const found = await findBySlug(ctx.db, slug)
   if (!found) throw new DomainError('shop.notFound')
   return new JsonText(detailsText(found))
-}
-
-export async function shopProducts(
-  ctx: Ctx,
-  query: ShopProductQuery,
-  counts: ProductCounts,
-): Promise<ShopProductPage> {
-  return JSON.parse((await shopProductsText(ctx, query, counts)).text)
 }
 
 /** Returns a product with its variants by its slug, for server-rendered pages; undefined when there is none. */

@@ -52,7 +52,8 @@ export async function walkProducts({ node, token, send, upload }: Walker): Promi
   await send('POST', `${categories}order/`, { ids: all.map((each) => each.id).toReversed() })
   await send('DELETE', `${categories}${made.id}/`)
   for (const path of ['products/', 'low_stock/']) await send('GET', `/api/admin/shop/${path}`)
-  for (const path of ['categories/', 'products/']) await send('GET', `/api/shop/${path}`, undefined, open)
+  for (const path of ['categories/', 'products/', 'models/'])
+    await send('GET', `/api/shop/${path}`, undefined, open)
 }
 
 export async function walkOrders({ node, token, send }: Walker): Promise<void> {

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ordering } from '../../../domain/shop/labels.ts'
+import type { ShopModel } from '../../../domain/shop/schemas.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  asParam,
+  type Filter,
+  isDense,
+  type ListedProduct,
+  type MatchCount,
+  narrowed,
+  offered,
+  orders,
+  pageOrders,
+  type Window,
+} from './list-queries.ts'
+
+/** Maximum number of matching products whose models are counted. */
+const maxMatches = 5000
+
+/** A model in a list: the product that it leads to, and what its matching variants have among them. */
+export type ListedModel = ListedProduct & {
+  count: number
+  stock: number
+  lowestOre: number
+  highestOre: number
+  colors: string[]
+  storages: string[]
+  conditions: ShopModel['condition'][]
+}
+
+const columns = sql.raw(
+  'id, category_id, brand, name, condition, storage, color, price_ore, quality, published_at, stock, reserved, search',
+)
+
+const cheapest = sql`stock <= reserved, price_ore, id`
+const best = sql`stock <= reserved, quality DESC, price_ore, id`
+
+/** The order of a model's variants; the first is the product that the model leads to. */
+const leading = {
+  '-created': cheapest,
+  price: cheapest,
+  '-price': cheapest,
+  condition: best,
+} as const satisfies Record<Ordering, SQL>
+
+/** The order of a model's variants; the first decides where the model is in the list. */
+const placing = { ...leading, '-created': orders['-created'] } as const satisfies Record<Ordering, SQL>
+
+const sameModel = sql`o.brand = p.brand AND o.name = p.name AND o.category_id = p.category_id`
+
+/** SQL of a list: the matching products, and of them one for each model, which decides its place. */
+type Source = { prelude: SQL; matches: SQL; models: SQL }
+
+/**
+ * Scans the products in the list's order until the page is full, with a lookup of each one's model. The lookup is a select within
+ * a select because PostgreSQL would otherwise plan for hardly any product to pass it, and sort them all first.
+ */
+function walk(where: SQL, ordering: Ordering): Source {
+  const matches = sql`(SELECT ${columns} FROM products WHERE ${where})`
+  const first = sql`SELECT o.id FROM ${matches} AS o WHERE ${sameModel} ORDER BY ${placing[ordering]} LIMIT 1`
+  return {
+    prelude: sql``,
+    matches,
+    models: sql`SELECT * FROM ${matches} AS p WHERE (SELECT p.id = (${first}))`,
+  }
+}
+
+/** Finds all matches with any suitable index, then groups them. */
+function find(where: SQL, ordering: Ordering): Source {
+  return {
+    prelude: sql`WITH hits AS MATERIALIZED (SELECT ${columns} FROM products WHERE ${where})`,
+    matches: sql`hits`,
+    models: sql`SELECT DISTINCT ON (category_id, brand, name) * FROM hits
+      ORDER BY category_id, brand, name, ${placing[ordering]}`,
+  }
+}
+
+/** Returns the rows of one page plus one, which shows whether there is a next page. */
+export async function listModels(
+  db: Db,
+  filter: Filter,
+  ordering: Ordering,
+  { limit, offset }: Window,
+  { count, dense }: MatchCount,
+): Promise<ListedModel[]> {
+  if (count === 0) return []
+  const value = asParam(filter)
+  const where = sql.join(
+    [offered(filter, value), ...narrowed(filter, value, dense ? 'walk' : 'find')],
+    sql` AND `,
+  )
+  const { prelude, matches, models } = (dense ? walk : find)(where, ordering)
+  const { rows } = await db.execute<ListedModel>(sql`${prelude}
+    SELECT s.stock - s.reserved AS free, d.view, m.count, m.stock, m.lowest AS "lowestOre", m.highest AS "highestOre",
+      m.colors, m.storages, m.conditions
+    FROM (SELECT * FROM (${models}) AS listed ORDER BY ${orders[ordering]} LIMIT ${limit + 1} OFFSET ${offset}) AS p
+    CROSS JOIN LATERAL (
+      SELECT (array_agg(id ORDER BY ${leading[ordering]}))[1] AS leading_id, count(*)::int AS count,
+        sum(stock - reserved)::int AS stock,
+        coalesce(min(price_ore) FILTER (WHERE stock > reserved), min(price_ore)) AS lowest,
+        coalesce(max(price_ore) FILTER (WHERE stock > reserved), max(price_ore)) AS highest,
+        array_agg(DISTINCT color) AS colors, array_agg(DISTINCT storage) AS storages,
+        array_agg(DISTINCT condition) AS conditions
+      FROM ${matches} AS o WHERE ${sameModel}) AS m
+    JOIN products s ON s.id = m.leading_id
+    JOIN product_details d ON d.product_id = m.leading_id
+    ORDER BY ${pageOrders[ordering]}`)
+  return rows
+}
+
+/** Counts the models of the matching products, of at most `maxMatches`. */
+export async function countModels(db: Db, filter: Filter): Promise<MatchCount> {
+  const conditions = [offered(filter, asParam(filter)), ...narrowed(filter, asParam(filter), 'find')]
+  const { rows } = await db.execute<{ count: number; matches: number; all: number }>(
+    sql`WITH hits AS MATERIALIZED (SELECT category_id, brand, name FROM products
+        WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${sql.raw(String(maxMatches))})
+      SELECT (SELECT count(*)::int FROM hits) AS matches,
+        (SELECT count(*)::int FROM (SELECT DISTINCT category_id, brand, name FROM hits) AS models) AS count,
+        (SELECT reltuples::int FROM pg_class WHERE oid = 'products'::regclass) AS all`,
+  )
+  const { count = 0, matches = 0, all = 0 } = rows[0] ?? {}
+  return { count, isExact: matches < maxMatches, dense: isDense(matches, all) }
+}

@@ -1,0 +1,55 @@
+import { ore } from '../../../domain/money.ts'
+import { shopPageSize } from '../../../domain/shop/labels.ts'
+import type { ShopModel, ShopModelPage, ShopModelQuery } from '../../../domain/shop/schemas.ts'
+import { limitAndOffset, pageReply } from '../../http/paging.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { countOf, type ProductCounts } from './list.ts'
+import { filterOf } from './list-queries.ts'
+import { countModels, type ListedModel, listModels } from './model-queries.ts'
+import { searchQuery } from './search-queries.ts'
+import { withStock } from './view.ts'
+
+const path = '/api/shop/models/'
+
+/**
+ * Returns one page of the shop's models: each is one product of those that match, with what the model's matches have among them.
+ * Their total is cached in `counts`.
+ */
+export async function shopModels(
+  ctx: Ctx,
+  query: ShopModelQuery,
+  counts: ProductCounts,
+): Promise<ShopModelPage> {
+  const window = limitAndOffset(query, shopPageSize)
+  const search = await searchQuery(ctx.db, query.search)
+  if (search === null) return { ...pageReply([], 0, window, path, query), is_count_exact: true }
+  const filter = filterOf(query, search)
+  const total = await counts.get(`models ${JSON.stringify(filter)}`, ['shop'], () =>
+    countModels(ctx.db, filter),
+  )
+  const rows = await listModels(ctx.db, filter, query.ordering ?? '-created', window, total)
+  const isLast = rows.length <= window.limit
+  return {
+    ...pageReply(
+      rows.slice(0, window.limit).map(modelView),
+      isLast ? 0 : Number.POSITIVE_INFINITY,
+      window,
+      path,
+      query,
+    ),
+    count: countOf(total.count, rows.length, window),
+    is_count_exact: total.isExact || (isLast && rows.length > 0),
+  }
+}
+
+function modelView(row: ListedModel): ShopModel {
+  const { free, view, count, stock, lowestOre, highestOre, colors, storages, conditions } = row
+  return {
+    ...JSON.parse(withStock(view, free)),
+    variants: {
+      ...{ count, stock, colors, storages, conditions },
+      lowest_price: ore(lowestOre) / 100,
+      highest_price: ore(highestOre) / 100,
+    },
+  }
+}
