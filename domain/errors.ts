@@ -227,6 +227,7 @@ export const errorTable = {
   'counter.documentNotFound': { status: 404, text: 'Det finns inget sådant kvitto eller faktura.' },
   'counter.paid': { status: 409, text: 'Köpet är redan betalt.' },
   'counter.empty': { status: 409, text: 'Lägg något i köpet först.' },
+  'counter.discountTooLarge': { status: 409, text: 'Rabatten på {name} är större än priset.' },
   'counter.onHold': { status: 409, text: 'Får säljas tidigast {day}.' },
   'counter.soldOut': { status: 409, text: 'Det finns bara {left} kvar av {name}.' },
   'counter.serialNeeded': { status: 409, text: 'Välj serienummer för {name}.' },

@@ -39,6 +39,7 @@ function isOpen(pathname: string, to: string): boolean {
 function Screens() {
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
+  const [atEnd, setAtEnd] = useState(false)
   const open = portalScreens.findIndex(({ to }) => isOpen(pathname, to))
   useEffect(() => {
     list.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -48,8 +49,14 @@ function Screens() {
       <nav aria-label="Mina sidor">
         <ul
           ref={list}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }) =>
+            setAtEnd(scrollLeft + clientWidth >= scrollWidth - 2)
+          }
           // The fade shows that the row goes on.
-          className="-mx-2 flex gap-1 overflow-x-auto py-1 pr-12 mask-r-from-[calc(100%-2.5rem)] lg:mask-none"
+          className={cx(
+            '-mx-2 flex gap-1 overflow-x-auto py-1 pr-12 lg:mask-none',
+            !atEnd && 'mask-r-from-[calc(100%-2.5rem)]',
+          )}
         >
           {portalScreens.map(({ to, label, icon }) => (
             <li key={to} className="shrink-0">

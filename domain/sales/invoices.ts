@@ -1,7 +1,5 @@
+import { keysOf } from '../keys-of.ts'
 import { addCalendarDays } from '../time.ts'
-
-export const invoiceStates = ['unpaid', 'part_paid', 'late', 'paid', 'credited'] as const
-export type InvoiceState = (typeof invoiceStates)[number]
 
 export const invoiceStateLabels = {
   unpaid: 'Obetald',
@@ -9,7 +7,9 @@ export const invoiceStateLabels = {
   late: 'Förfallen',
   paid: 'Betald',
   credited: 'Krediterad',
-} as const satisfies Record<InvoiceState, string>
+} as const
+export type InvoiceState = keyof typeof invoiceStateLabels
+export const invoiceStates = keysOf(invoiceStateLabels)
 
 type Owed = {
   totalOre: number

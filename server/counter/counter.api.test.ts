@@ -167,6 +167,16 @@ describe('an exempt shop', () => {
     expect((await pay(empty, [tender('card', '199')])).text).toContain('Lägg något i köpet')
   })
 
+  test('a discount is at most the price of its line', async () => {
+    const basket = await begin({ ...text('Kabel', '199'), discount: '199,01' })
+    expect(basket.lines[0]?.problem).toContain('Rabatten på Kabel är större än priset.')
+    const { status, text: said } = await pay({ ...basket, due: '0' }, [])
+    expect([status, said]).toEqual([409, expect.stringContaining('Rabatten på Kabel är större')])
+    expect((await sold(await begin({ ...text('Kabel', '199'), discount: '199' }), [])).document.total).toBe(
+      '0.00',
+    )
+  })
+
   test('20 payments of one basket at two nodes make one receipt', async () => {
     const goods = await buildGoods(node, { price: 199, stock: 30 })
     const basket = await begin(product(goods.id))

@@ -11,6 +11,13 @@ import type { CounterProduct } from '../shop/service.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
 
+/** Returns the error of a discount above the price of its line, or undefined. */
+export function discountProblem(line: SalesLine): DomainError | undefined {
+  return salesLineTotal(line) < 0
+    ? new DomainError('counter.discountTooLarge', { values: { name: line.description } })
+    : undefined
+}
+
 export function productName(product: CounterProduct): string {
   return [product.name, variantText(product)].filter(Boolean).join(', ')
 }
@@ -104,16 +111,20 @@ export function lineView(
     today,
   }: { products: Map<number, CounterProduct>; repairs: Map<number, HandoverPreview>; today: string },
 ): BasketLine {
-  if (input.kind === 'text') return { ...none, kind: 'text', ...amountsOf(textLine(input)) }
+  if (input.kind === 'text') {
+    const line = textLine(input)
+    return { ...none, kind: 'text', ...amountsOf(line), problem: discountProblem(line)?.text ?? null }
+  }
   if (input.kind === 'product') {
     const product = products.get(input.product_id)
     if (!product) return gone(input.kind, 'Produkten finns inte längre.')
-    const problem = productProblem(input, product, today)
+    const line = productLine(input, product)
+    const problem = productProblem(input, product, today) ?? discountProblem(line)
     const chosen = product.serials.filter(({ id }) => input.serial_ids.includes(id))
     return {
       ...none,
       kind: 'product',
-      ...amountsOf(productLine(input, product)),
+      ...amountsOf(line),
       description: productName(product),
       product_id: product.id,
       serial_ids: input.serial_ids,

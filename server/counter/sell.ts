@@ -12,7 +12,7 @@ import { completeHandover, type Handover, prepareHandover, previewHandovers } fr
 import { issueDocument, partiesWith, storeRegisterReceipt } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { type CounterProduct, lockCounterProducts, sellOverCounter } from '../shop/service.ts'
-import { advanceLine, productLine, productProblem, textLine } from './lines.ts'
+import { advanceLine, discountProblem, productLine, productProblem, textLine } from './lines.ts'
 
 export type SaleInput = PaymentInput & {
   lines: readonly BasketLineInput[]
@@ -75,7 +75,7 @@ async function documentLines(
   const advances = lines.flatMap((line) => (line.kind === 'advance' ? [line.repair_id] : []))
   const repairs = new Map((await previewHandovers(tx, advances)).map((repair) => [repair.id, repair]))
   return lines.flatMap((line) => {
-    if (line.kind === 'text') return [textLine(line)]
+    if (line.kind === 'text') return [withinPrice(textLine(line))]
     if (line.kind === 'repair') {
       const handing = cases.find(({ order }) => order.id === line.repair_id)
       // A free repair, such as one under warranty, is on no document.
@@ -93,8 +93,15 @@ async function documentLines(
     const serialIds = others.flatMap((each) => (each.kind === 'product' ? each.serial_ids : []))
     const problem = productProblem({ ...line, quantity, serial_ids: serialIds }, product, today)
     if (problem) throw problem
-    return [productLine(line, product)]
+    return [withinPrice(productLine(line, product))]
   })
+}
+
+/** Throws `counter.discountTooLarge`. */
+function withinPrice(line: SalesLine): SalesLine {
+  const problem = discountProblem(line)
+  if (problem) throw problem
+  return line
 }
 
 const sumOf = (tenders: readonly Pick<Tender, 'amountOre'>[]) =>

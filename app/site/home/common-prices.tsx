@@ -1,3 +1,4 @@
+import { repairText } from '../../../domain/catalogue/part-kinds.ts'
 import type { CommonPrice } from '../../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
@@ -19,7 +20,7 @@ export function CommonPrices({ prices }: { prices: readonly CommonPrice[] }) {
             >
               <span className="min-w-0">
                 <span className="block text-ink-soft text-sm">{deviceName(brand, model)}</span>
-                <span className="block font-semibold text-lg group-hover:text-blue">{issue}</span>
+                <span className="block font-semibold text-lg group-hover:text-blue">{repairText(issue)}</span>
                 {time ? (
                   <span className="mt-0.5 flex items-center gap-1.5 text-ink-soft text-sm">
                     <Icon name="timer" className="size-4 shrink-0" />

@@ -78,7 +78,7 @@ export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, know
           known.partAfter(url, random) ?? (schema.type === 'integer' ? known.value('id', random) : undefined)
         return id === undefined || random.chance(Math.max(0.1, strain.edge))
           ? urlPart(schema, name, random, strain)
-          : encodeURIComponent(String(id))
+          : encodeURIComponent(String(id).toWellFormed())
       })
     }
     const query = parameters

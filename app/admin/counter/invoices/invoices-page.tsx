@@ -1,14 +1,16 @@
 import { FileText } from 'lucide-react'
-import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
 import { adminCall } from '../../api/admin-call.ts'
-import { ListScreen } from '../../list/list-screen.tsx'
 import { useList } from '../../list/use-list.ts'
-import { OpenDocument } from '../sales/open-document.tsx'
+import { DocumentList } from '../sales/document-list.tsx'
 import { salesKey } from '../sales/sales-data.ts'
-import { SalesRow } from '../sales/sales-row.tsx'
 
 const states = { open: 'Obetalda', late: 'Förfallna' } as const
+
+const texts = {
+  empty: 'Det som säljs på faktura i kassan eller vid utlämningen hamnar här.',
+  title: 'Välj en faktura',
+  choose: 'Här skriver du in betalningar och skickar påminnelser.',
+}
 
 /** Lists invoices: what is owed, and by whom. */
 export default function InvoicesPage() {
@@ -21,22 +23,12 @@ export default function InvoicesPage() {
     opens: 'beside',
   })
   return (
-    <ListScreen
-      list={list}
+    <DocumentList
+      {...{ list, texts }}
       Icon={FileText}
       search="Nummer, OCR eller kund"
       names="fakturor"
-      empty={{ text: 'Det som säljs på faktura i kassan eller vid utlämningen hamnar här.' }}
-      toolbar={
-        <Link to="/admin/kassa" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Ny faktura i kassan
-        </Link>
-      }
-      row={(document) => <SalesRow document={document} />}
-      details={{
-        choose: { title: 'Välj en faktura', text: 'Här skriver du in betalningar och skickar påminnelser.' },
-        show: (id) => <OpenDocument id={id} />,
-      }}
+      toCounter="Ny faktura i kassan"
     />
   )
 }

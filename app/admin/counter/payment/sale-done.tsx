@@ -1,4 +1,4 @@
-import { Check, Mail, Printer } from 'lucide-react'
+import { Check, Mail } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SalesDocumentView } from '../../../../domain/counter/schemas.ts'
 import { documentKindLabels } from '../../../../domain/sales/labels.ts'
@@ -11,8 +11,8 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { kronor } from '../../amounts.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { reasonOf } from '../../api/error-text.ts'
-import { openFile } from '../../api/files.ts'
 import { InputField } from '../../forms/input-field.tsx'
+import { PrintButtons } from './print-buttons.tsx'
 
 type SaleDoneProps = {
   document: Pick<SalesDocumentView, 'number' | 'kind' | 'total' | 'rest' | 'email' | 'due_day'> | null
@@ -28,12 +28,6 @@ export function SaleDone({ document, change, nextLabel, onClose }: SaleDoneProps
   // Enter goes on to the next customer. Runs after the dialog has opened, which focuses its first button.
   useLayoutEffect(() => next.current?.focus(), [])
   const label = document ? documentKindLabels[document.kind] : ''
-  const print = (format: 'a4' | '80') => {
-    if (!document) return
-    openFile(`/api/admin/sales-documents/${document.number}/pdf/?format=${format}`).catch((error: unknown) =>
-      setProblem(reasonOf(error)),
-    )
-  }
   return (
     <Dialog
       open
@@ -72,20 +66,7 @@ export function SaleDone({ document, change, nextLabel, onClose }: SaleDoneProps
         {document ? (
           <>
             <div className="flex flex-wrap gap-2">
-              <Button
-                variant="secondary"
-                icon={<Printer aria-hidden="true" className="size-4.5" />}
-                onClick={() => print('80')}
-              >
-                Kvittoskrivare
-              </Button>
-              <Button
-                variant="secondary"
-                icon={<Printer aria-hidden="true" className="size-4.5" />}
-                onClick={() => print('a4')}
-              >
-                A4
-              </Button>
+              <PrintButtons number={document.number} onProblem={setProblem} />
             </div>
             <MailDocument number={document.number} email={document.email} />
           </>

@@ -1,4 +1,4 @@
-import { Printer, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SalesDocumentView } from '../../../../domain/counter/schemas.ts'
@@ -11,12 +11,11 @@ import { Facts } from '../../../ui/facts.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { kronor } from '../../amounts.ts'
 import { adminCall } from '../../api/admin-call.ts'
-import { reasonOf } from '../../api/error-text.ts'
-import { openFile } from '../../api/files.ts'
 import { QueryState } from '../../api/query-state.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { InvoicePanel } from '../invoices/invoice-panel.tsx'
+import { PrintButtons } from '../payment/print-buttons.tsx'
 import { MailDocument } from '../payment/sale-done.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useSalesAction, useSalesDocument } from './sales-data.ts'
@@ -36,10 +35,6 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
   const [problem, setProblem] = useState<string>()
   const label = documentKindLabels[document.kind]
   const isReturnable = document.lines.some(({ left }) => left > 0)
-  const print = (format: 'a4' | '80') =>
-    void openFile(`/api/admin/sales-documents/${document.number}/pdf/?format=${format}`).catch(
-      (error: unknown) => setProblem(reasonOf(error)),
-    )
   return (
     <Card as="section" aria-label={`${label} ${document.number}`} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -69,20 +64,7 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
       {document.invoice ? <InvoicePanel document={document} invoice={document.invoice} /> : null}
       <FormError text={problem} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          icon={<Printer aria-hidden="true" className="size-4.5" />}
-          onClick={() => print('80')}
-        >
-          Kvittoskrivare
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<Printer aria-hidden="true" className="size-4.5" />}
-          onClick={() => print('a4')}
-        >
-          A4
-        </Button>
+        <PrintButtons number={document.number} onProblem={setProblem} />
         {isReturnable ? (
           <Button
             variant="secondary"

@@ -1,14 +1,16 @@
 import { ReceiptText } from 'lucide-react'
-import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
 import { adminCall } from '../../api/admin-call.ts'
-import { ListScreen } from '../../list/list-screen.tsx'
 import { useList } from '../../list/use-list.ts'
-import { OpenDocument } from './open-document.tsx'
+import { DocumentList } from './document-list.tsx'
 import { salesKey } from './sales-data.ts'
-import { SalesRow } from './sales-row.tsx'
 
 const waiting = { register: 'Saknar kvittonummer' } as const
+
+const texts = {
+  empty: 'Det som säljs över disk, och det som lämnas ut, hamnar här.',
+  title: 'Välj ett köp',
+  choose: 'Här skriver du ut, mejlar och tar emot returer.',
+}
 
 /** Lists the documents of sales and returns. */
 export default function SalesPage() {
@@ -21,22 +23,12 @@ export default function SalesPage() {
     opens: 'beside',
   })
   return (
-    <ListScreen
-      list={list}
+    <DocumentList
+      {...{ list, texts }}
       Icon={ReceiptText}
       search="Nummer eller kund"
       names="kvitton och fakturor"
-      empty={{ text: 'Det som säljs över disk, och det som lämnas ut, hamnar här.' }}
-      toolbar={
-        <Link to="/admin/kassa" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Till kassan
-        </Link>
-      }
-      row={(document) => <SalesRow document={document} />}
-      details={{
-        choose: { title: 'Välj ett köp', text: 'Här skriver du ut, mejlar och tar emot returer.' },
-        show: (id) => <OpenDocument id={id} />,
-      }}
+      toCounter="Till kassan"
     />
   )
 }

@@ -1,0 +1,27 @@
+import { Printer } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { reasonOf } from '../../api/error-text.ts'
+import { openFile } from '../../api/files.ts'
+
+const formats = [
+  ['80', 'Kvittoskrivare'],
+  ['a4', 'A4'],
+] as const
+
+/** Prints a document on a receipt printer or as A4. */
+export function PrintButtons({ number, onProblem }: { number: string; onProblem: (text: string) => void }) {
+  return formats.map(([format, label]) => (
+    <Button
+      key={format}
+      variant="secondary"
+      icon={<Printer aria-hidden="true" className="size-4.5" />}
+      onClick={() =>
+        void openFile(`/api/admin/sales-documents/${number}/pdf/?format=${format}`).catch((error: unknown) =>
+          onProblem(reasonOf(error)),
+        )
+      }
+    >
+      {label}
+    </Button>
+  ))
+}
