@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { mostThumbnails, smallImage } from '../../domain/shop/product.ts'
+import { mostThumbnails, pictureSrcSet, smallImage } from '../../domain/shop/product.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -46,6 +46,8 @@ export default function Gallery({ images, name }: GalleryProps) {
             <li key={image} className="w-full shrink-0 snap-start">
               <img
                 src={image}
+                srcSet={pictureSrcSet(image)}
+                sizes="(min-width: 48rem) 36rem, 100vw"
                 alt={shown.length > 1 ? `${name}, bild ${index + 1} av ${shown.length}` : name}
                 width={960}
                 height={960}

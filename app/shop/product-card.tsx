@@ -1,14 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { conditionLabels } from '../../domain/shop/labels.ts'
+import { pictureSrcSet } from '../../domain/shop/product.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
-import type { CardProduct } from './products.ts'
+import type { ModelCard } from './products.ts'
 import { Rating } from './rating.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 type ProductCardProps = {
-  product: CardProduct
-  /** An `AddButton`: as an island on a page, as a component within an island. */
+  product: ModelCard
+  /** An `AddButton` for a model without variants: as an island on a page, as a component within an island. */
   addButton: ReactNode
   /** Loads the picture eagerly, because the card is visible at once. */
   eager?: boolean
@@ -16,10 +19,9 @@ type ProductCardProps = {
   onOpen?: ((slug: string) => void) | undefined
 }
 
-/** Renders a product in a list (spec 000 section 2). The whole card links to its details; the button is above that link. */
+/** Renders a model in a list (spec 000 section 2). The whole card links to its details; the button is above that link. */
 export function ProductCard({ product, addButton, eager = false, onOpen }: ProductCardProps) {
-  const { slug, name, condition, storage, color, features, stock, image } = product
-  const { grade, label } = conditionLabels[condition]
+  const { slug, name, features, image, variants } = product
   const open = (event: MouseEvent) => {
     // Clicks with a modifier key are left to the browser.
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -31,6 +33,8 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
       <div className="relative overflow-hidden bg-sunk">
         <img
           src={image}
+          srcSet={pictureSrcSet(image)}
+          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 46vw"
           alt=""
           width={480}
           height={480}
@@ -52,10 +56,7 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
           </Link>
         </h3>
         <p className="text-ink-soft text-sm">
-          {[`${grade} ${label}`, storage, color]
-            .filter(Boolean)
-            .map((text) => text.replaceAll(' ', '\u00a0'))
-            .join('\u00a0· ')}
+          {variants.parts.map((text) => text.replaceAll(' ', '\u00a0')).join('\u00a0· ')}
         </p>
         {features.length > 0 ? (
           <ul className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
@@ -68,11 +69,23 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
         ) : null}
         <Rating rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-2">
-          <Price product={product} />
+          <Price product={product} isLowest={variants.isLowestPrice} />
           <LowestPrice product={product} className="text-xs!" />
-          <StockBadge stock={stock} className="mt-1.5" />
+          <StockBadge stock={variants.stock} className="mt-1.5" />
         </div>
-        {addButton}
+        {variants.count > 1 ? (
+          <span
+            className={cx(
+              buttonClass({ variant: 'secondary', size: 'sm', block: true }),
+              'pointer-events-none mt-1.5 group-hover:border-ink',
+            )}
+          >
+            {variants.count} varianter
+            <Icon name="chevron-right" className="size-4.5" />
+          </span>
+        ) : (
+          addButton
+        )}
       </div>
     </article>
   )

@@ -13,7 +13,7 @@ import Gallery from './gallery.island.tsx'
 import { ProductCard } from './product-card.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
-import { type CardProduct, cardOf, cardPageOf } from './products.ts'
+import { cardOf, type ModelCard, modelCards } from './products.ts'
 import { UpgradeOffer } from './upgrade-offer.tsx'
 
 const mostAlike = 4
@@ -26,7 +26,7 @@ type ProductPageData = {
   delivery: DeliveryEstimate | null
   /** The device to name in the offer to buy the old phone; null when the product is no phone. */
   upgrade: { example: TradeInValue | undefined } | null
-  alike: readonly CardProduct[]
+  alike: readonly ModelCard[]
 }
 
 const phones = 'mobiler'
@@ -44,8 +44,9 @@ export const productPage = definePage({
     if (!found || !product) throw new PageNotFound()
     const isPhone = product.category === phones
     const values = isPhone ? await services.tradeInValues(product.brand) : []
-    const { cards } = cardPageOf(await services.shopProducts({ category: product.category, in_stock: '1' }))
-    // The other products of the model are choices above.
+    const models = await services.shopModels({ category: product.category, in_stock: '1' })
+    const cards = modelCards(models.results)
+    // The variants of the product's own model are choices above.
     const alike = cards.filter(({ name, brand }) => name !== product.name || brand !== product.brand)
     return {
       product,

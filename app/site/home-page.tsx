@@ -36,7 +36,7 @@ export const homePage = definePage({
     const [pictures, prices, products] = await Promise.all([
       services.shopPictures(),
       services.commonPrices(),
-      services.shopProducts({ in_stock: '1', page_size: candidates }),
+      services.shopModels({ in_stock: '1', page_size: candidates }),
     ])
     return { today: services.today(), pictures, prices, products: homeProducts(products.results) }
   },

@@ -7,6 +7,7 @@ import {
   normaliseProduct,
   normaliseProducts,
   type Product,
+  pictureSrcSet,
   placeholderImage,
   smallImage,
 } from './product.ts'
@@ -208,4 +209,16 @@ test('a card uses the small size of our own pictures, and others unchanged', () 
   const digest = '0123456789abcdef0123456789abcdef'
   expect(smallImage(`/api/shop/pictures/${digest}-large.svg`)).toBe(`/api/shop/pictures/${digest}-small.svg`)
   expect(smallImage('https://example.com/a-large.webp')).toBe('https://example.com/a-large.webp')
+})
+
+test('the browser chooses between the two sizes of an uploaded picture; other pictures have one', () => {
+  const picture = '/api/shop/pictures/0123456789abcdef0123456789abcdef'
+  const both = `${picture}-small.webp 480w, ${picture}-large.webp 1200w`
+  expect([pictureSrcSet(`${picture}-large.webp`), pictureSrcSet(`${picture}-small.webp`)]).toEqual([
+    both,
+    both,
+  ])
+  for (const address of [`${picture}-large.svg`, placeholderImage, 'https://example.com/a-large.webp']) {
+    expect(pictureSrcSet(address)).toBeUndefined()
+  }
 })

@@ -34,9 +34,22 @@ export const placeholderImage = '/images/produkt-utan-bild.svg'
 export const mostCardFeatures = 2
 export const mostThumbnails = 5
 
-/** Returns a picture's URL in card size. The shop's own pictures have two sizes; other URLs are returned unchanged. */
+/** Longest side of each size of the shop's own pictures, in pixels. Drawings have one file for both. */
+export const pictureSides = { small: 480, large: 1200 } as const
+
+/** The address of a shop picture, without its size and format. */
+const ownPicture = /^(\/api\/shop\/pictures\/[0-9a-f]{32})-(?:small|large)\./
+
+/** Returns a picture's URL in card size; that of a picture that is not the shop's own is returned unchanged. */
 export function smallImage(address: string): string {
-  return address.replace(/^(\/api\/shop\/pictures\/[0-9a-f]{32})-large\./, '$1-small.')
+  return address.replace(ownPicture, '$1-small.')
+}
+
+/** Returns the `srcset` of a picture, for browsers to choose from; undefined when it has one size only. */
+export function pictureSrcSet(address: string): string | undefined {
+  const [, picture] = ownPicture.exec(address) ?? []
+  if (!picture || !address.endsWith('.webp')) return undefined
+  return `${picture}-small.webp ${pictureSides.small}w, ${picture}-large.webp ${pictureSides.large}w`
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import { type Condition, conditionLabels, conditions } from './labels.ts'
+import type { ShopModel } from './schemas.ts'
 
 /** A product of a model: products with the same brand and name differ in these. */
 export type Variant = {
@@ -40,6 +41,45 @@ export type VariantChoice<V extends Variant = Variant> = { dimension: Dimension;
 function gigabytes(storage: string): number {
   const [, size = '', unit = ''] = /(\d+)\s*(GB|TB)/i.exec(storage) ?? []
   return Number(size) * (unit.toUpperCase() === 'TB' ? 1024 : 1)
+}
+
+/** Returns a range of values in order: `64GB–1TB`, `A+–C`. Units that both ends share are written once. */
+function rangeText(values: readonly string[]): string {
+  const [first = '', last = ''] = [values[0], values.at(-1)]
+  if (first === last) return first
+  const unit = ['GB SSD', 'TB SSD', ' SSD', 'GB', 'TB'].find(
+    (each) => first.endsWith(each) && last.endsWith(each),
+  )
+  return `${unit ? first.slice(0, -unit.length) : first}–${last}`
+}
+
+/** The values that the variants of a model have between them. */
+export type VariantValues = {
+  colors: readonly string[]
+  storages: readonly string[]
+  conditions: readonly Condition[]
+}
+
+/** Returns what a model is offered in, part by part: `Skick A–C`, `128–512GB`, `3 färger`; a single value as it is: `B Bra`. */
+export function variantParts({ colors, storages, conditions: grades }: VariantValues): string[] {
+  const known = (values: readonly string[]) => values.filter((value) => value !== '')
+  const sorted = conditions.filter((each) => grades.includes(each)).map((each) => conditionLabels[each])
+  const [only] = sorted
+  const colours = known(colors)
+  return known([
+    sorted.length > 1
+      ? `Skick ${rangeText(sorted.map(({ grade }) => grade))}`
+      : only
+        ? `${only.grade} ${only.label}`
+        : '',
+    rangeText(known(storages).toSorted(order.storage)),
+    colours.length > 1 ? `${colours.length} färger` : (colours[0] ?? ''),
+  ])
+}
+
+/** Whether a model's price is the lowest of several, so that it is shown as `från 3 490 kr`. */
+export function isLowestPrice({ price, variants }: Pick<ShopModel, 'price' | 'variants'>): boolean {
+  return price <= variants.lowest_price && price < variants.highest_price
 }
 
 const order: Record<Dimension, (a: string, b: string) => number> = {

@@ -3,7 +3,19 @@ import type { PageServices } from '../../../server/services.ts'
 import { loadList } from './load-list.ts'
 
 const categories = [{ key: 'mobiler', label: 'Mobiler' }]
-const products = { count: 1, next: null, previous: null, results: [{ id: 1, name: 'Telefon', price: 4990 }] }
+const variants = {
+  count: 1,
+  stock: 2,
+  lowest_price: 4990,
+  highest_price: 4990,
+  colors: [],
+  storages: [],
+  conditions: [],
+}
+const models = {
+  ...{ count: 1, is_count_exact: true, next: null, previous: null },
+  results: [{ id: 1, name: 'Telefon', price: 4990, variants }],
+}
 
 async function load(search: string, changed: Partial<PageServices> = {}) {
   const failures: unknown[] = []
@@ -12,9 +24,9 @@ async function load(search: string, changed: Partial<PageServices> = {}) {
     shopCategories: async () => categories,
     today: () => '2026-11-16',
     deliveryDays: async () => ({ first: '2026-11-17', last: '2026-11-19', leavesToday: true }),
-    shopProducts: async (query: unknown) => {
+    shopModels: async (query: unknown) => {
       asked.push(query)
-      return products
+      return models
     },
     ...changed,
   } as Partial<PageServices> as PageServices
@@ -50,7 +62,7 @@ test('the products that the query asks for are loaded', async () => {
 
 test('when the products cannot be loaded the page shows it, and the error is reported', async () => {
   const error = new Error('no database')
-  const { list, failures } = await load('', { shopProducts: () => Promise.reject(error) })
+  const { list, failures } = await load('', { shopModels: () => Promise.reject(error) })
   expect(list).toMatchObject({
     categories,
     rendered: { path: '/shop', failure: 'Produkterna kan inte hämtas just nu.' },

@@ -35,7 +35,7 @@ export async function loadList({
   const path = listPath(query)
   const { category, brands, conditions, storages, priceMax, inStock, ordering, page } = query
   try {
-    const found = await services.shopProducts({
+    const found = await services.shopModels({
       ...(category && { category }),
       ...(brands.length > 0 && { brand: [...brands] }),
       ...(conditions.length > 0 && { condition: [...conditions] }),

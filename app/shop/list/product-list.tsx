@@ -1,4 +1,3 @@
-import { maxCounted } from '../../../domain/shop/labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,7 +35,7 @@ export function ProductList(props: ProductListProps) {
         Produkter
       </h2>
       <p role="status" className="min-h-6 text-ink-soft text-sm">
-        {fetching ? 'Hämtar …' : failed ? '' : countText(listed.count, maxCounted)}
+        {fetching ? 'Hämtar …' : failed ? '' : countText(listed)}
       </p>
       {failed ? (
         <ErrorState onRetry={retry} retrying={fetching} className="mt-3">

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { maxCounted } from '../../../domain/shop/labels.ts'
 import type { ShopCategory } from '../../../domain/shop/schemas.ts'
 import { changeAddress } from '../../lib/page/address.ts'
 import { useQuery } from '../../lib/page/use-query.ts'
@@ -148,9 +147,7 @@ export default function ShopList({ categories, rendered, query: first, delivery 
           </div>
           <div className="sticky bottom-0 border-line border-t bg-card px-5 py-3 lg:hidden noscript:block!">
             <Button type="submit" block>
-              {fetching || 'failure' in listed
-                ? 'Visa produkter'
-                : `Visa ${countText(listed.count, maxCounted)}`}
+              {fetching || 'failure' in listed ? 'Visa produkter' : `Visa ${countText(listed)}`}
             </Button>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { type CardPage, type CardProduct, cardPageOf } from '../products.ts'
+import { type CardPage, cardPageOf, type ModelCard } from '../products.ts'
 import { shopErrorText } from '../shop-error.ts'
 import { callQuery, type ListQuery, listPath } from './list-query.ts'
 
@@ -8,7 +8,7 @@ import { callQuery, type ListQuery, listPath } from './list-query.ts'
 export type ProductListState = { path: string } & (({ page: number } & CardPage) | { failure: string })
 
 /** Appends the next cards. Products that moved to a later page meanwhile are not repeated. */
-function appendCards(shown: readonly CardProduct[], next: readonly CardProduct[]): CardProduct[] {
+function appendCards(shown: readonly ModelCard[], next: readonly ModelCard[]): ModelCard[] {
   const known = new Set(shown.map(({ id }) => id))
   return [...shown, ...next.filter(({ id }) => !known.has(id))]
 }
@@ -29,7 +29,7 @@ export function useProducts(query: ListQuery, rendered: ProductListState) {
     const leaving = new AbortController()
     setMoreFailure(undefined)
     setFetchingMore(false)
-    call('GET /api/shop/products/', { query: callQuery(query), signal: leaving.signal }).then(
+    call('GET /api/shop/models/', { query: callQuery(query), signal: leaving.signal }).then(
       (answer) => setListed({ path, page: query.page, ...cardPageOf(answer) }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setListed({ path, failure: shopErrorText(error) })
@@ -44,7 +44,7 @@ export function useProducts(query: ListQuery, rendered: ProductListState) {
     setFetchingMore(true)
     setMoreFailure(undefined)
     try {
-      const next = cardPageOf(await call('GET /api/shop/products/', { query: callQuery({ ...query, page }) }))
+      const next = cardPageOf(await call('GET /api/shop/models/', { query: callQuery({ ...query, page }) }))
       // Discard the page when another list was requested meanwhile.
       setListed((now) =>
         now === listed

@@ -1,7 +1,7 @@
 import { formatKronor } from '../../../domain/money.ts'
-import { conditionLabels } from '../../../domain/shop/labels.ts'
 import { normaliseProducts, type Product, smallImage } from '../../../domain/shop/product.ts'
-import type { ShopProduct } from '../../../domain/shop/schemas.ts'
+import type { ShopModel } from '../../../domain/shop/schemas.ts'
+import { isLowestPrice, variantParts } from '../../../domain/shop/variants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -9,26 +9,23 @@ import { Link } from '../../ui/link.tsx'
 /** Products on the home page. */
 const shown = 3
 
-export type HomeProduct = Pick<Product, 'slug' | 'name' | 'price' | 'condition' | 'storage' | 'color'> & {
+export type HomeProduct = Pick<Product, 'slug' | 'name' | 'price'> & {
   image: string
+  isLowestPrice: boolean
+  /** Its grades, storage sizes and colours. */
+  parts: string[]
 }
 
-/** Returns products with a picture and in stock, each of another name: featured ones first, then the newest. */
-export function homeProducts(products: readonly ShopProduct[]): HomeProduct[] {
-  const pictured = products.filter(({ images, stock }) => images.length > 0 && stock > 0)
-  const byName = new Map(pictured.toReversed().map((product) => [product.name, product]))
-  const unique = pictured.filter((product) => byName.get(product.name) === product)
-  const featuredFirst = unique.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))
-  return normaliseProducts(featuredFirst.slice(0, shown)).map(
-    ({ slug, name, price, condition, storage, color, images }) => ({
-      slug,
-      name,
-      price,
-      condition,
-      storage,
-      color,
-      image: smallImage(images[0] ?? ''),
-    }),
+/** Returns models with a picture: featured ones first, then the newest. */
+export function homeProducts(models: readonly ShopModel[]): HomeProduct[] {
+  const pictured = models.filter(({ images }) => images.length > 0)
+  const featuredFirst = pictured.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))
+  return featuredFirst.slice(0, shown).flatMap((model) =>
+    normaliseProducts([model]).map(({ slug, name, price, images }) => ({
+      ...{ slug, name, price, image: smallImage(images[0] ?? '') },
+      isLowestPrice: isLowestPrice(model),
+      parts: variantParts(model.variants),
+    })),
   )
 }
 
@@ -38,7 +35,7 @@ export function HomeProducts({ products }: { products: readonly HomeProduct[] })
   return (
     <Section id="i-butiken" title="I butiken just nu" lead="Hämta det hos oss eller få det hemskickat.">
       <ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
-        {products.map(({ slug, name, price, condition, storage, color, image }) => (
+        {products.map(({ slug, name, price, isLowestPrice: isLowest, parts, image }) => (
           <li key={slug}>
             <Link
               to={`/shop/${slug}`}
@@ -55,10 +52,11 @@ export function HomeProducts({ products }: { products: readonly HomeProduct[] })
               />
               <span className="flex min-w-0 flex-1 flex-col p-4 sm:p-5">
                 <span className="font-semibold leading-snug group-hover:text-blue sm:text-lg">{name}</span>
-                <span className="mt-1 text-ink-soft text-sm">
-                  {[conditionLabels[condition].label, storage, color].filter(Boolean).join(' · ')}
+                <span className="mt-1 text-ink-soft text-sm">{parts.join(' · ')}</span>
+                <span className="figures mt-auto pt-2 font-bold text-xl">
+                  {isLowest ? <span className="font-normal text-base text-ink-soft">från </span> : null}
+                  {formatKronor(price)}
                 </span>
-                <span className="figures mt-auto pt-2 font-bold text-xl">{formatKronor(price)}</span>
               </span>
             </Link>
           </li>

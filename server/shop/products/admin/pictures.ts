@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../../domain/errors.ts'
 import { type AdminProduct, productLimits } from '../../../../domain/shop/admin-schemas.ts'
+import { pictureSides } from '../../../../domain/shop/product.ts'
 import { reencodeInSizes } from '../../../files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { productPictures } from '../../tables.ts'
@@ -9,9 +10,6 @@ import { type PictureSize, pictureKey } from '../picture-path.ts'
 import { lockExisting, refreshProduct } from '../refresh.ts'
 import { nextPosition, picturesOf } from './queries.ts'
 import { adminProduct } from './read.ts'
-
-/** Longest side of each picture size, in pixels: product details on a large screen, and a card on a high-density screen. */
-const sides = { large: 1200, small: 480 } as const
 
 /** Returns the digest that names a picture's file. 32 hex digits are enough to avoid collisions. */
 function digestOfFile(bytes: Buffer): string {
@@ -25,7 +23,7 @@ function digestOfFile(bytes: Buffer): string {
 export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: string): Promise<AdminProduct> {
   await adminProduct(ctx, id)
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
-  const [large, small] = await reencodeInSizes(upload, [sides.large, sides.small])
+  const [large, small] = await reencodeInSizes(upload, [pictureSides.large, pictureSides.small])
   if (!large || !small) throw new Error('A picture came out in no size')
   const file = { digest: digestOfFile(large.bytes), format: 'webp' } as const
   await ctx.files.put(pictureKey(file, 'large'), large.bytes, 'image/webp')
