@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
 import { expect, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Det här gör vi' })
@@ -115,18 +116,10 @@ test.describe('without the typeface, whose arrival is another matter', () => {
 
   test('nothing moves while the start page loads', async ({ page }) => {
     await page.route(/\.woff2$/, (route) => route.abort())
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
-          if (!hadRecentInput) (window as unknown as { shifts: number }).shifts += value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await observeLayoutShifts(page)
     await openStart(page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+    expect(await layoutShiftsOf(page)).toBe(0)
   })
 })
 

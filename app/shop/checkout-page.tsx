@@ -35,7 +35,8 @@ function CheckoutPage() {
         </a>{' '}
         eller komma in i butiken.
       </p>
-      <div className="noscript:hidden">
+      {/* So high that the footer is below the screen, and does not move when the cart is read. */}
+      <div className="min-h-[calc(100lvh-10rem)] pt-8 noscript:hidden">
         <Island of={Checkout} props={{}} />
       </div>
     </Container>

@@ -55,8 +55,12 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
             {name}
           </Link>
         </h3>
-        <p className="text-ink-soft text-sm">
-          {variants.parts.map((text) => text.replaceAll(' ', '\u00a0')).join('\u00a0· ')}
+        <p className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
+          {variants.parts.map((part) => (
+            <span key={part} className="whitespace-nowrap not-last:after:content-['_·']">
+              {part}
+            </span>
+          ))}
         </p>
         {features.length > 0 ? (
           <ul className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">

@@ -7,21 +7,21 @@ import { Container } from '../ui/layout.tsx'
 /** Renders the invitation to call or write at the end of a page. */
 export function ContactStrip({ phone }: Pick<ShopSettings, 'phone'>) {
   return (
-    <Container className="pb-14 sm:pb-20 print:hidden">
+    <Container className="pb-8 sm:pb-20 print:hidden">
       <section
         aria-labelledby="fraga-oss"
-        className="grid items-center gap-x-10 gap-y-6 rounded-2xl bg-blue-tint p-6 sm:p-10 lg:grid-cols-[1fr_auto]"
+        className="grid items-center gap-x-10 gap-y-5 rounded-2xl bg-blue-tint p-5 sm:p-10 lg:grid-cols-[1fr_auto]"
       >
         <div>
           <h2 id="fraga-oss" className="text-2xl">
             Osäker på vad som är fel?
           </h2>
-          <p className="mt-2 max-w-xl text-ink-soft text-lg">
+          <p className="mt-2 max-w-xl text-ink-soft sm:text-lg">
             Du behöver inte boka för att fråga. Ring, skriv eller kom förbi, så tittar vi på det medan du
             väntar.
           </p>
         </div>
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <div className="grid gap-2 sm:flex sm:gap-3 sm:flex-wrap">
           <ButtonLink to={phoneHref(phone)} icon={<Icon name="phone" className="size-5" />}>
             Ring {phone}
           </ButtonLink>

@@ -62,7 +62,7 @@ function HomePage({ data: { today, pictures, prices, products } }: { data: HomeP
       <HomeProducts products={products} />
       <SellStrip />
       <AboutUs pictures={pictures} />
-      <Container className="flex flex-col gap-14 pb-14 sm:gap-20 sm:pb-20">
+      <Container className="flex flex-col gap-8 pb-8 sm:gap-20 sm:pb-20">
         <Reviews />
         <LocationCard />
       </Container>

@@ -41,7 +41,7 @@ export function Section({
       {...rest}
       id={id}
       aria-labelledby={title && id ? `${id}-rubrik` : undefined}
-      className={cx('py-14 sm:py-20', sunk && 'bg-sunk', className)}
+      className={cx('py-8 sm:py-20', sunk && 'bg-sunk', className)}
     >
       <Container width={width}>
         {title ? (
@@ -50,7 +50,7 @@ export function Section({
           </h2>
         ) : null}
         {lead ? <p className="mt-3 max-w-2xl text-ink-soft text-lg">{lead}</p> : null}
-        {title || lead ? <div className="mt-8 sm:mt-10">{children}</div> : children}
+        {title || lead ? <div className="mt-5 sm:mt-10">{children}</div> : children}
       </Container>
     </section>
   )

@@ -35,7 +35,7 @@ export function CancelledNotice({
 
   if (paid) {
     return (
-      <Notice tone="success" live title="Köpet är redan betalt" className="mt-6">
+      <Notice tone="success" live title="Köpet är redan betalt" className="mb-6">
         <Link to={`/shop/kassa?success=1&session_id=${encodeURIComponent(sessionId ?? '')}`} className="link">
           Visa ordern
         </Link>
@@ -43,7 +43,7 @@ export function CancelledNotice({
     )
   }
   return (
-    <Notice tone="info" live title="Betalningen avbröts" className="mt-6">
+    <Notice tone="info" live title="Betalningen avbröts" className="mb-6">
       Inga pengar har dragits.{cartKept ? ' Varukorgen finns kvar om du vill försöka igen.' : null}
     </Notice>
   )

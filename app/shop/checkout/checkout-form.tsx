@@ -67,7 +67,7 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
   return (
     <form
       {...form}
-      className="mt-8 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
+      className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
     >
       <Card as="section" aria-labelledby="din-order" className="lg:col-start-2 lg:row-start-1">
         <h2 id="din-order" className="mb-5 text-xl">

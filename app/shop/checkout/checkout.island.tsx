@@ -23,8 +23,7 @@ function OpenCheckout({ cart }: { cart: readonly CartItem[] }) {
   const sessionId = search.get('session_id') ?? undefined
   if (search.get('success') === '1') return <SuccessView sessionId={sessionId} />
   return (
-    // As high as the message before, so that the footer does not move.
-    <div className="min-h-96">
+    <>
       {search.get('canceled') === '1' ? (
         <CancelledNotice sessionId={sessionId} cartKept={cart.length > 0} />
       ) : null}
@@ -32,7 +31,6 @@ function OpenCheckout({ cart }: { cart: readonly CartItem[] }) {
         <EmptyState
           title="Varukorgen är tom"
           icon={<Icon name="shopping-bag" />}
-          className="mt-8"
           action={<ButtonLink to="/shop">Till shoppen</ButtonLink>}
         >
           Här betalar du när du har lagt något i den.
@@ -40,6 +38,6 @@ function OpenCheckout({ cart }: { cart: readonly CartItem[] }) {
       ) : (
         <CheckoutForm cart={cart} />
       )}
-    </div>
+    </>
   )
 }

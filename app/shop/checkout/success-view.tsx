@@ -47,7 +47,6 @@ export function SuccessView({ sessionId }: { sessionId: string | undefined }) {
         tone="error"
         live
         title="Köpet blev inte av"
-        className="mt-8"
         action={<ButtonLink to="/shop">Till shoppen</ButtonLink>}
       >
         Betalningen för order <DocumentNumber>{outcome.order_number}</DocumentNumber> är avbruten. Har pengar

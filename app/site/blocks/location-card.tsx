@@ -19,7 +19,7 @@ export function LocationCard() {
         <h2 id="hitta-hit-rubrik" className="text-2xl">
           Hitta till oss
         </h2>
-        <dl className="mt-5 flex flex-col gap-5">
+        <dl className="mt-4 flex flex-col gap-3.5 sm:mt-5 sm:gap-5">
           <Fact name="Adress" icon={<Icon name="map-pin" className="size-5.5" />}>
             {shop.street}
             <br />
@@ -34,7 +34,7 @@ export function LocationCard() {
             <OpeningHours hours={shop.hours} className="-mt-0.5 max-w-xs" />
           </Fact>
         </dl>
-        <div className="mt-7 flex flex-wrap gap-3 print:hidden">
+        <div className="mt-5 flex flex-wrap gap-2 sm:mt-7 sm:gap-3 print:hidden">
           <ButtonLink
             to={shop.directionsUrl}
             rel="noreferrer"
@@ -58,7 +58,7 @@ export function LocationCard() {
         src={mapEmbedAddress(shop)}
         title={`Karta över ${shop.street} i ${shop.city}`}
         provider="OpenStreetMap"
-        className="min-h-80 lg:min-h-104 print:hidden"
+        className="min-h-44 sm:min-h-80 lg:min-h-104 print:hidden"
       />
     </section>
   )

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { formatKeyFigures } from '../format-key-figures.ts'
+import { ScrollRow } from '../scroll-row.tsx'
 import { type Review, sampleReviews } from './sample-reviews.ts'
 import { socialLinks } from './social-links.ts'
 
@@ -25,9 +26,9 @@ export function Reviews() {
       <h2 id="omdomen-rubrik" className="text-3xl">
         Så säger våra kunder
       </h2>
-      <dl className="mt-6 grid grid-cols-2 gap-3 sm:mt-8 sm:gap-4 lg:grid-cols-4">
+      <dl className="mt-5 grid grid-cols-2 gap-2 sm:mt-8 sm:gap-4 lg:grid-cols-4">
         {tiles.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse rounded-xl bg-blue-tint p-4 sm:p-5">
+          <div key={label} className="flex flex-col-reverse rounded-xl bg-blue-tint px-4 py-3 sm:p-5">
             <dt className="text-ink-soft text-sm">{label}</dt>
             <dd className="figures whitespace-nowrap font-bold text-3xl text-blue-deep tracking-tight">
               {value}
@@ -47,28 +48,31 @@ export function Reviews() {
           </li>
         ))}
       </ul>
-      <ul className="mt-6 grid gap-3 sm:gap-4 md:grid-cols-2">
+      <ScrollRow
+        tabIndex={0}
+        aria-label="Omdömen"
+        className="mt-4 max-sm:auto-cols-[84%] sm:mt-6 sm:gap-4 md:grid-cols-2"
+      >
         {sampleReviews.map((review) => (
           <li key={review.name}>
             <ReviewCard {...review} />
           </li>
         ))}
-      </ul>
+      </ScrollRow>
       <p className="mt-3 text-ink-soft text-sm">
         Verifierad kund betyder att vi har kontrollerat att omdömet hör till ett ärende hos oss.
       </p>
-      <div className="mt-6 grid items-center gap-x-10 gap-y-6 rounded-xl bg-sunk p-5 sm:p-8 lg:grid-cols-[1fr_auto] print:hidden">
+      <div className="mt-6 grid items-center gap-x-10 gap-y-4 rounded-xl bg-sunk p-5 sm:p-8 lg:grid-cols-[1fr_auto] print:hidden">
         <div>
           <h3 className="text-xl">Har du varit hos oss?</h3>
           <p className="mt-1 max-w-xl text-ink-soft">
-            Två rader räcker. De hjälper nästa person som står där med en trasig mobil, och oss att bli
-            bättre. Gick något snett?{' '}
+            Två rader hjälper nästa person som står där med en trasig mobil. Gick något snett?{' '}
             <Link to="/contact" className="link">
               Säg det till oss
             </Link>{' '}
             så rättar vi till det.
           </p>
-          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+          <ul className="mt-3 flex flex-wrap gap-x-6">
             {links.map(({ service, invitation, icon, href }) => (
               <li key={service}>
                 <a

@@ -87,7 +87,7 @@ function SlideView({ slide, index, photo }: SlideViewProps) {
         drawing={picture}
         sizes="(min-width: 64rem) 38rem, 100vw"
         eager={index === 0}
-        className="aspect-4/3 w-full select-none object-cover sm:aspect-2/1 lg:aspect-[7/5]"
+        className="aspect-3/2 w-full select-none object-cover sm:aspect-2/1 lg:aspect-[7/5]"
       />
       <div className="flex flex-1 items-center justify-between gap-4 p-4 sm:px-6 sm:py-5">
         <div className="min-w-0">

@@ -9,14 +9,14 @@ import { ShopPhoto } from '../shop-photo.tsx'
 export function AboutUs({ pictures: { front, people } }: { pictures: ShopPictures }) {
   const { shop } = usePage().site
   return (
-    <Container className="pb-14 sm:pb-20">
+    <Container className="pb-8 sm:pb-20">
       <section aria-labelledby="vi-rubrik">
-        <div className="grid items-center gap-x-14 gap-y-7 lg:grid-cols-[1.08fr_1fr]">
+        <div className="grid items-center gap-x-14 gap-y-5 sm:gap-y-7 lg:grid-cols-[1.08fr_1fr]">
           <ShopPhoto
             picture={front}
             drawing="town"
             sizes="(min-width: 64rem) 38rem, 100vw"
-            className="aspect-4/3 w-full rounded-2xl object-cover sm:aspect-16/9 lg:aspect-[7/5]"
+            className="aspect-16/9 w-full rounded-2xl object-cover lg:aspect-[7/5]"
           />
           <div>
             <h2 id="vi-rubrik" className="text-3xl">
@@ -26,7 +26,7 @@ export function AboutUs({ pictures: { front, people } }: { pictures: ShopPicture
               Kom in på {shop.street} i {shop.city}. Vi är få, och du möter samma personer när du lämnar in
               som när du hämtar.
             </p>
-            <ButtonLink to="/about" variant="secondary" className="mt-6 max-sm:w-full">
+            <ButtonLink to="/about" variant="secondary" className="mt-5 max-sm:w-full">
               Lär känna oss
             </ButtonLink>
           </div>

@@ -4,6 +4,7 @@ import { usePage } from '../../framework/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ScrollRow } from '../scroll-row.tsx'
 
 const benefitsOf = (warranty: string) =>
   [
@@ -34,13 +35,16 @@ export function Benefits() {
   const { standardMonths } = usePage().site.shop.warranty
   return (
     <Section id="darfor" title="Därför lämnar man in hos oss">
-      <ul className="grid gap-x-10 gap-y-9 md:grid-cols-3">
+      <ScrollRow className="max-sm:auto-cols-[82%] gap-x-10 gap-y-9 md:grid-cols-3">
         {benefitsOf(countWithUnit(standardMonths, 'months')).map(({ icon, look, name, text, link }) => (
-          <li key={name} className="flex gap-4 md:block">
-            <span className={`grid size-14 shrink-0 place-items-center rounded-lg ${look}`}>
+          <li
+            key={name}
+            className="gap-4 max-sm:rounded-xl max-sm:border max-sm:border-line max-sm:bg-card max-sm:p-4 sm:flex md:block"
+          >
+            <span className={`grid size-12 shrink-0 place-items-center rounded-lg sm:size-14 ${look}`}>
               <Icon name={icon} className="size-7" />
             </span>
-            <div className="md:mt-5">
+            <div className="max-sm:mt-4 md:mt-5">
               <h3 className="text-xl">{name}</h3>
               <p className="mt-1.5 text-ink-soft">{text}</p>
               <Link to={link.to} className="link mt-2 inline-block py-1 font-semibold">
@@ -49,7 +53,7 @@ export function Benefits() {
             </div>
           </li>
         ))}
-      </ul>
+      </ScrollRow>
     </Section>
   )
 }

@@ -16,7 +16,7 @@ export function Categories() {
       lead="Välj enhet, så frågar vi om märke, modell och fel."
       className="-scroll-mt-10"
     >
-      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-2 sm:gap-5 md:grid-cols-3">
         {repairCategories.map((category) => (
           <li key={category.to}>
             <CategoryCard {...category} />
@@ -33,16 +33,16 @@ function CategoryCard({ to, name, faults, picture, wash }: RepairCategory) {
       to={to}
       className="group flex h-full flex-col overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:shadow-lift"
     >
-      <span className={cx('block px-4 pt-5 pb-3 sm:px-8', wash)}>
+      <span className={cx('block px-2 pt-3 pb-2 sm:px-8 sm:pt-5 sm:pb-3', wash)}>
         <Illustration
           name={picture}
           className="mx-auto h-auto w-full max-w-56 transition-transform duration-300 ease-calm group-hover:-translate-y-1"
         />
       </span>
-      <span className="flex flex-1 items-start justify-between gap-3 p-3.5 sm:p-5">
+      <span className="flex flex-1 items-start justify-between gap-3 px-2 py-2.5 max-sm:justify-center max-sm:text-center sm:p-5">
         <span className="min-w-0">
-          <h3 className="text-[clamp(1rem,5vw,1.375rem)] leading-snug">{name}</h3>
-          <span className="mt-1 block text-pretty text-ink-soft text-sm">{faults}</span>
+          <h3 className="text-[clamp(0.875rem,4.1vw,1.375rem)] leading-snug">{name}</h3>
+          <span className="mt-1 hidden text-pretty text-ink-soft text-sm sm:block">{faults}</span>
         </span>
         <Icon
           name="arrow-right"

@@ -11,24 +11,26 @@ export function CommonPrices({ prices }: { prices: readonly CommonPrice[] }) {
   if (prices.length === 0) return null
   return (
     <Section id="vanliga-priser" title="Vanliga priser" className="pt-0! sm:pt-0!">
-      <ul className="grid gap-3 sm:gap-5 md:grid-cols-3">
+      <ul className="grid gap-2 sm:gap-5 md:grid-cols-3">
         {prices.map(({ brand, model, issue, price, time, path }) => (
           <li key={path}>
             <Link
               to={path}
-              className="group flex h-full items-center justify-between gap-4 rounded-xl border border-line bg-card p-4 transition-shadow duration-200 ease-calm hover:border-blue-line hover:shadow-lift sm:p-5"
+              className="group flex h-full items-center justify-between gap-4 rounded-xl border border-line bg-card px-4 py-3 transition-shadow duration-200 ease-calm hover:border-blue-line hover:shadow-lift sm:p-5"
             >
               <span className="min-w-0">
                 <span className="block text-ink-soft text-sm">{deviceName(brand, model)}</span>
                 <span className="block font-semibold text-lg group-hover:text-blue">{repairText(issue)}</span>
+              </span>
+              <span className="flex shrink-0 flex-col-reverse items-end whitespace-nowrap">
                 {time ? (
-                  <span className="mt-0.5 flex items-center gap-1.5 text-ink-soft text-sm">
+                  <span className="flex items-center gap-1.5 text-ink-soft text-sm">
                     <Icon name="timer" className="size-4 shrink-0" />
                     {time}
                   </span>
                 ) : null}
+                <span className="figures font-bold text-xl">{formatKronor(price)}</span>
               </span>
-              <span className="figures whitespace-nowrap font-bold text-xl">{formatKronor(price)}</span>
             </Link>
           </li>
         ))}

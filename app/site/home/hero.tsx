@@ -19,7 +19,7 @@ type HeroProps = {
 
 export function Hero({ shop, today, bench }: HeroProps) {
   return (
-    <Container className="grid items-center gap-x-14 gap-y-10 pt-6 pb-4 sm:pt-8 lg:grid-cols-[1fr_1.08fr]">
+    <Container className="grid items-center gap-x-14 gap-y-7 pt-5 sm:gap-y-10 pb-4 sm:pt-8 lg:grid-cols-[1fr_1.08fr]">
       <div>
         <p className="font-semibold text-blue text-sm">Elektronikverkstad i {shop.city}</p>
         <OpeningStatus today={today} className="mt-1" />

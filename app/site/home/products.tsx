@@ -5,6 +5,7 @@ import { isLowestPrice, variantParts } from '../../../domain/shop/variants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ScrollRow } from '../scroll-row.tsx'
 
 /** Products on the home page. */
 const shown = 3
@@ -33,13 +34,18 @@ export function homeProducts(models: readonly ShopModel[]): HomeProduct[] {
 export function HomeProducts({ products }: { products: readonly HomeProduct[] }) {
   if (products.length === 0) return null
   return (
-    <Section id="i-butiken" title="I butiken just nu" lead="Hämta det hos oss eller få det hemskickat.">
-      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+    <Section
+      id="i-butiken"
+      title="I butiken just nu"
+      lead="Hämta det hos oss eller få det hemskickat."
+      className="max-sm:pt-0!"
+    >
+      <ScrollRow className="max-sm:auto-cols-[58%] sm:grid-cols-3 sm:gap-5">
         {products.map(({ slug, name, price, isLowestPrice: isLowest, parts, image }) => (
           <li key={slug}>
             <Link
               to={`/shop/${slug}`}
-              className="group flex h-full overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:border-blue-line hover:shadow-lift sm:flex-col"
+              className="group flex h-full flex-col overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:border-blue-line hover:shadow-lift"
             >
               <img
                 src={image}
@@ -48,9 +54,9 @@ export function HomeProducts({ products }: { products: readonly HomeProduct[] })
                 height={480}
                 loading="lazy"
                 decoding="async"
-                className="aspect-square w-32 shrink-0 bg-sunk object-cover sm:aspect-10/9 sm:w-full"
+                className="aspect-10/9 w-full bg-sunk object-cover"
               />
-              <span className="flex min-w-0 flex-1 flex-col p-4 sm:p-5">
+              <span className="flex min-w-0 flex-1 flex-col p-3.5 sm:p-5">
                 <span className="font-semibold leading-snug group-hover:text-blue sm:text-lg">{name}</span>
                 <span className="mt-1 text-ink-soft text-sm">{parts.join(' · ')}</span>
                 <span className="figures mt-auto pt-2 font-bold text-xl">
@@ -61,7 +67,7 @@ export function HomeProducts({ products }: { products: readonly HomeProduct[] })
             </Link>
           </li>
         ))}
-      </ul>
+      </ScrollRow>
       <p className="mt-5">
         <Link to="/shop" className="link inline-flex min-h-9 items-center gap-1.5 font-semibold">
           Se allt i butiken
