@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
-import { expect, expectNoHorizontalOverflow, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Det här gör vi' })
 const slidesOf = (page: Page) => carouselOf(page).locator('[aria-roledescription="bild"]')
@@ -67,6 +67,11 @@ test('the home page shows three prices and three products, and leads to their pa
   const products = page.getByRole('region', { name: 'I butiken just nu' })
   await expect(products.locator('li img')).toHaveCount(3)
   for (const name of await products.locator('li').allTextContents()) expect(name).toMatch(/\d\skr$/)
+  // The rows to swipe do not make the page wider, and keep it short.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoHorizontalOverflow(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7500)
+  await expectAccessible(page)
   const prices = page.getByRole('region', { name: 'Vanliga priser' }).getByRole('listitem').getByRole('link')
   await expect(prices).toHaveCount(3)
   const [price = ''] = (await prices.first().textContent())?.match(/\d[\d\s]*\skr$/) ?? []

@@ -65,12 +65,25 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
   await expect(page.getByLabel('Skriv till verkstaden')).toHaveValue('')
   await expectAccessible(page)
   await screens.getByRole('link', { name: 'Översikt' }).click()
-  await expect(page.getByRole('region', { name: 'På gång' }).getByRole('link')).toHaveText(
+  const underWay = page.getByRole('region', { name: 'På gång' })
+  await expect(underWay.getByRole('listitem')).toHaveText(
     /^Apple iPhone 13Väntar på svar från verkstaden · R-/,
   )
   await expectFitsEveryScreen(page)
+  await expect(screens.getByRole('list')).toHaveCSS('mask-image', 'none')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('region', { name: 'På gång' }).getByRole('link').click()
+  // The row fades out on the sides where it goes on.
+  const fades = { right: /linear-gradient\(to right/, left: /linear-gradient\(to left/ }
+  const tabs = screens.getByRole('list')
+  await expect(tabs).toHaveCSS('mask-image', fades.right)
+  await expect(tabs).not.toHaveCSS('mask-image', fades.left)
+  await tabs.evaluate((list) => list.scrollTo({ left: 60, behavior: 'instant' }))
+  await expect(tabs).toHaveCSS('mask-image', fades.right)
+  await expect(tabs).toHaveCSS('mask-image', fades.left)
+  await tabs.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
+  await expect(tabs).not.toHaveCSS('mask-image', fades.right)
+  await expect(tabs).toHaveCSS('mask-image', fades.left)
+  await underWay.getByRole('link').click()
 
   const workshop = await workshopOf(request)
   const id = Number(/\/kund\/orders\/(\d+)$/.exec(page.url())?.[1])

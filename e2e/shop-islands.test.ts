@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
 import { payButton, shopOf } from './support/shop.ts'
 import { expect, open, test } from './support/test.ts'
 
@@ -96,6 +97,27 @@ test('the back button undoes filters, and a trailing space in a search is kept',
   await page.goForward()
   await expect(search).toHaveValue('iPhone')
   await expect(list(page).getByRole('article').first()).toContainText('iPhone')
+})
+
+test.describe('without the typeface, whose arrival is another matter', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('nothing moves while the checkout opens, with and without goods', async ({ page, request }) => {
+    const product = await (await shopOf(request)).sell({ stock: 2 })
+    await page.route(/\.woff2$/, (route) => route.abort())
+    await observeLayoutShifts(page)
+    await open(page, '/shop/kassa')
+    await expect(page.getByText('Varukorgen är tom')).toBeVisible()
+    expect(await layoutShiftsOf(page)).toBe(0)
+    await open(page, `/shop/${product.slug}`)
+    await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
+    const release = await holdIsland(page, 'checkout')
+    await page.goto('/shop/kassa')
+    await expect(page.getByText('Öppnar kassan')).toBeVisible()
+    release()
+    await expect(payButton(page)).toBeVisible()
+    expect(await layoutShiftsOf(page)).toBe(0)
+  })
 })
 
 test.describe('a checkout whose script cannot be fetched', { tag: '@phone' }, () => {

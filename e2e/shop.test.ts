@@ -136,10 +136,26 @@ test('a model’s variants are choices on the page and in the dialog, with batte
   await page.getByRole('link', { name: /för din|Sälj din gamla mobil/ }).click()
   await expect(page).toHaveURL('/salj-mobil')
 
+  // The list has one card for the model, of the cheapest in stock; a filter leads to the variant that matches.
+  await staff.sell({ ...model, color: 'Svart', storage: '512GB', price: '3990', condition: 'excellent' })
   await open(page, `/shop?search=${model.name}`)
-  await page.getByRole('article').getByRole('link').first().click()
+  const card = page.getByRole('article')
+  await expect(page.getByText('1 produkt', { exact: true })).toBeVisible()
+  await expect(card).toHaveText(/Skick A–B128–512GB3 färger/)
+  await expect(card).toHaveText(/från 3\s290\skr.*3 varianter/)
+  await expect(card.getByRole('link')).toHaveAttribute('href', `/shop/${blue.slug}`)
+  await page.getByLabel('Sortering').selectOption('Bästa skick')
+  await expect(card).toHaveText(/[^\d]3\s990\skr.*3 varianter/)
+  await expect(card).not.toContainText('från')
+  await page.getByLabel('Sortering').selectOption('Nyast först')
+  await open(page, `/shop?search=${model.name}&condition=good&storage=256GB`)
+  await expect(card.getByRole('link')).toHaveAttribute('href', `/shop/${red.slug}`)
+  await expect(card.getByRole('button', { name: 'Slut i lager' })).toBeDisabled()
+  await expectAccessible(page)
+  await open(page, `/shop?search=${model.name}`)
+  await card.getByRole('link').click()
   const inDialog = page.getByRole('dialog').getByRole('navigation', { name: 'Färg' }).getByRole('link')
-  const other = inDialog.and(page.locator(':not([aria-current])'))
+  const other = inDialog.and(page.locator(':not([aria-current])')).first()
   const to = await other.getAttribute('href')
   await other.press('Enter')
   await expect(page).toHaveURL(new RegExp(`produkt=${to?.replace('/shop/', '')}$`))
@@ -154,7 +170,7 @@ test('a list that cannot be fetched shows the reason and a retry button', { tag:
   page,
 }) => {
   await open(page, '/shop')
-  const comeBack = await fake(page, '**/api/shop/products/*', (route) =>
+  const comeBack = await fake(page, '**/api/shop/models/*', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Tjänsten är tillfälligt otillgänglig.' } }),
   )
   await page.getByLabel('Sortering').selectOption('Högsta pris')
@@ -291,7 +307,8 @@ test('an order picked up and paid through Klarna can be withdrawn without login'
 test('a customer logs in on the way and finds the purchase and its receipt in the portal', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  const product = await (await shopOf(request)).sell({ stock: 2 })
+  const staff = await shopOf(request)
+  const product = await staff.sell({ stock: 2 })
   const customer = await newLoggedInCustomer(page)
   await page.getByRole('navigation', { name: 'Mina sidor' }).getByRole('link', { name: 'Mina Köp' }).click()
   await expect(page.getByText('Du har inte köpt något ännu.')).toBeVisible()
@@ -342,6 +359,16 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
   await expectNoHorizontalOverflow(page)
   await page.getByRole('link', { name: 'Ångra köp' }).click()
   await expect(field(page, 'Ordernummer')).toHaveValue(number)
+
+  await staff.ship(number, 'PostNord', 'UA123456789SE')
+  await open(page, '/kund')
+  const underWay = page.getByRole('region', { name: 'På gång' }).getByRole('listitem')
+  const parcel = underWay.getByRole('link', { name: `Spåra paketet med ${product.name}` })
+  await expect(parcel).toHaveAttribute('href', /postnord\.se\/.*shipmentId=UA123456789SE$/)
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+  await underWay.getByRole('link', { name: product.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 
   await open(page, '/kund/kop/999999')
   await expect(page.getByRole('alert')).toContainText('Kunde inte hitta ordern.')

@@ -39,23 +39,37 @@ function isOpen(pathname: string, to: string): boolean {
 function Screens() {
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
-  const [atEnd, setAtEnd] = useState(false)
+  const [more, setMore] = useState({ before: false, after: false })
   const open = portalScreens.findIndex(({ to }) => isOpen(pathname, to))
   useEffect(() => {
     list.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [open])
+  useEffect(() => {
+    const row = list.current
+    if (!row) return
+    const measure = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = row
+      // Zoomed pages have positions between whole pixels.
+      setMore({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 })
+    }
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(row)
+    row.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      sizes.disconnect()
+      row.removeEventListener('scroll', measure)
+    }
+  }, [])
   return (
     <Container width="wide">
       <nav aria-label="Mina sidor">
         <ul
           ref={list}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }) =>
-            setAtEnd(scrollLeft + clientWidth >= scrollWidth - 2)
-          }
-          // The fade shows that the row goes on.
+          // The fades show on which sides the row goes on.
           className={cx(
-            '-mx-2 flex gap-1 overflow-x-auto py-1 pr-12 lg:mask-none',
-            !atEnd && 'mask-r-from-[calc(100%-2.5rem)]',
+            '-mx-2 flex gap-1 overflow-x-auto py-1',
+            more.before && 'mask-l-from-[calc(100%-2.5rem)]',
+            more.after && 'mask-r-from-[calc(100%-2.5rem)]',
           )}
         >
           {portalScreens.map(({ to, label, icon }) => (

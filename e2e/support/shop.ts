@@ -46,6 +46,14 @@ export async function shopOf(request: APIRequestContext) {
       const { stock, reserved } = await read(id)
       return stock - reserved
     },
+    /** Packs and ships a paid order. */
+    async ship(orderNumber: string, carrier: string, tracking_number: string) {
+      const { results } = await ask('GET', `orders/?search=${orderNumber}`)
+      const path = `orders/${results[0].id}/`
+      const version = async () => ({ version: (await ask('GET', path)).version })
+      await ask('POST', `${path}pack/`, await version())
+      await ask('POST', `${path}ship/`, { ...(await version()), carrier, tracking_number })
+    },
     async count({ id }: OwnProduct, stock: number) {
       const { stock: now } = await read(id)
       await ask('POST', `products/${id}/stock/`, {

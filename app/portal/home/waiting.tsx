@@ -119,9 +119,9 @@ function Overview({ overview }: { overview: PortalOverview }) {
                 title={content}
                 to={`/kund/kop/${id}`}
                 number={order_number}
+                trackingUrl={tracking_url}
               >
                 {status === 'paid' ? 'Behandlas' : status}
-                {tracking_url ? ', går att spåra' : null}
               </UnderWay>
             ))}
           </ul>
@@ -189,23 +189,42 @@ function Waits(props: {
   )
 }
 
-function UnderWay(props: { icon: IconName; title: string; to: string; number: string; children: ReactNode }) {
-  const { icon, title, to, number, children } = props
+type UnderWayProps = {
+  icon: IconName
+  title: string
+  to: string
+  number: string
+  /** The carrier's page for the parcel. */
+  trackingUrl?: string | null
+  children: ReactNode
+}
+
+/** Renders something under way. All of it links to its page, except the link to the carrier above that. */
+function UnderWay({ icon, title, to, number, trackingUrl, children }: UnderWayProps) {
   return (
-    <li className="min-w-0">
-      <Link
-        to={to}
-        className="flex h-full min-h-18 items-center gap-4 rounded-xl border border-line bg-card px-5 py-3 hover:border-blue-line hover:shadow-lift"
-      >
-        <Icon name={icon} className="size-6 shrink-0 text-blue" />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{title}</span>
-          <span className="block text-ink-soft text-sm">
-            {children} · <DocumentNumber>{number}</DocumentNumber>
-          </span>
-        </span>
-        <Icon name="chevron-right" className="size-5 shrink-0 text-ink-soft" />
-      </Link>
+    <li className="relative flex min-h-18 min-w-0 items-center gap-4 rounded-xl border border-line bg-card px-5 py-3 hover:border-blue-line hover:shadow-lift">
+      <Icon name={icon} className="size-6 shrink-0 text-blue" />
+      <div className="min-w-0 flex-1">
+        <Link to={to} className="block truncate font-semibold after:absolute after:inset-0">
+          {title}
+        </Link>
+        <p className="text-ink-soft text-sm">
+          {children} · <DocumentNumber>{number}</DocumentNumber>
+        </p>
+        {trackingUrl ? (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="link relative inline-flex min-h-9 items-center gap-1.5 font-semibold text-sm"
+          >
+            <Icon name="truck" className="size-4.5" />
+            Spåra paketet
+            <span className="sr-only"> med {title} (öppnas i en ny flik)</span>
+          </a>
+        ) : null}
+      </div>
+      <Icon name="chevron-right" className="size-5 shrink-0 text-ink-soft" />
     </li>
   )
 }

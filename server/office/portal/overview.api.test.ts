@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PortalOverview } from '../../../domain/office/portal-overview.ts'
-import { logInPermanently } from '../../testing/calls.ts'
+import { logInPermanently, mailsTo } from '../../testing/calls.ts'
 import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
-import { buildCustomer, type TestCustomer } from '../../testing/fixtures/customers.ts'
-import { buildOffer } from '../../testing/fixtures/quotes.ts'
+import { buildCustomer, customerToken, type TestCustomer } from '../../testing/fixtures/customers.ts'
+import { answerOffer, buildOffer } from '../../testing/fixtures/quotes.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
-import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
+import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
+import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 
 const clock = testClock()
@@ -96,4 +97,66 @@ test('a repair waits for the customer when staff have asked, and for the shop on
     body: { note_text: 'Ja, gör det.' },
   })
   expect((await overviewOf(customer)).repairs).toMatchObject([{ waits_for: 'shop' }])
+})
+
+test('a quote is listed through its last day, and not after it or once it is answered', async () => {
+  const customer = await buildCustomer(node)
+  const answered = await buildOffer(node, token, { email: customer.email })
+  await buildOffer(node, token, { email: customer.email, issue: 'Batteribyte' })
+  expect((await answerOffer(node, answered.token, 'decline')).status).toBe(200)
+  const [open, ...others] = (await overviewOf(customer)).quotes
+  expect(others).toEqual([])
+  const lastDay = open?.valid_until ?? ''
+  const before = clock.now()
+  try {
+    clock.set(`${lastDay}T20:00:00Z`)
+    // The first login has expired.
+    const later = { ...customer, token: await customerToken(node, customer.email) }
+    expect((await overviewOf(later)).quotes).toEqual([open])
+    // Past midnight in Sweden, while it is the same day in UTC.
+    clock.set(`${lastDay}T23:30:00Z`)
+    expect((await overviewOf(later)).quotes).toEqual([])
+  } finally {
+    clock.set(before.toISOString())
+  }
+})
+
+test('an offer for a sold device is listed while it waits for an answer, also for a sale as a guest', async () => {
+  const cases = casesOf(node, token)
+  const customer = await buildCustomer(node)
+  const offerFor = async (sale: { tracking_code: string }) => {
+    const { id } = await cases.find(sale.tracking_code)
+    await cases.inspect(id, [3200])
+    expect((await cases.action(id, 'offer', { message: 'Skärmen är repad.' })).status).toBe(200)
+  }
+  const own = await buildSale(node, { token: customer.token })
+  const asGuest = await buildSale(node, { customer_email: customer.email.toUpperCase() })
+  const other = await buildSale(node)
+  expect((await overviewOf(customer)).offers).toEqual([])
+  for (const sale of [own, asGuest, other]) await offerFor(sale)
+  expect((await overviewOf(customer)).offers).toEqual([
+    { tracking_code: own.tracking_code, amount: '3200.00' },
+    { tracking_code: asGuest.tracking_code, amount: '3200.00' },
+  ])
+  const mail = (await mailsTo(node, own.email)).find(({ text }) => text.includes('/erbjudande/'))
+  const answer = /\/erbjudande\/([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+  expect((await node.call('POST', `/api/trade-in/offers/${answer}/accept/`)).status).toBe(200)
+  expect((await overviewOf(customer)).offers).toHaveLength(1)
+})
+
+test('a purchase that was sent has the page of its carrier, where there is one', async () => {
+  const orders = ordersOf(node, token)
+  const customer = await buildCustomer(node)
+  const ship = async (carrier: string) => {
+    const id = await buildPaidOrder(node, { token: customer.token })
+    await orders.perform(id, 'pack')
+    expect((await orders.perform(id, 'ship', { carrier, tracking_number: 'UA 1' })).status).toBe(200)
+    return id
+  }
+  const [known, unknown] = [await ship('PostNord'), await ship('Bud på cykel')]
+  const found = Object.fromEntries((await overviewOf(customer)).purchases.map((each) => [each.id, each]))
+  expect([found[known]?.tracking_url, found[unknown]?.tracking_url]).toEqual([
+    expect.stringMatching(/^https:\/\/www\.postnord\.se\/.*shipmentId=UA%201$/),
+    null,
+  ])
 })
