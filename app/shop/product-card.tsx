@@ -56,7 +56,7 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
-          {variants.parts.map((part) => (
+          {variants.summary.map((part) => (
             <span key={part} className="whitespace-nowrap not-last:after:content-['_·']">
               {part}
             </span>
@@ -73,7 +73,7 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
         ) : null}
         <Rating rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-2">
-          <Price product={product} isLowest={variants.isLowestPrice} />
+          <Price product={product} isLowest={variants.is_lowest_price} />
           <LowestPrice product={product} className="text-xs!" />
           <StockBadge stock={variants.stock} className="mt-1.5" />
         </div>

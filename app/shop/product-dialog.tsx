@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { normaliseProduct, type Product } from '../../domain/shop/product.ts'
+import { normaliseProduct } from '../../domain/shop/normalise-product.ts'
+import type { Product } from '../../domain/shop/product.ts'
 import type { ShopVariant } from '../../domain/shop/schemas.ts'
 import { call } from '../lib/api.ts'
 import { useCartCount } from '../lib/storage/use-cart-count.ts'

@@ -1,4 +1,5 @@
-import { normaliseProduct, type Product } from '../../domain/shop/product.ts'
+import { normaliseProduct } from '../../domain/shop/normalise-product.ts'
+import type { Product } from '../../domain/shop/product.ts'
 import type { ShopCategory, ShopVariant } from '../../domain/shop/schemas.ts'
 import { type TradeInValue, upgradeExample } from '../../domain/trade-in/upgrade.ts'
 import { Island } from '../framework/island.tsx'

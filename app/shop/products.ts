@@ -1,6 +1,6 @@
-import { mostCardFeatures, normaliseProducts, type Product, smallImage } from '../../domain/shop/product.ts'
+import { type Ore, ore } from '../../domain/money.ts'
+import { mostCardFeatures, type Product, placeholderImage, smallImage } from '../../domain/shop/product.ts'
 import type { ShopModel, ShopModelPage } from '../../domain/shop/schemas.ts'
-import { isLowestPrice, variantParts } from '../../domain/shop/variants.ts'
 
 /** The product details shown on a card. Lists contain no more than these, to keep pages small. */
 export type CardProduct = Pick<
@@ -20,41 +20,32 @@ export type CardProduct = Pick<
   | 'reviews'
 > & { image: string }
 
-/** A model's card: the product that it leads to, and its variants in a few words. */
-export type ModelCard = CardProduct & {
-  variants: {
-    count: number
-    stock: number
-    /** Whether the product's price is the lowest of several. */
-    isLowestPrice: boolean
-    /** The grades, storage sizes and colours. */
-    parts: string[]
-  }
-}
+/** A model's card: the product that it leads to, and what is to be said of its variants. */
+export type ModelCard = CardProduct & Pick<ShopModel, 'variants'>
 
 /** Reduces a product to its card (spec 000 section 2: at most two features). */
-export function cardOf(product: Product): CardProduct {
+export function cardOf(product: Omit<CardProduct, 'image'> & Pick<Product, 'images'>): CardProduct {
   const { id, slug, name, brand, price, originalPrice, condition, storage, color, stock, rating, reviews } =
     product
   return {
     ...{ id, slug, name, brand, price, originalPrice, condition, storage, color, stock, rating, reviews },
     features: product.features.slice(0, mostCardFeatures),
-    image: smallImage(product.images[0] ?? ''),
+    image: smallImage(product.images[0] ?? placeholderImage),
   }
 }
 
 export function modelCards(models: readonly ShopModel[]): ModelCard[] {
-  return models.flatMap((model) => {
-    const { count, stock } = model.variants
-    const variants = {
-      count,
-      stock,
-      isLowestPrice: isLowestPrice(model),
-      parts: variantParts(model.variants),
-    }
-    return normaliseProducts([model]).map((product) => ({ ...cardOf(product), variants }))
-  })
+  return models.map((model) => ({
+    ...cardOf({
+      ...model,
+      price: oreOf(model.price),
+      originalPrice: model.original_price === null ? null : oreOf(model.original_price),
+    }),
+    variants: model.variants,
+  }))
 }
+
+const oreOf = (kronor: number): Ore => ore(Math.round(kronor * 100))
 
 export type CardPage = { cards: ModelCard[]; count: number; isCountExact: boolean; more: boolean }
 

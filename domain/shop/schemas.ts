@@ -62,17 +62,16 @@ export const shopProductPage = namedObject('ShopProductPage', {
 })
 export type ShopProductPage = z.infer<typeof shopProductPage>
 
-/** A model in the shop's list: the product that its card leads to, with what the matching products of the model have in common. */
+/** A model in the shop's list: the product that its card leads to, and what is to be said of the matching products of the model. */
 export const shopModel = shopProduct
   .extend({
     variants: namedObject('ShopModelVariants', {
       count: z.int(),
       stock: z.int().describe('of all of them'),
-      lowest_price: kronor.describe('of those in stock, or of all when none is'),
-      highest_price: kronor.describe('of those in stock, or of all when none is'),
-      colors: z.array(z.string()),
-      storages: z.array(z.string()),
-      conditions: z.array(z.enum(conditions)),
+      is_lowest_price: z.boolean().describe('whether the product’s price is the lowest of several'),
+      summary: z
+        .array(z.string())
+        .describe('grades, storage sizes and colours: Skick A–C, 128–256GB, 3 färger'),
     }).describe('the matching products with the same brand, name and category, this one included'),
   })
   .meta({ id: 'ShopModel' })

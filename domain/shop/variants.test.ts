@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLowestPrice, type Variant, variantChoices, variantParts, variantText } from './variants.ts'
+import { type Variant, variantChoices, variantSummary, variantText } from './variants.ts'
 
 const variant = (slug: string, changes: Partial<Variant>): Variant => ({
   ...{ slug, storage: '128GB', color: 'Blå', condition: 'good', price: 3000, stock: 2 },
@@ -61,21 +61,5 @@ test.each([
   [{ conditions: ['new'], storages: ['256GB SSD', '1TB SSD'], colors: [''] }, 'A+ Nyskick · 256GB–1TB SSD'],
   [{ conditions: ['new'], storages: [''], colors: [''] }, 'A+ Nyskick'],
 ] as const)('%j are written as %s', (values, text) => {
-  expect(variantParts(values).join(' · ')).toBe(text)
-})
-
-test('a price is the lowest of several only when another variant costs more and none less', () => {
-  const model = (price: number, lowest_price: number, highest_price: number) =>
-    isLowestPrice({
-      price,
-      variants: {
-        ...{ lowest_price, highest_price },
-        ...{ count: 2, stock: 1, colors: [], storages: [], conditions: [] },
-      },
-    })
-  expect([model(3490, 3490, 4990), model(3490, 3490, 3490), model(4990, 3490, 4990)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(variantSummary(values).join(' · ')).toBe(text)
 })

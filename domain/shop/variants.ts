@@ -1,5 +1,4 @@
 import { type Condition, conditionLabels, conditions } from './labels.ts'
-import type { ShopModel } from './schemas.ts'
 
 /** A product of a model: products with the same brand and name differ in these. */
 export type Variant = {
@@ -60,8 +59,8 @@ export type VariantValues = {
   conditions: readonly Condition[]
 }
 
-/** Returns what a model is offered in, part by part: `Skick A–C`, `128–512GB`, `3 färger`; a single value as it is: `B Bra`. */
-export function variantParts({ colors, storages, conditions: grades }: VariantValues): string[] {
+/** Returns what a model is offered in: `Skick A–C`, `128–512GB`, `3 färger`; a single value as it is: `B Bra`. */
+export function variantSummary({ colors, storages, conditions: grades }: VariantValues): string[] {
   const known = (values: readonly string[]) => values.filter((value) => value !== '')
   const sorted = conditions.filter((each) => grades.includes(each)).map((each) => conditionLabels[each])
   const [only] = sorted
@@ -75,11 +74,6 @@ export function variantParts({ colors, storages, conditions: grades }: VariantVa
     rangeText(known(storages).toSorted(order.storage)),
     colours.length > 1 ? `${colours.length} färger` : (colours[0] ?? ''),
   ])
-}
-
-/** Whether a model's price is the lowest of several, so that it is shown as `från 3 490 kr`. */
-export function isLowestPrice({ price, variants }: Pick<ShopModel, 'price' | 'variants'>): boolean {
-  return price <= variants.lowest_price && price < variants.highest_price
 }
 
 const order: Record<Dimension, (a: string, b: string) => number> = {

@@ -4,7 +4,9 @@ import { expect, open, owner } from './test.ts'
 /** A test's own product. Tests share one shop, so an item bought by one is gone for all. */
 export type OwnProduct = { id: number; slug: string; name: string }
 
-type ProductDetails = { stock: number; price?: string; name?: string; color?: string; storage?: string }
+type ProductDetails = { stock: number } & Partial<
+  Record<'price' | 'name' | 'color' | 'storage' | 'condition', string>
+>
 
 /** Returns staff actions through the API, for tests of a buyer's screens. */
 export async function shopOf(request: APIRequestContext) {

@@ -49,11 +49,8 @@ test('the products of a brand, name and category are one model, by its cheapest 
       variants: {
         count: 4,
         stock: 6,
-        lowest_price: 4290,
-        highest_price: 5990,
-        colors: ['Blå', 'Röd'],
-        storages: ['128GB', '256GB'],
-        conditions: ['fair', 'good', 'new'],
+        is_lowest_price: true,
+        summary: ['Skick A+–C', '128–256GB', '2 färger'],
       },
     }),
   ])
@@ -74,6 +71,17 @@ test.each([
   ['?search=tv%C3%A4ttmaskin', []],
 ])('a list of models with %s is made of the products that match', async (query, models) => {
   expect(await shown(query)).toEqual(models)
+})
+
+test('a price is the lowest of several only when another variant in stock costs more and none less', async () => {
+  const isLowest = async (query: string) => {
+    const { results } = await modelsIn(node, `?category=mobiler&brand=Apple&${query}`)
+    return results.map(({ price, variants }) => [price, variants.is_lowest_price])
+  }
+  expect(await isLowest('condition=good')).toEqual([[4290, true]])
+  expect(await isLowest('condition=good,fair&price_max=4300')).toEqual([[4290, false]])
+  expect(await isLowest('ordering=condition')).toEqual([[5990, false]])
+  expect(await isLowest('condition=fair')).toEqual([[2990, false]])
 })
 
 test('pages follow each other, each model once', async () => {

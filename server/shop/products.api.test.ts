@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { normaliseProduct } from '../../domain/shop/product.ts'
+import { normaliseProduct } from '../../domain/shop/normalise-product.ts'
 import { shopProduct, shopProductDetails, shopProductPage } from '../../domain/shop/schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { buildProduct, namesIn, productsOf, shopList } from '../testing/fixtures/shop.ts'

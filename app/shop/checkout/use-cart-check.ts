@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type CartItem, cartProblems, type LineProblem } from '../../../domain/shop/cart.ts'
-import { normaliseProducts, type Product } from '../../../domain/shop/product.ts'
+import { normaliseProducts } from '../../../domain/shop/normalise-product.ts'
+import type { Product } from '../../../domain/shop/product.ts'
 import { call } from '../../lib/api.ts'
 
 /** A cart line with its differences from the shop's current products. */

@@ -3,18 +3,12 @@ import type { PageServices } from '../../../server/services.ts'
 import { loadList } from './load-list.ts'
 
 const categories = [{ key: 'mobiler', label: 'Mobiler' }]
-const variants = {
-  count: 1,
-  stock: 2,
-  lowest_price: 4990,
-  highest_price: 4990,
-  colors: [],
-  storages: [],
-  conditions: [],
-}
+const variants = { count: 1, stock: 2, is_lowest_price: false, summary: [] }
 const models = {
   ...{ count: 1, is_count_exact: true, next: null, previous: null },
-  results: [{ id: 1, name: 'Telefon', price: 4990, variants }],
+  results: [
+    { id: 1, name: 'Telefon', price: 4990, original_price: null, features: [], images: [], variants },
+  ],
 }
 
 async function load(search: string, changed: Partial<PageServices> = {}) {

@@ -1,7 +1,6 @@
-import { formatKronor } from '../../../domain/money.ts'
-import { normaliseProducts, type Product, smallImage } from '../../../domain/shop/product.ts'
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { type Product, smallImage } from '../../../domain/shop/product.ts'
 import type { ShopModel } from '../../../domain/shop/schemas.ts'
-import { isLowestPrice, variantParts } from '../../../domain/shop/variants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -10,24 +9,16 @@ import { ScrollRow } from '../scroll-row.tsx'
 /** Products on the home page. */
 const shown = 3
 
-export type HomeProduct = Pick<Product, 'slug' | 'name' | 'price'> & {
-  image: string
-  isLowestPrice: boolean
-  /** Its grades, storage sizes and colours. */
-  parts: string[]
-}
+export type HomeProduct = Pick<Product, 'slug' | 'name' | 'price'> &
+  Pick<ShopModel, 'variants'> & { image: string }
 
 /** Returns models with a picture: featured ones first, then the newest. */
 export function homeProducts(models: readonly ShopModel[]): HomeProduct[] {
   const pictured = models.filter(({ images }) => images.length > 0)
   const featuredFirst = pictured.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))
-  return featuredFirst.slice(0, shown).flatMap((model) =>
-    normaliseProducts([model]).map(({ slug, name, price, images }) => ({
-      ...{ slug, name, price, image: smallImage(images[0] ?? '') },
-      isLowestPrice: isLowestPrice(model),
-      parts: variantParts(model.variants),
-    })),
-  )
+  return featuredFirst.slice(0, shown).map(({ slug, name, price, images, variants }) => ({
+    ...{ slug, name, variants, price: ore(Math.round(price * 100)), image: smallImage(images[0] ?? '') },
+  }))
 }
 
 /** Renders a few products that are in stock. Renders nothing without any. */
@@ -41,7 +32,7 @@ export function HomeProducts({ products }: { products: readonly HomeProduct[] })
       className="max-sm:pt-0!"
     >
       <ScrollRow className="max-sm:auto-cols-[58%] sm:grid-cols-3 sm:gap-5">
-        {products.map(({ slug, name, price, isLowestPrice: isLowest, parts, image }) => (
+        {products.map(({ slug, name, price, variants, image }) => (
           <li key={slug}>
             <Link
               to={`/shop/${slug}`}
@@ -58,9 +49,11 @@ export function HomeProducts({ products }: { products: readonly HomeProduct[] })
               />
               <span className="flex min-w-0 flex-1 flex-col p-3.5 sm:p-5">
                 <span className="font-semibold leading-snug group-hover:text-blue sm:text-lg">{name}</span>
-                <span className="mt-1 text-ink-soft text-sm">{parts.join(' · ')}</span>
+                <span className="mt-1 text-ink-soft text-sm">{variants.summary.join(' · ')}</span>
                 <span className="figures mt-auto pt-2 font-bold text-xl">
-                  {isLowest ? <span className="font-normal text-base text-ink-soft">från </span> : null}
+                  {variants.is_lowest_price ? (
+                    <span className="font-normal text-base text-ink-soft">från </span>
+                  ) : null}
                   {formatKronor(price)}
                 </span>
               </span>

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ordering } from '../../../domain/shop/labels.ts'
-import type { ShopModel } from '../../../domain/shop/schemas.ts'
+import type { Condition, Ordering } from '../../../domain/shop/labels.ts'
 import type { Db } from '../../db/database.ts'
 import {
   asParam,
@@ -22,11 +21,11 @@ const maxMatches = 5000
 export type ListedModel = ListedProduct & {
   count: number
   stock: number
-  lowestOre: number
-  highestOre: number
+  /** Whether other variants cost more, and none less. Sold out ones count only when all are. */
+  isLowestPrice: boolean
   colors: string[]
   storages: string[]
-  conditions: ShopModel['condition'][]
+  conditions: Condition[]
 }
 
 const columns = sql.raw(
@@ -92,7 +91,8 @@ export async function listModels(
   )
   const { prelude, matches, models } = (dense ? walk : find)(where, ordering)
   const { rows } = await db.execute<ListedModel>(sql`${prelude}
-    SELECT s.stock - s.reserved AS free, d.view, m.count, m.stock, m.lowest AS "lowestOre", m.highest AS "highestOre",
+    SELECT s.stock - s.reserved AS free, d.view, m.count, m.stock,
+      s.price_ore = m.lowest AND m.highest > m.lowest AS "isLowestPrice",
       m.colors, m.storages, m.conditions
     FROM (SELECT * FROM (${models}) AS listed ORDER BY ${orders[ordering]} LIMIT ${limit + 1} OFFSET ${offset}) AS p
     CROSS JOIN LATERAL (

@@ -1,6 +1,6 @@
-import { ore } from '../../../domain/money.ts'
 import { shopPageSize } from '../../../domain/shop/labels.ts'
 import type { ShopModel, ShopModelPage, ShopModelQuery } from '../../../domain/shop/schemas.ts'
+import { variantSummary } from '../../../domain/shop/variants.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { countOf, type ProductCounts } from './list.ts'
@@ -43,13 +43,12 @@ export async function shopModels(
 }
 
 function modelView(row: ListedModel): ShopModel {
-  const { free, view, count, stock, lowestOre, highestOre, colors, storages, conditions } = row
+  const { free, view, count, stock, isLowestPrice, colors, storages, conditions } = row
   return {
     ...JSON.parse(withStock(view, free)),
     variants: {
-      ...{ count, stock, colors, storages, conditions },
-      lowest_price: ore(lowestOre) / 100,
-      highest_price: ore(highestOre) / 100,
+      ...{ count, stock, is_lowest_price: isLowestPrice },
+      summary: variantSummary({ colors, storages, conditions }),
     },
   }
 }
