@@ -60,7 +60,7 @@ function ContactPage() {
         </Card>
         <ContactInfo />
       </div>
-      <div className="mt-14 grid gap-14 sm:mt-20 sm:gap-20">
+      <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-14 sm:mt-20 sm:gap-20">
         <EmergencyBanner />
         <LocationCard />
         <Reviews />

@@ -10,7 +10,7 @@ export function ContactStrip({ phone }: Pick<ShopSettings, 'phone'>) {
     <Container className="pb-8 sm:pb-20 print:hidden">
       <section
         aria-labelledby="fraga-oss"
-        className="grid items-center gap-x-10 gap-y-5 rounded-2xl bg-blue-tint p-5 sm:p-10 lg:grid-cols-[1fr_auto]"
+        className="grid items-center gap-x-10 gap-y-5 rounded-2xl bg-blue-tint p-4 sm:p-10 lg:grid-cols-[1fr_auto]"
       >
         <div>
           <h2 id="fraga-oss" className="text-2xl">

@@ -22,7 +22,7 @@ export type MapOnDemandProps = {
 export function MapOnDemand({ src, title, provider, className }: MapOnDemandProps) {
   return (
     <div data-map="" className={cx('relative overflow-hidden bg-wash-ice', className)}>
-      <Illustration name="map" className="absolute inset-0 size-full object-cover" />
+      <Illustration name="map" className="absolute inset-0 size-full object-cover max-sm:object-bottom" />
       <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-3 sm:inset-x-4 sm:bottom-4 noscript:hidden">
         <p className="min-w-40 flex-1 text-ink-soft text-sm">
           Kartan hämtas från {provider}, som då ser din IP-adress.

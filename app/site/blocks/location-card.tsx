@@ -15,7 +15,7 @@ export function LocationCard() {
       aria-labelledby="hitta-hit-rubrik"
       className="grid overflow-hidden rounded-xl border border-line bg-card lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
-      <div className="p-5 sm:p-8">
+      <div className="p-4 sm:p-8">
         <h2 id="hitta-hit-rubrik" className="text-2xl">
           Hitta till oss
         </h2>
@@ -58,7 +58,7 @@ export function LocationCard() {
         src={mapEmbedAddress(shop)}
         title={`Karta över ${shop.street} i ${shop.city}`}
         provider="OpenStreetMap"
-        className="min-h-44 sm:min-h-80 lg:min-h-104 print:hidden"
+        className="min-h-52 sm:min-h-80 lg:min-h-104 print:hidden"
       />
     </section>
   )

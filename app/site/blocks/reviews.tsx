@@ -22,7 +22,7 @@ export function Reviews() {
   ]
   const links = socialLinks(shop)
   return (
-    <section aria-labelledby="omdomen-rubrik" className="min-w-0">
+    <section aria-labelledby="omdomen-rubrik">
       <h2 id="omdomen-rubrik" className="text-3xl">
         Så säger våra kunder
       </h2>

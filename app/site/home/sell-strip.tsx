@@ -11,7 +11,7 @@ export function SellStrip() {
         aria-labelledby="salj-rubrik"
         className="on-dark grid items-center gap-x-10 overflow-hidden rounded-2xl bg-green text-white md:grid-cols-[1.25fr_1fr]"
       >
-        <div className="p-6 sm:p-10 sm:max-md:pb-2 lg:p-14">
+        <div className="p-5 sm:p-10 sm:max-md:pb-2 lg:p-14">
           <h2 id="salj-rubrik" className="text-3xl">
             Ligger det en gammal mobil i lådan?
           </h2>
