@@ -73,7 +73,9 @@ test('the home page shows three prices and three products, and leads to their pa
       .getByRole('region', { name })
       .locator('ul', { has: page.locator('img, article, h3') })
       .first()
-    const tops = await row.locator(':scope > li').evaluateAll((items) => items.map((item) => item.offsetTop))
+    const tops = await row
+      .locator(':scope > li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
     expect([tops.length > 1, new Set(tops).size], name).toEqual([true, 1])
   }
   await expectNoHorizontalOverflow(page)

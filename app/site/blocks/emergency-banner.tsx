@@ -9,7 +9,7 @@ export function EmergencyBanner() {
   return (
     <section
       aria-labelledby="akut-rubrik"
-      className="grid items-center gap-x-8 gap-y-5 rounded-xl border border-red-line bg-red-tint p-5 sm:p-7 md:grid-cols-[1fr_auto] print:hidden"
+      className="grid items-center gap-x-8 gap-y-5 rounded-xl border border-red-line bg-red-tint p-5 sm:p-7 grid-cols-[minmax(0,1fr)] md:grid-cols-[1fr_auto] print:hidden"
     >
       <div className="flex items-start gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-red text-white">
@@ -30,7 +30,7 @@ export function EmergencyBanner() {
         variant="danger"
         size="lg"
         icon={<Icon name="phone" className="size-5" />}
-        className="whitespace-nowrap"
+        className="whitespace-nowrap max-sm:px-3!"
       >
         Ring {shop.phone}
       </ButtonLink>

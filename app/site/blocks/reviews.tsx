@@ -28,7 +28,10 @@ export function Reviews() {
       </h2>
       <dl className="mt-5 grid grid-cols-2 gap-2 sm:mt-8 sm:gap-4 lg:grid-cols-4">
         {tiles.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse rounded-xl bg-blue-tint px-4 py-3 sm:p-5">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end rounded-xl bg-blue-tint px-3.5 py-3 sm:p-5"
+          >
             <dt className="text-ink-soft text-sm">{label}</dt>
             <dd className="figures whitespace-nowrap font-bold text-3xl text-blue-deep tracking-tight">
               {value}
