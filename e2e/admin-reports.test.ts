@@ -58,7 +58,10 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await expectAccessible(page)
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dagsavslut' }).click()
+  // The form belongs to the day that has been fetched.
+  const fetched = page.waitForResponse((response) => response.url().endsWith('/closings/2020-01-03/'))
   await page.getByLabel('Dag', { exact: true }).fill('2020-01-03')
+  await fetched
   await expect(page.getByRole('heading', { name: '3 januari 2020' })).toBeVisible()
   const box = page.getByRole('region', { name: 'Kassan' })
   await box.getByRole('button', { name: 'Stäng dagen' }).click()

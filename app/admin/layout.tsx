@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -72,6 +72,7 @@ function Frame() {
 
 function LogOutButton() {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [leaving, setLeaving] = useState(false)
   return (
     <Button
@@ -82,6 +83,8 @@ function LogOutButton() {
       icon={<LogOut aria-hidden="true" className="size-4.5" />}
       onClick={async () => {
         setLeaving(true)
+        // Requests under way would be refused once the session has ended.
+        await client.cancelQueries()
         // The browser removes the token in any case. If the server cannot be reached, the session expires later.
         await adminCall('POST /api/token/logout/', {}).catch(() => undefined)
         keepAdminToken(null)
