@@ -137,7 +137,6 @@ export const errorTable = {
     status: 409,
     text: 'Betalningen gjordes hos en betaltjänst som inte är inkopplad nu. Gör återbetalningen där i stället.',
   },
-  'payment.noCreditNote': { status: 404, text: 'Kreditfakturan finns inte.' },
   'payment.refundTooMuch': { status: 409, text: 'Det går att återbetala högst {most}.' },
   'payment.refundDiffers': {
     status: 409,
@@ -193,7 +192,7 @@ export const errorTable = {
   },
   'repair.overpaid': {
     status: 409,
-    text: 'Kunden har betalat {much} för mycket. Återbetala det under Betalningar först.',
+    text: 'Kunden har betalat {much} för mycket. Betala tillbaka det först: under Betalningar, eller förskottet som retur i kassan.',
   },
   'repair.linesLocked': {
     status: 409,
@@ -251,6 +250,22 @@ export const errorTable = {
   'invoice.noEmail': {
     status: 409,
     text: 'Kunden har ingen e-postadress. Skriv ut fakturan och skicka den med post.',
+  },
+  'counter.returnOfRepair': {
+    status: 409,
+    text: 'En reparation rättas i ärendet, under ”Rätta kvittot”.',
+  },
+  'counter.paidOnline': {
+    status: 409,
+    text: 'Köpet betalades på nätet. Betala tillbaka det under Betalningar.',
+  },
+  'counter.advanceUsed': {
+    status: 409,
+    text: 'Av förskottet finns {left} kvar. Resten är redan avdraget eller återbetalat.',
+  },
+  'counter.advanceClosed': {
+    status: 409,
+    text: 'Ärendet är utlämnat eller avslutat, så det går inte att ta emot förskott för det.',
   },
   'counter.notReturnable': { status: 409, text: 'En kreditfaktura går inte att lämna tillbaka.' },
   'shop.onHold': {

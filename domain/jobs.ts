@@ -64,6 +64,8 @@ export const jobPayloads = {
   'counter.mailDocument': z.object({ documentId: z.int(), email: z.string(), request: z.uuid() }),
   /** Mails a reminder of an invoice. */
   'counter.mailReminder': z.object({ reminderId: z.int() }),
+  /** Deletes baskets that nobody has touched for a month. Scheduled. */
+  'counter.tidy': z.object({}),
   /** Issues and mails the receipts of the queued paid orders, and notifies the shop. */
   'shop.confirmOrders': z.object({}),
   /** Mails the customer that an order was shipped or is ready for pickup. */

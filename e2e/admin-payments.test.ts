@@ -188,7 +188,9 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await details.getByRole('button', { name: 'Återbetala' }).click()
     await page.getByRole('button', { name: 'Fortsätt' }).click()
     await alert.getByRole('button', { name: /^Återbetala/ }).click()
-    await page.route(/credit-notes/, (route) => route.fulfill({ status: 404, json: { detail: 'Borta.' } }))
+    await page.route(/sales-documents\/[^/]+\/pdf/, (route) =>
+      route.fulfill({ status: 404, json: { detail: 'Borta.' } }),
+    )
     await details.getByRole('button', { name: /^Kreditfaktura/ }).click()
     await expect(alert).toContainText('Kunde inte hämta kreditfakturan. Borta.')
     await alert.getByRole('button', { name: 'OK' }).click()

@@ -1,4 +1,5 @@
 import { openBoard, takeIn } from './support/counter.ts'
+import { handOf } from './support/hand.ts'
 import { test } from './support/settings.ts'
 import { shopOf } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
@@ -34,18 +35,19 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expect(scan).toBeFocused()
 
     // One scanned article paid by card: the scan, Ctrl+Enter and 1.
-    await page.keyboard.type(serial)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Control+Enter')
+    const hand = handOf(page)
+    await hand.scan(serial)
+    await hand.press('Control+Enter')
     const panel = page.getByRole('dialog', { name: 'Ta betalt' })
     await expect(panel.getByText('2 495 kr')).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press('1')
+    await hand.press('1')
     const done = page.getByRole('dialog', { name: /^Kvitto KV-\d\d-\d{5}$/ })
     await expect(done).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press('Enter')
+    await hand.press('Enter')
     await expect(done).toHaveCount(0)
+    expect(hand.count()).toBeLessThanOrEqual(4)
     await expect(scan).toBeFocused()
 
     // Two of a thing and free text, in cash with change; the code for Swish can be read meanwhile.
@@ -131,10 +133,13 @@ test.describe('the counter', { tag: '@desktop' }, () => {
 
   test('a case with an accessory is handed over from the counter in eight presses', async ({
     page,
+    request,
     settings,
   }) => {
     await settings.write({ counter: { registerMode: 'exempt' } })
     const visitor = newVisitor('Utlämning')
+    const [glass, serial] = [`Skyddsglas ${visitor.name}`, `SG${Date.now()}`]
+    await (await shopOf(request)).product({ name: glass, price: '199', stock: 1, serials: [serial] })
     await openBoard(page)
     const number = await takeIn(page, visitor)
     await page.getByRole('button', { name: 'Börja reparera' }).click()
@@ -143,18 +148,18 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await open(page, '/admin/kassa')
     const scan = page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' })
     await expect(scan).toBeFocused()
-    // Scanned number, typed accessory, Enter each, Ctrl+Enter and 1.
-    await page.keyboard.type(number)
-    await page.keyboard.press('Enter')
+    // The scanned number of the case, a scanned accessory, Ctrl+Enter and 1.
+    const hand = handOf(page)
+    await hand.scan(number)
     await expect(page.getByText(`Reparation ${number}`)).toBeVisible()
-    await page.keyboard.type('skyddsglas 199')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Skyddsglas')).toBeVisible()
-    await page.keyboard.press('Control+Enter')
+    await hand.scan(serial)
+    await expect(page.getByText(glass)).toBeVisible()
+    await hand.press('Control+Enter')
     await page.getByRole('dialog', { name: 'Ta betalt' }).waitFor()
-    await page.keyboard.press('1')
+    await hand.press('1')
     await expect(page.getByRole('dialog', { name: /^Kvitto KV-/ })).toBeVisible()
-    await page.keyboard.press('Enter')
+    await hand.press('Enter')
+    expect(hand.count()).toBeLessThanOrEqual(8)
     await open(page, `/admin/arenden?q=${number}`)
     await page.getByRole('link', { name: new RegExp(number) }).click()
     await expect(page.getByText('Utlämnad & Betald', { exact: true }).first()).toBeVisible()

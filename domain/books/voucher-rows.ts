@@ -38,6 +38,7 @@ const payoutAccounts = {
   SWISH: 'swish',
   BANK: 'bank',
   CASH: 'cash',
+  SALE: tenderAccounts.trade_in,
 } as const satisfies Record<PayoutMethod, AccountKey>
 
 const taxedAccounts = ['advances', 'goods', 'repairs'] as const

@@ -8,6 +8,7 @@ import { invoiceStates } from '../sales/invoices.ts'
 import { registerModes } from '../settings/counter.ts'
 import { readOrgNumber } from '../settings/legal.ts'
 import { taxModes } from '../shop/stock-labels.ts'
+import { identityMethods } from '../trade-in/states.ts'
 
 /** Maximum number of lines of a basket, and of open baskets listed. */
 export const basketLimits = { lines: 40, listed: 50, tenders: 6 } as const
@@ -58,6 +59,12 @@ const lineInput = z.discriminatedUnion('kind', [
 ])
 export type BasketLineInput = z.infer<typeof lineInput>
 
+/** A case is in a basket once: it is handed over, or paid for in advance. */
+function namesCasesOnce(lines: readonly BasketLineInput[]): boolean {
+  const ids = lines.flatMap((each) => ('repair_id' in each ? [each.repair_id] : []))
+  return new Set(ids).size === ids.length
+}
+
 /** The buyer, for an invoice. Everything is empty for a receipt. */
 export const buyerInput = z.object({
   name: line(120),
@@ -84,7 +91,10 @@ export type Buyer = z.infer<typeof buyerInput>
 export const noBuyer: Buyer = { name: '', address: '', email: '', org_number: '', reference: '' }
 
 const content = z.object({
-  lines: z.array(lineInput).max(basketLimits.lines, `Högst ${basketLimits.lines} rader får plats.`),
+  lines: z
+    .array(lineInput)
+    .max(basketLimits.lines, `Högst ${basketLimits.lines} rader får plats.`)
+    .refine(namesCasesOnce, 'Ärendet ligger redan i köpet.'),
   buyer: buyerInput.optional().default(noBuyer),
   /** The name that staff give a parked basket. */
   note: line(80).optional().default(''),
@@ -132,7 +142,6 @@ export const basket = namedObject('Basket', {
   total: amount,
   vat: amount,
   margin: amount,
-  paid_before: amount.describe('paid online for the cases in it'),
   due: amount,
   changed_at: time,
   by: z.string().nullable(),
@@ -152,8 +161,6 @@ export type OpenBasket = z.infer<typeof openBasket>
 /** The settings that the counter sells by, and the baskets that wait. */
 export const counterState = namedObject('CounterState', {
   mode: z.enum(['', ...registerModes]),
-  swish_number: z.string(),
-  sells_on_credit: z.boolean().describe('whether there is a bankgiro for invoices'),
   open: z.array(openBasket),
 })
 export type CounterState = z.infer<typeof counterState>
@@ -204,12 +211,23 @@ const tender = z.object({
   given: kronor().optional().describe('the cash that the customer gave'),
 })
 
+/** A device that the shop buys in the same moment, for the amount of its inspection. */
+const tradeInTender = z.object({
+  method: z.literal('trade_in'),
+  amount: kronor(),
+  trade_in_id: id(),
+  identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),
+})
+const counterTender = z.union([tradeInTender, tender])
+
 /** How something is paid. `due` is the amount shown on the screen, which must equal the server's. */
 export const payment = z.object({
   due: kronor(),
-  tenders: z.array(tender).max(basketLimits.tenders),
+  tenders: z.array(counterTender).max(basketLimits.tenders),
   /** Sells on an invoice: what the tenders leave is owed. */
   invoice: z.boolean().optional().default(false),
+  /** The buyer of an invoice; as in the basket without it. */
+  buyer: buyerInput.optional(),
   /** The number of the receipt from the declared cash register; it can also be written later. */
   register_receipt: line(40).optional().default(''),
 })
@@ -266,7 +284,6 @@ export const salesDocument = salesDocumentCard
     reason: z.string(),
     tenders: z.array(documentTender),
     credit_notes: z.array(z.string()),
-    returnable: amount.describe('what has not been credited yet'),
     email: z.string(),
     ocr: z.string().nullable(),
     /** Null for other documents than invoices. */
@@ -341,7 +358,11 @@ export const returnInput = namedObject('CounterReturn', {
       }),
     )
     .min(1, 'Välj vad som lämnas tillbaka.')
-    .max(basketLimits.lines * 30),
+    .max(basketLimits.lines * 30)
+    .refine(
+      (lines) => new Set(lines.map(({ index }) => index)).size === lines.length,
+      'Varje rad kan lämnas tillbaka en gång.',
+    ),
   reason: line(200, 'Skriv varför köpet går tillbaka.'),
   due: kronor(),
   tenders: z.array(tender).max(basketLimits.tenders),

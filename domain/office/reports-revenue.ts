@@ -22,6 +22,7 @@ export const revenueMethodLabels = {
   cash: 'Kontant',
   bank: 'Bankgiro',
   trade_in: 'Inbyte',
+  advance: 'Förskott, avräknat minus mottaget',
   invoice: 'Faktura, obetalt',
 } as const
 export type RevenueMethod = keyof typeof revenueMethodLabels

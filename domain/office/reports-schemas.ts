@@ -56,6 +56,8 @@ export const revenueReport = namedObject('RevenueReport', {
   ),
   /** The shop's receipts by product category, before returns and without shipping. */
   categories: z.array(z.object({ label: z.string(), pieces: z.int(), gross: sum })),
+  /** Money received in advance, less what was paid back, and what sales have used. It is no part of the revenue. */
+  advances: z.object({ received: sum, used: sum, vat: sum.describe('VAT due on the difference') }),
   shipping: sum,
   /** Number of second-hand goods sold without a known purchase price, which are taxed on the whole price. */
   without_cost: z.int(),

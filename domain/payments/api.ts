@@ -9,7 +9,6 @@ import {
   adminPaymentQuery,
   confirmationInput,
   confirmationReceipt,
-  creditNoteParams,
   paymentCheck,
   paymentConfig,
   paymentIntent,
@@ -50,10 +49,6 @@ export const paymentsApi = {
     'Tick off a refund that failed, when it has been settled in another way',
     { params: z.object({ id: rowId, refund_id: rowId }), reply: adminPaymentDetails },
   ),
-  'GET /api/admin/credit-notes/:number/': forStaff('A credit note as a PDF', {
-    params: creditNoteParams,
-    file: 'application/pdf',
-  }),
   'POST /api/admin/payments/:id/refund/': forStaff(
     'Refund a payment, whole or part; the customer is told by mail',
     { params: byId, body: refundInput, reply: adminPaymentDetails },

@@ -194,8 +194,10 @@ describe('what the documents of a payment credit', () => {
       fc.property(fc.integer({ min: 100, max: 1_000_000 }), shares, (paid, steps) => {
         const tenders: { amountOre: number }[] = []
         for (const { sells, share } of steps) {
-          const sold = paid - creditedOre(paid, tenders)
-          const amountOre = sells ? Math.ceil((paid * share) / 100) : -Math.floor((sold * share) / 100)
+          const credited = creditedOre(paid, tenders)
+          const isFirst = tenders.every(({ amountOre }) => amountOre < 0)
+          const most = sells ? (isFirst ? paid : credited) : paid - credited
+          const amountOre = Math.floor((most * share) / 100) * (sells ? 1 : -1)
           if (amountOre !== 0) tenders.push({ amountOre })
         }
         const credited = creditedOre(paid, tenders)

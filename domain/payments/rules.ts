@@ -72,17 +72,14 @@ export function transitionOfRefunds(
 }
 
 /**
- * Returns how much of a payment is credited, from the tenders of its documents, oldest first. A receipt says which part of the
- * payment it sells for, so the rest is credited; each credit note after it adds its amount. A refund made before the receipt and
- * one that a corrected receipt covered are thus credited once.
+ * Returns how much of a payment is credited, from the tenders of its documents, oldest first. The first document says which part of
+ * the payment it is for, so the rest is credited. After it, each credit note adds its amount, and each further document takes its
+ * amount off again.
  */
 export function creditedOre(paidOre: number, tenders: readonly { amountOre: number }[]): Ore {
-  return ore(
-    tenders.reduce(
-      (credited, { amountOre }) => (amountOre > 0 ? paidOre - amountOre : credited - amountOre),
-      0,
-    ),
-  )
+  const first = tenders.findIndex(({ amountOre }) => amountOre > 0)
+  const counted = first < 0 ? tenders : tenders.slice(first)
+  return ore(counted.reduce((credited, { amountOre }) => credited - amountOre, first < 0 ? 0 : paidOre))
 }
 
 /**

@@ -152,14 +152,6 @@ export const paymentCheck = namedObject('PaymentCheck', {
 })
 export type PaymentCheck = z.infer<typeof paymentCheck>
 
-/** A credit note's number, `K-26-00001`, in test mode `TK-26-00001`. */
-export const creditNoteParams = z.object({
-  number: z
-    .string()
-    .regex(/^T?K-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
-    .max(20),
-})
-
 export const adminPaymentList = pageOf(adminPayment)
 
 /**

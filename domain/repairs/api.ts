@@ -98,10 +98,6 @@ const workshopApi = {
     params: byId,
     file: 'application/pdf',
   }),
-  'GET /api/admin/receipts/:number/': forStaff('A receipt, or the credit note of one', {
-    params: byNumber,
-    file: 'application/pdf',
-  }),
 } as const satisfies Endpoints
 
 const portalApi = {

@@ -25,8 +25,10 @@ export const kindOfSeries = {
   K: 'credit_note',
 } as const satisfies Record<SalesSeries, DocumentKind>
 
-/** Kinds by which something is sold for good. */
 const saleKinds: readonly DocumentKind[] = ['receipt', 'sales_note', 'invoice']
+
+/** Whether a document sells something. An advance is paid for something that is sold later. */
+export const isSale = (kind: DocumentKind) => saleKinds.includes(kind)
 
 /**
  * Payment methods. `net` is an online payment, `bank` a payment to the bankgiro, `trade_in` the price of a device that the shop
@@ -46,7 +48,7 @@ export type Tender = {
 
 /** The subject of a line. An advance is named by the case that it is paid for. */
 export type About = {
-  kind: 'repair' | 'payment' | 'product' | 'piece' | 'trade_in' | 'advance' | 'order'
+  kind: 'repair' | 'payment' | 'product' | 'advance'
   id: number
 }
 
@@ -93,6 +95,15 @@ export function documentSums(lines: readonly LineSum[]): DocumentSums {
   return { totalOre, vatOre, marginOre }
 }
 
+/** Returns what a document sells, before what was paid in advance is subtracted; only about one subject if it is given. */
+export function soldOre({ lines }: Pick<WithLines, 'lines'>, about?: About): Ore {
+  const key = about && aboutKey(about)
+  const sold = lines.filter((line) =>
+    key ? line.about && aboutKey(line.about) === key : line.about?.kind !== 'advance',
+  )
+  return ore(sold.reduce((sum, line) => sum + salesLineTotal(line), 0))
+}
+
 type WithLines = { id: number; kind: DocumentKind; correctsId: number | null; lines: readonly SalesLine[] }
 
 /**
@@ -112,14 +123,14 @@ export function piecesLeft(
   })
 }
 
-/** Returns the last document that sells something for good and that no credit note has taken back. */
+/** Returns the last document that sells something and that no credit note has taken back. */
 export function validSale<Each extends WithLines>(
   documents: readonly Each[],
   about: About,
 ): Each | undefined {
   const key = aboutKey(about)
   return documents.findLast((document) => {
-    if (!saleKinds.includes(document.kind)) return false
+    if (!isSale(document.kind)) return false
     const left = piecesLeft(document, documents)
     return document.lines.some((line, index) => line.about && aboutKey(line.about) === key && left[index])
   })
@@ -148,9 +159,4 @@ export function restOre(document: Payable): Ore {
   const payable = document.totalOre + document.roundingOre
   const signed = document.kind === 'credit_note' ? -payable : payable
   return ore(document.tenders.reduce((rest, { amountOre }) => rest - amountOre, signed))
-}
-
-/** Returns what is owed for a document after its credit notes and what they paid back, in öre. */
-export function owedOre(document: Payable, notes: readonly Payable[]): Ore {
-  return ore([document, ...notes].reduce((sum, each) => sum + restOre(each), 0))
 }

@@ -43,10 +43,10 @@ describe('money goes back the way it came', () => {
       0,
     ],
     [
-      'the counter before the net',
+      'the net before the counter',
       [paid('net', 129_000, 'payment:3'), paid('card', 20_000)],
       149_000,
-      [paid('card', -20_000), paid('net', -129_000, 'payment:3')],
+      [paid('net', -129_000, 'payment:3'), paid('card', -20_000)],
       0,
     ],
     ['nothing of an unpaid invoice', [], 100_000, [], 0],

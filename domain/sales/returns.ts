@@ -25,8 +25,8 @@ export function linesTotal(lines: readonly SalesLine[]): Ore {
 
 type Money = Pick<Tender, 'method' | 'amountOre' | 'reference'>
 
-/** The order in which ways to pay are used to pay back: cash after what needs no rounding, online payments last. */
-const order = (method: Tender['method']) => (method === 'net' ? 2 : method === 'cash' ? 1 : 0)
+/** The order in which ways to pay are used to pay back: online payments first, cash last, because it is rounded. */
+const order = (method: Tender['method']) => (method === 'net' ? 0 : method === 'cash' ? 2 : 1)
 
 /**
  * Returns the tenders that pay an amount back the way it was paid. `paid` are the tenders of the sale and of its earlier returns.

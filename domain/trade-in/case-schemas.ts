@@ -12,6 +12,7 @@ import {
   grades,
   identityMethods,
   lockStatuses,
+  moneyPayouts,
   offerStates,
   payoutMethods,
   tradeInEvents,
@@ -172,7 +173,7 @@ export const offerInput = namedObject('NewTradeInOffer', {
 export const payoutInput = namedObject('TradeInPayout', {
   version: version(),
   amount: z.int('Skriv beloppet i hela kronor.').min(0).max(10_000_000),
-  method: z.enum(payoutMethods, 'Välj hur pengarna betalades ut.'),
+  method: z.enum(moneyPayouts, 'Välj hur pengarna betalades ut.'),
   paid_on: day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.'),
   reference: line(100, 'Skriv utbetalningens referens.'),
   identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),

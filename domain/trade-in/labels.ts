@@ -66,6 +66,7 @@ export const payoutLabels = {
   SWISH: 'Swish',
   BANK: 'Bankkonto',
   CASH: 'Kontant',
+  SALE: 'Inbyte mot köp',
 } as const satisfies Record<PayoutMethod, string>
 
 export const identityLabels = {

@@ -48,7 +48,11 @@ export type Grade = (typeof grades)[number]
 export const offerStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
-export const payoutMethods = ['SWISH', 'BANK', 'CASH'] as const
+/** Ways in which money is paid out for devices. */
+export const moneyPayouts = ['SWISH', 'BANK', 'CASH'] as const
+
+/** How a payout is settled: in money, or as a part of what the seller buys over the counter in the same moment. */
+export const payoutMethods = [...moneyPayouts, 'SALE'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
 /** Ways of identifying the seller (lag 1999:271). */

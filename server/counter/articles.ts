@@ -42,7 +42,7 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
         device: deviceName(brand, modelName),
         status,
         ready,
-        due: kronor(sums.totalOre - sums.paidOre - sums.advanceOre),
+        due: kronor(sums.totalOre - sums.paidBeforeOre),
         exact: orderNumber.toLowerCase() === asked.toLowerCase(),
       })),
   }

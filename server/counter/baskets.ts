@@ -11,7 +11,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import type { AdminRepair, HandoverInput } from '../../domain/repairs/admin-schemas.ts'
 import { handover } from '../../domain/repairs/states.ts'
-import { documentSums, type SalesLine } from '../../domain/sales/documents.ts'
+import { documentSums } from '../../domain/sales/documents.ts'
 import { dayOf } from '../../domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { previewHandovers, readRepair } from '../repairs/service.ts'
@@ -19,7 +19,7 @@ import { findByBasket } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { counterProducts } from '../shop/service.ts'
 import { documentView } from './documents.ts'
-import { lineView } from './lines.ts'
+import { lineAmount, lineView } from './lines.ts'
 import {
   type BasketRow,
   deleteBasket,
@@ -40,12 +40,10 @@ const codeOf = (id: string) => `K-${id.slice(0, 4).toUpperCase()}`
 /** Returns how the counter sells, and the baskets that wait. */
 export async function readCounter(ctx: DbCtx): Promise<CounterState> {
   requireAdmin(ctx)
-  const { counter, invoicing } = await readShopSettings(ctx)
+  const { counter } = await readShopSettings(ctx)
   const open = await openBaskets(ctx.db, mostOpen)
   return {
     mode: counter.registerMode,
-    swish_number: invoicing.swishNumber,
-    sells_on_credit: invoicing.bankgiro !== '',
     open: open.map(({ basket, by }) => ({
       id: basket.id,
       code: codeOf(basket.id),
@@ -89,21 +87,7 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
     today: dayOf(ctx.now()),
   }
   const lines = basket.lines.map((line) => lineView(line, known))
-  const sums = documentSums(
-    lines.map(
-      ({ total, tax_mode: taxMode }): SalesLine => ({
-        description: '',
-        quantity: 1,
-        unitOre: Math.round(Number(total) * 100),
-        taxMode,
-      }),
-    ),
-  )
-  const sold = new Set(basket.lines.flatMap((line) => (line.kind === 'repair' ? [line.repair_id] : [])))
-  const paidBefore = repairs.reduce(
-    (sum, { id: repair, paidOre }) => sum + (sold.has(repair) ? paidOre : 0),
-    0,
-  )
+  const sums = documentSums(basket.lines.map((line) => lineAmount(line, known)))
   return {
     id,
     version: basket.version,
@@ -114,8 +98,7 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
     total: kronor(sums.totalOre),
     vat: kronor(sums.vatOre),
     margin: kronor(sums.marginOre),
-    paid_before: kronor(paidBefore),
-    due: kronor(sums.totalOre - paidBefore),
+    due: kronor(sums.totalOre),
     changed_at: basket.changedAt.toISOString(),
     by,
   }
@@ -167,7 +150,7 @@ export function payBasket(ctx: Ctx, id: string, { version, ...paid }: BasketPaym
     const { documentId, ...sold } = await sell(tx, {
       ...paid,
       lines,
-      buyer,
+      buyer: paid.buyer ?? buyer,
       adminUserId: admin.id,
       basketId: id,
     })

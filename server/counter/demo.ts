@@ -25,6 +25,9 @@ export type DemoSale = {
 
 const dayMs = 86_400_000
 
+/** Bankgirot's number for tests, which receives no money. */
+const demoBankgiro = '991-2346'
+
 /** Makes the demo shop exempt from a cash register, unless its owner has chosen already. */
 export async function seedRegisterMode(tx: TxCtx): Promise<void> {
   const { counter } = await readShopSettings(tx)
@@ -55,6 +58,7 @@ export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
   }
   const totalOre = linesTotal(lines)
   const { invoice } = demo
+  const invoicing = { ...settings.invoicing, bankgiro: settings.invoicing.bankgiro || demoBankgiro }
   const customer = invoice
     ? { name: invoice.buyer.name, address: invoice.buyer.address, email: invoice.buyer.email }
     : { name: '' }
@@ -63,7 +67,7 @@ export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
     isTest: true,
     lines,
     tenders: invoice && !invoice.isPaid ? [] : [{ method: demo.method, amountOre: totalOre, reference: '' }],
-    parties: { ...(await partiesWith(tx, customer)), ...(invoice ? { invoicing: settings.invoicing } : {}) },
+    parties: { ...(await partiesWith(tx, customer)), ...(invoice ? { invoicing } : {}) },
     facts: [],
     adminUserId: null,
     mode: 'exempt',

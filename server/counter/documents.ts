@@ -7,27 +7,30 @@ import type {
 } from '../../domain/counter/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { formatKronor, ore, toDecimalString } from '../../domain/money.ts'
-import { owedOre, piecesLeft, salesLineTotal } from '../../domain/sales/documents.ts'
+import { advanceLeft, piecesLeft, type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
 import { invoiceState } from '../../domain/sales/invoices.ts'
 import { linesTotal, returnedLine } from '../../domain/sales/returns.ts'
 import { dayOf } from '../../domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { lockRepair } from '../repairs/service.ts'
 import {
   creditNotesFor,
   documentFile,
+  documentsAbout,
   documentsById,
   findByBasket,
   findDocument,
   issueReturn,
   lockDocument,
+  restOf,
   type SalesDocument,
 } from '../sales/service.ts'
 import { lockCounterProducts, takeBackOverCounter } from '../shop/service.ts'
-import { invoiceView, owedBy, restOf } from './invoice-view.ts'
+import { invoiceView, owedBy } from './invoice-view.ts'
 import { findDocumentIds } from './queries.ts'
-import { settleOrThrow, tenderOf, writeRegisterReceipt } from './sell.ts'
+import { isFromRegister, settleOrThrow, tenderOf, writeRegisterReceipt } from './sell.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
 
@@ -35,7 +38,6 @@ function cardView(document: SalesDocument, today: string): SalesDocumentCard {
   const { registerReceipt } = document
   const [first, ...others] = document.lines
   const isNote = document.kind === 'credit_note'
-  const awaits = document.mode === 'external' && (isNote || document.kind === 'sales_note')
   return {
     id: document.id,
     number: document.number,
@@ -49,7 +51,7 @@ function cardView(document: SalesDocument, today: string): SalesDocumentCard {
     methods: [...new Set(document.tenders.map(({ method }) => method))],
     corrects: document.corrects?.number ?? null,
     register_receipt: registerReceipt,
-    awaits_register: awaits && registerReceipt === null,
+    awaits_register: isFromRegister(document) && registerReceipt === null,
     invoice_state: document.dueDay === null ? null : invoiceState(owedBy(document, document.dueDay), today),
     due_day: document.dueDay,
     by: document.by,
@@ -60,7 +62,6 @@ function cardView(document: SalesDocument, today: string): SalesDocumentCard {
 export async function documentView(ctx: DbCtx, document: SalesDocument): Promise<SalesDocumentView> {
   const notes = await creditNotesFor(ctx.db, [document.id])
   const left = piecesLeft(document, notes)
-  const credited = notes.reduce((sum, { totalOre }) => sum + totalOre, 0)
   const isNote = document.kind === 'credit_note'
   return {
     ...cardView(document, dayOf(ctx.now())),
@@ -87,7 +88,6 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
       at: receivedAt.toISOString(),
     })),
     credit_notes: notes.map(({ number }) => number),
-    returnable: kronor(isNote ? 0 : document.totalOre - credited),
     email: document.parties.customer.email ?? '',
     ocr: document.ocr,
     invoice: await invoiceView(ctx, document),
@@ -139,8 +139,10 @@ export async function salesDocumentFile(ctx: Ctx, number: string, format: 'a4' |
 export function registerSalesDocument(ctx: Ctx, number: string, receipt: string): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const { id: documentId, series } = await findExisting(tx, number)
-    await writeRegisterReceipt(tx, { series, documentId, adminUserId: admin.id, number: receipt })
+    await writeRegisterReceipt(tx, await findExisting(tx, number), {
+      adminUserId: admin.id,
+      number: receipt,
+    })
     return readSalesDocument(tx, number)
   })
 }
@@ -158,7 +160,12 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
     if (!locked) throw new DomainError('counter.documentNotFound')
     const { document, notes } = locked
     if (document.kind === 'credit_note') throw new DomainError('counter.notReturnable')
+    if (document.tenders.some(({ method }) => method === 'net')) throw new DomainError('counter.paidOnline')
     const left = piecesLeft(document, notes)
+    await assertReturnable(
+      tx,
+      input.lines.flatMap(({ index }) => document.lines[index] ?? []),
+    )
     const lines = input.lines.map(({ index, quantity }) => {
       const line = document.lines[index]
       const still = left[index] ?? 0
@@ -169,7 +176,7 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       return returnedLine(line, index, { quantity, left: still })
     })
     const creditOre = linesTotal(lines)
-    const dueOre = Math.max(0, creditOre - Math.max(0, owedOre(document, notes)))
+    const dueOre = Math.max(0, creditOre - Math.max(0, restOf(document)))
     if (dueOre !== input.due)
       throw new DomainError('counter.dueChanged', { values: { due: formatKronor(ore(dueOre)) } })
     const tenders = input.tenders.map(tenderOf)
@@ -192,13 +199,35 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       requestId: input.request_id,
     })
     await takeBackOverCounter(tx, { documentId, soldBy: document.id, adminUserId }, goods)
-    if (input.register_receipt)
-      await writeRegisterReceipt(tx, { series: 'K', documentId, adminUserId, number: input.register_receipt })
     const [note] = await documentsById(tx.db, [documentId])
     if (!note) throw new Error('The credit note was not written')
     tx.audit.addSubject({ document: note.number })
-    return documentView(tx, note)
+    if (input.register_receipt)
+      await writeRegisterReceipt(tx, note, { adminUserId, number: input.register_receipt })
+    return readSalesDocument(tx, note.number)
   })
+}
+
+/**
+ * Throws `counter.returnOfRepair` for lines of a case that was handed over, and `counter.advanceUsed` for an advance of which too little
+ * is left. Cases are locked in the order of their ids.
+ */
+async function assertReturnable(tx: TxCtx, lines: readonly SalesLine[]): Promise<void> {
+  const advances = new Map<number, number>()
+  for (const line of lines) {
+    const totalOre = salesLineTotal(line)
+    if (line.about?.kind === 'repair' || totalOre < 0) throw new DomainError('counter.returnOfRepair')
+    if (line.about?.kind === 'advance')
+      advances.set(line.about.id, (advances.get(line.about.id) ?? 0) + totalOre)
+  }
+  for (const [id, totalOre] of [...advances].toSorted(([a], [b]) => a - b)) {
+    await lockRepair(tx, id)
+    const leftOre = advanceLeft(await documentsAbout(tx.db, 'advance', [id]), id)
+    if (leftOre < totalOre)
+      throw new DomainError('counter.advanceUsed', {
+        values: { left: formatKronor(ore(Math.max(0, leftOre))) },
+      })
+  }
 }
 
 /** Mails a document to an address. Throws `counter.documentNotFound`. */

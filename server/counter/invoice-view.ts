@@ -1,18 +1,12 @@
 import type { SalesDocumentView } from '../../domain/counter/schemas.ts'
 import { type Ore, ore, toDecimalString } from '../../domain/money.ts'
-import { restOre } from '../../domain/sales/documents.ts'
 import { remindableFrom } from '../../domain/sales/invoices.ts'
 import { dayOf } from '../../domain/time.ts'
 import type { DbCtx } from '../kit/context.ts'
-import type { SalesDocument } from '../sales/service.ts'
+import { restOf, type SalesDocument } from '../sales/service.ts'
 import { type ReminderRow, remindersOf } from './queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
-
-/** Returns what is left to pay of a document after its credit notes. */
-export function restOf(document: SalesDocument): Ore {
-  return ore(restOre(document) - document.creditedOre)
-}
 
 export function owedBy(document: SalesDocument, dueDay: string) {
   const { totalOre, creditedOre } = document

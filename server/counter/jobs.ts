@@ -1,20 +1,25 @@
 import { ore } from '../../domain/money.ts'
-import { owedOre } from '../../domain/sales/documents.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
-import { creditNotesFor, documentFile, documentsById } from '../sales/service.ts'
+import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { owedWithFees } from './invoice-view.ts'
 import { documentForCustomer, reminderForCustomer } from './mail/templates.ts'
-import { findReminder, remindersOf } from './queries.ts'
+import { deleteBasketsBefore, findReminder, remindersOf } from './queries.ts'
 
 export { counterMails } from './mail/templates.ts'
+
+/** Days that a basket is kept after its last change. A paid one is kept only to answer a repeated request. */
+const basketDays = 30
 
 export const counterJobs: Job[] = [
   job('counter.mailReminder', (ctx, { reminderId }) => mailReminder(ctx, reminderId)),
   job('counter.mailDocument', (ctx, { documentId, email, request }) =>
     mailDocument(ctx, documentId, { email, request }),
+  ),
+  job('counter.tidy', (ctx) =>
+    deleteBasketsBefore(ctx.db, new Date(ctx.now().getTime() - basketDays * 86_400_000)),
   ),
 ]
 
@@ -26,15 +31,14 @@ async function mailDocument(
   const [document] = await documentsById(ctx.db, [documentId])
   if (!document) return
   const shop = await readShopSettings(ctx)
-  const { dueDay, ocr, parties } = document
-  const restOre = owedOre(document, await creditNotesFor(ctx.db, [documentId]))
-  const isOwed = document.kind === 'invoice' && restOre > 0 && dueDay !== null && ocr !== null
+  const { ocr, parties } = document
+  const owed = owedOn(document)
   const bankgiro = parties.invoicing?.bankgiro ?? shop.invoicing.bankgiro
   const content = documentForCustomer(shop, {
     kind: document.kind,
     number: document.number,
     totalOre: ore(document.totalOre),
-    ...(isOwed ? { owed: { restOre, dueDay, ocr, bankgiro } } : {}),
+    ...(owed && ocr !== null ? { owed: { ...owed, ocr, bankgiro } } : {}),
   })
   const attachments = [await documentFile(document)]
   await ctx.transaction((tx) =>

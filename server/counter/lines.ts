@@ -1,12 +1,12 @@
 import type { BasketLine, BasketLineInput } from '../../domain/counter/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { ore, toDecimalString } from '../../domain/money.ts'
+import { formatKronor, ore, toDecimalString } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import { type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
 import { batteryText } from '../../domain/shop/pieces.ts'
 import { variantText } from '../../domain/shop/variants.ts'
 import { formatDay } from '../../domain/time.ts'
-import type { HandoverPreview } from '../repairs/service.ts'
+import { advanceLine, type HandoverPreview } from '../repairs/service.ts'
 import type { CounterProduct } from '../shop/service.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
@@ -71,12 +71,11 @@ export function textLine(input: Extract<BasketLineInput, { kind: 'text' }>): Sal
   }
 }
 
-export function advanceLine(
-  { repair_id: id, unit }: Extract<BasketLineInput, { kind: 'advance' }>,
-  orderNumber: string,
-): SalesLine {
-  const description = `Förskott för ärende ${orderNumber}`
-  return { description, quantity: 1, unitOre: unit, taxMode: 'vat25', about: { kind: 'advance', id } }
+/** The products and cases that lines of a basket name, as they are now. */
+type Known = {
+  products: Map<number, CounterProduct>
+  repairs: Map<number, HandoverPreview>
+  today: string
 }
 
 const none = {
@@ -102,15 +101,21 @@ function amountsOf(line: SalesLine) {
   }
 }
 
+/** Returns the amount of a line in a basket, in öre. A case costs what is left to pay for it, and what is gone nothing. */
+export function lineAmount(input: BasketLineInput, { products, repairs }: Omit<Known, 'today'>): SalesLine {
+  const line = { description: '', quantity: 1, unitOre: 0, taxMode: 'vat25' as const }
+  if (input.kind === 'text') return textLine(input)
+  if (input.kind === 'advance') return { ...line, unitOre: input.unit }
+  if (input.kind === 'product') {
+    const product = products.get(input.product_id)
+    return product ? productLine(input, product) : line
+  }
+  const repair = repairs.get(input.repair_id)
+  return repair ? { ...line, unitOre: repair.totalOre - repair.paidBeforeOre } : line
+}
+
 /** Returns a line as the basket shows it. What is gone meanwhile has a problem instead of a price. */
-export function lineView(
-  input: BasketLineInput,
-  {
-    products,
-    repairs,
-    today,
-  }: { products: Map<number, CounterProduct>; repairs: Map<number, HandoverPreview>; today: string },
-): BasketLine {
+export function lineView(input: BasketLineInput, { products, repairs, today }: Known): BasketLine {
   if (input.kind === 'text') {
     const line = textLine(input)
     return { ...none, kind: 'text', ...amountsOf(line), problem: discountProblem(line)?.text ?? null }
@@ -145,7 +150,7 @@ export function lineView(
     return {
       ...none,
       kind: 'advance',
-      ...amountsOf(advanceLine(input, repair.orderNumber)),
+      ...amountsOf(advanceLine(repair, input.unit)),
       repair_id: repair.id,
       detail,
     }
@@ -155,9 +160,12 @@ export function lineView(
     description: `Reparation ${repair.orderNumber}`,
     quantity: 1,
     unit: kronor(repair.totalOre),
-    total: kronor(repair.totalOre - repair.advanceOre),
+    total: kronor(repair.totalOre - repair.paidBeforeOre),
     repair_id: repair.id,
-    detail: repair.advanceOre > 0 ? `${detail} · förskott ${kronor(repair.advanceOre)} kr avdraget` : detail,
+    detail:
+      repair.paidBeforeOre > 0
+        ? `${detail} · ${formatKronor(repair.totalOre)}, varav ${formatKronor(repair.paidBeforeOre)} redan betalt`
+        : detail,
     problem: repair.ready ? null : new DomainError('repair.cannotHandOver').text,
   }
 }

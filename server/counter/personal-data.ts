@@ -2,6 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm'
 import { noBuyer } from '../../domain/counter/schemas.ts'
 import { documentKindLabels } from '../../domain/sales/labels.ts'
 import { columnsOf } from '../db/columns.ts'
+import type { Db } from '../db/database.ts'
 import {
   historyEntry,
   none,
@@ -9,11 +10,21 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
-import { documentFile, documentsOfBuyer } from '../sales/service.ts'
+import { ownCases } from '../repairs/service.ts'
+import { documentFile, documentsOfBuyer, type SalesDocument } from '../sales/service.ts'
 import { baskets } from './tables.ts'
 
 const own = ({ email }: Person) =>
   email === '' ? sql`false` : sql`lower(${baskets.buyer} ->> 'email') = ${email}`
+
+/** Returns the documents that name a person as the buyer, without those of the person's cases, which the cases bring. */
+async function ownDocuments(db: Db, person: Person): Promise<SalesDocument[]> {
+  const documents = await documentsOfBuyer(db, person.email)
+  const casesOf = ({ lines }: SalesDocument) =>
+    lines.flatMap(({ about }) => (about?.kind === 'repair' || about?.kind === 'advance' ? [about.id] : []))
+  const cases = await ownCases({ db }, person, documents.flatMap(casesOf))
+  return documents.filter((document) => !casesOf(document).some((id) => cases.has(id)))
+}
 
 /**
  * A basket that waits loses its buyer. Documents from the counter are retained as issued (bokföringslagen 5 kap. 7 § and 7 kap. 2 §).
@@ -29,7 +40,7 @@ export const counterPersonalData: PersonalDataHandler = {
     return []
   },
   async export(ctx, person) {
-    const documents = await documentsOfBuyer(ctx.db, person.email)
+    const documents = await ownDocuments(ctx.db, person)
     const waiting = await ctx.db
       .select(columnsOf(baskets, 'buyer', 'changedAt'))
       .from(baskets)
@@ -51,7 +62,7 @@ export const counterPersonalData: PersonalDataHandler = {
     }
   },
   async history(db, person) {
-    const documents = await documentsOfBuyer(db, person.email)
+    const documents = await ownDocuments(db, person)
     return documents.map(({ kind, number, lines, totalOre, issuedAt }) =>
       historyEntry('sales_document', {
         id: null,

@@ -43,6 +43,11 @@ export async function deleteBasket(db: Db, id: string): Promise<void> {
   await db.delete(baskets).where(eq(baskets.id, id))
 }
 
+/** Deletes the baskets last changed before an instant. */
+export async function deleteBasketsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(baskets).where(lt(baskets.changedAt, before))
+}
+
 /** Returns the baskets that are not paid and not empty, latest first. */
 export function openBaskets(db: Db, limit: number) {
   return db
@@ -73,7 +78,8 @@ export async function takenSince(db: Db, since: Date): Promise<number> {
 }
 
 /** Condition that a document comes from the declared register and lacks its receipt's number. */
-const awaitsRegister = sql`${salesDocuments.mode} = 'external' AND ${salesDocuments.kind} IN ('sales_note', 'credit_note')
+const awaitsRegister = sql`coalesce((SELECT sold.kind FROM ${salesDocuments} sold WHERE sold.id = ${salesDocuments}.corrects_id),
+    ${salesDocuments}.kind) = 'sales_note'
   AND NOT EXISTS (SELECT FROM ${registerReceipts} WHERE ${registerReceipts.documentId} = ${salesDocuments.id})`
 
 /** Returns the ids of a page of documents, newest first. */

@@ -2,17 +2,31 @@ import type { BasketLineInput, Buyer, PaymentInput } from '../../domain/counter/
 import { type CounterTender, type Settlement, settle } from '../../domain/counter/settle.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor, type Ore, ore } from '../../domain/money.ts'
-import type { SalesLine, SalesSeries, Tender } from '../../domain/sales/documents.ts'
+import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '../../domain/sales/documents.ts'
 import { linesTotal } from '../../domain/sales/returns.ts'
 import type { RegisterMode } from '../../domain/settings/counter.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
+import type { IdentityMethod } from '../../domain/trade-in/states.ts'
 import type { TxCtx } from '../kit/context.ts'
-import { completeHandover, type Handover, prepareHandover, previewHandovers } from '../repairs/service.ts'
-import { issueDocument, partiesWith, storeRegisterReceipt } from '../sales/service.ts'
+import {
+  advanceLine,
+  completeHandover,
+  type Handover,
+  lockForAdvance,
+  prepareHandover,
+} from '../repairs/service.ts'
+import {
+  documentsById,
+  issueDocument,
+  partiesWith,
+  type SalesDocument,
+  storeRegisterReceipt,
+} from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { type CounterProduct, lockCounterProducts, sellOverCounter } from '../shop/service.ts'
-import { advanceLine, discountProblem, productLine, productProblem, textLine } from './lines.ts'
+import { lockPayable, type Payable, payOut } from '../trade-in/service.ts'
+import { discountProblem, productLine, productProblem, textLine } from './lines.ts'
 
 export type SaleInput = PaymentInput & {
   lines: readonly BasketLineInput[]
@@ -28,52 +42,91 @@ export type Sold = { documentId: number | null; changeOre: Ore; repairIds: numbe
 const seriesOf: Record<RegisterMode, SalesSeries> = { external: 'U', exempt: 'KV', invoice: 'F' }
 
 /**
- * Sells lines as one document: takes the tenders, moves stock and hands over cases. Locks payments and cases, then products, then the
- * number. Throws what is wrong with the lines or the tenders, and then nothing is sold.
+ * Sells lines as one document: takes the tenders, moves stock and hands over cases. Locks payments and cases, trade-ins, products, and
+ * then the number. Throws what is wrong with the lines or the tenders, and then nothing is sold.
  */
 export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   const settings = await readShopSettings(tx)
-  const cases = await prepareCases(tx, input)
+  const { cases, advances } = await lockCases(tx, input)
+  const bought = await lockTradeIns(tx, input.tenders)
   const products = await lockCounterProducts(tx, productIds(input.lines))
-  const lines = await documentLines(tx, input.lines, { cases, products })
-  const paidOnline = cases.flatMap(({ tenders }) => tenders)
-  const dueOre = ore(linesTotal(lines) - sumOf(paidOnline))
+  const lines = documentLines(input.lines, { cases, advances, products }, dayOf(tx.now()))
+  const dueOre = linesTotal(lines)
   if (dueOre !== input.due)
     throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
   const onInvoice = dueOre > 0 && (input.invoice || settings.counter.registerMode === 'invoice')
-  const taken = input.tenders.map(tenderOf)
-  const { changeOre, roundingOre } = settleOrThrow(dueOre, taken, onInvoice)
-  const tenders = [...paidOnline, ...taken]
+  const tenders = input.tenders.map(tenderOf)
+  const { changeOre, roundingOre } = settleOrThrow(dueOre, tenders, onInvoice)
   const documentId =
     lines.length === 0
       ? null
       : await issue(tx, settings, input, { lines, cases, tenders, roundingOre, onInvoice })
+  await payTradeIns(tx, bought, documentId, input.adminUserId)
   if (documentId !== null) await sellOverCounter(tx, documentId, goodsOf(input.lines), input.adminUserId)
   for (const handing of cases)
     await completeHandover(tx, handing, handing.totalOre === 0 ? null : documentId, input)
   return { documentId, changeOre, repairIds: cases.map(({ order }) => order.id) }
 }
 
+/** The cases of a sale: those handed over, and those paid for in advance. */
+type LockedCase = Awaited<ReturnType<typeof lockForAdvance>>
+type LockedCases = { cases: Handover[]; advances: Map<number, LockedCase> }
+
 /** Locks the cases of a sale in the order of their ids. */
-async function prepareCases(tx: TxCtx, { lines, handover }: SaleInput): Promise<Handover[]> {
-  const ids = lines.flatMap((line) => (line.kind === 'repair' ? [line.repair_id] : []))
-  const cases: Handover[] = []
-  for (const id of [...new Set(ids)].toSorted((a, b) => a - b))
-    cases.push(await prepareHandover(tx, id, handover))
-  return cases
+async function lockCases(tx: TxCtx, { lines, handover }: SaleInput): Promise<LockedCases> {
+  const named = lines.flatMap((line) => ('repair_id' in line ? [line] : []))
+  const locked: LockedCases = { cases: [], advances: new Map() }
+  for (const { kind, repair_id: id } of named.toSorted((a, b) => a.repair_id - b.repair_id)) {
+    if (kind === 'repair') locked.cases.push(await prepareHandover(tx, id, handover))
+    else locked.advances.set(id, await lockForAdvance(tx, id))
+  }
+  return locked
+}
+
+/** A trade-in that pays a part of a sale. */
+type Bought = { payable: Payable; amount: number; identityMethod: IdentityMethod }
+
+/**
+ * Locks the trade-ins among the tenders in the order of their ids. Throws a field error when one is named twice or for another amount
+ * than its inspection, and what `lockPayable` throws.
+ */
+async function lockTradeIns(tx: TxCtx, tenders: PaymentInput['tenders']): Promise<Bought[]> {
+  const named = tenders.flatMap((each) => (each.method === 'trade_in' ? [each] : []))
+  if (new Set(named.map((each) => each.trade_in_id)).size < named.length)
+    throw fieldError('tenders', 'Inbytet finns redan i betalningen.')
+  const bought: Bought[] = []
+  for (const each of named.toSorted((a, b) => a.trade_in_id - b.trade_in_id)) {
+    const payable = await lockPayable(tx, each.trade_in_id)
+    const amount = payable.request.finalKronor ?? 0
+    if (each.amount !== amount * 100)
+      throw fieldError('tenders', `Inbytet är värt ${formatKronor(ore(amount * 100))}.`)
+    bought.push({ payable, amount, identityMethod: each.identity_method })
+  }
+  return bought
+}
+
+/** Pays the trade-ins out as a part of the sale. Their devices are in the purchase ledger as always. */
+async function payTradeIns(
+  tx: TxCtx,
+  bought: readonly Bought[],
+  documentId: number | null,
+  adminUserId: number,
+): Promise<void> {
+  const [document] = bought.length > 0 && documentId !== null ? await documentsById(tx.db, [documentId]) : []
+  if (!document) return
+  const payout = { method: 'SALE', paid_on: dayOf(tx.now()), reference: document.number } as const
+  for (const { payable, amount, identityMethod } of bought)
+    await payOut(tx, payable, { ...payout, amount, identity_method: identityMethod }, adminUserId)
 }
 
 const productIds = (lines: readonly BasketLineInput[]) =>
   lines.flatMap((line) => (line.kind === 'product' ? [line.product_id] : []))
 
-async function documentLines(
-  tx: TxCtx,
+function documentLines(
   lines: readonly BasketLineInput[],
-  { cases, products }: { cases: readonly Handover[]; products: readonly CounterProduct[] },
-): Promise<SalesLine[]> {
-  const today = dayOf(tx.now())
-  const advances = lines.flatMap((line) => (line.kind === 'advance' ? [line.repair_id] : []))
-  const repairs = new Map((await previewHandovers(tx, advances)).map((repair) => [repair.id, repair]))
+  { cases, advances, products }: LockedCases & { products: readonly CounterProduct[] },
+  today: string,
+): SalesLine[] {
   return lines.flatMap((line) => {
     if (line.kind === 'text') return [withinPrice(textLine(line))]
     if (line.kind === 'repair') {
@@ -82,9 +135,8 @@ async function documentLines(
       return handing && handing.totalOre > 0 ? handing.lines : []
     }
     if (line.kind === 'advance') {
-      const repair = repairs.get(line.repair_id)
-      if (!repair) throw new DomainError('repair.notFound')
-      return [advanceLine(line, repair.orderNumber)]
+      const order = advances.get(line.repair_id)
+      return order ? [advanceLine(order, line.unit)] : []
     }
     const product = products.find(({ id }) => id === line.product_id)
     if (!product) throw new DomainError('shop.notFound')
@@ -104,11 +156,11 @@ function withinPrice(line: SalesLine): SalesLine {
   return line
 }
 
-const sumOf = (tenders: readonly Pick<Tender, 'amountOre'>[]) =>
-  tenders.reduce((sum, { amountOre }) => sum + amountOre, 0)
-
-export function tenderOf({ method, amount, given }: PaymentInput['tenders'][number]): Tender {
-  return { method, amountOre: amount, reference: '', ...(given === undefined ? {} : { givenOre: given }) }
+export function tenderOf(input: PaymentInput['tenders'][number]): Tender {
+  const { method, amount: amountOre } = input
+  if (method === 'trade_in') return { method, amountOre, reference: `trade_in:${input.trade_in_id}` }
+  const { given } = input
+  return { method, amountOre, reference: '', ...(given === undefined ? {} : { givenOre: given }) }
 }
 
 /** Settles an amount. Throws a field error of the tenders when they are not what is due. */
@@ -183,17 +235,29 @@ async function issue(
         }
       : {}),
   })
-  if (registerReceipt)
-    await writeRegisterReceipt(tx, { series, documentId, adminUserId, number: registerReceipt })
+  if (registerReceipt) {
+    const sold = { id: documentId, kind: kindOfSeries[series], corrects: null }
+    await writeRegisterReceipt(tx, sold, { adminUserId, number: registerReceipt })
+  }
   return documentId
+}
+
+/** Whether the declared cash register prints the receipt of a document: of a sales note, and of its returns. */
+export function isFromRegister({ kind, corrects }: Pick<SalesDocument, 'kind' | 'corrects'>): boolean {
+  return (corrects?.kind ?? kind) === 'sales_note'
 }
 
 /** Stores the number of a receipt from the cash register. Throws `counter.notFromRegister` and `counter.registerTaken`. */
 export async function writeRegisterReceipt(
   tx: TxCtx,
-  { series, ...receipt }: { series: SalesSeries; documentId: number; adminUserId: number; number: string },
+  document: Pick<SalesDocument, 'id' | 'kind' | 'corrects'>,
+  receipt: { adminUserId: number; number: string },
 ): Promise<void> {
-  if (series !== 'U' && series !== 'K') throw new DomainError('counter.notFromRegister')
-  const stored = await storeRegisterReceipt(tx.db, { ...receipt, recordedAt: tx.now() })
+  if (!isFromRegister(document)) throw new DomainError('counter.notFromRegister')
+  const stored = await storeRegisterReceipt(tx.db, {
+    ...receipt,
+    documentId: document.id,
+    recordedAt: tx.now(),
+  })
   if (!stored) throw new DomainError('counter.registerTaken', { values: { number: receipt.number } })
 }

@@ -42,5 +42,8 @@ export const baskets = pgTable(
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
-  (t) => [index('baskets_open').on(t.changedAt).where(sql`${t.paidAt} IS NULL`)],
+  (t) => [
+    index('baskets_open').on(t.changedAt).where(sql`${t.paidAt} IS NULL`),
+    index('baskets_changed').on(t.changedAt),
+  ],
 )

@@ -32,6 +32,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'shop.tellLowStock': '10 6 * * *',
   'tradeIn.keepIdentities': '40 3 * * *',
   'accounts.tidy': '10 4 * * *',
+  'counter.tidy': '20 4 * * *',
   'mail.reseal': '25 4 * * *',
   'office.refreshCustomers': '*/10 * * * *',
 }

@@ -15,6 +15,7 @@ test('scheduled jobs are in the schedule once workers with timers have started, 
   expect(await timetable()).toEqual([
     { name: 'accounts.tidy', cron: '10 4 * * *' },
     { name: 'booking.remind', cron: '*/15 * * * *' },
+    { name: 'counter.tidy', cron: '20 4 * * *' },
     { name: 'mail.reseal', cron: '25 4 * * *' },
     { name: 'office.refreshCustomers', cron: '*/10 * * * *' },
     { name: 'payments.reconcile', cron: '*/5 * * * *' },

@@ -1,18 +1,25 @@
-import { DomainError } from '../../domain/errors.ts'
 import { formatKronor, ore } from '../../domain/money.ts'
 import { paymentMethodLabels } from '../../domain/payments/labels.ts'
 import { creditDueOre, creditedOre, creditVatOre } from '../../domain/payments/rules.ts'
-import { aboutKey, type Fact, type SalesLine } from '../../domain/sales/documents.ts'
+import {
+  type About,
+  aboutKey,
+  advanceLeft,
+  type Fact,
+  type SalesLine,
+  validSale,
+} from '../../domain/sales/documents.ts'
 import type { TaxMode } from '../../domain/shop/stock-labels.ts'
 import { formatDate } from '../../domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import {
+  advancesPaidBy,
   documentFile,
+  documentsAbout,
   documentsById,
   issueDocument,
   partiesWith,
-  readDocumentFile,
 } from '../sales/service.ts'
 import {
   creditNotesOf,
@@ -39,20 +46,42 @@ export async function issueCreditNote(
   const earlier = await creditNotesOf(tx.db, payment.id)
   const taxed = earlier.reduce((sum, note) => sum + note.totalOre - note.marginOre, 0)
   const marginOre = Math.round((refund.marginOre * amountOre) / refund.amountOre)
-  const about = { kind: 'payment', id: payment.id } as const
-  const line = (taxMode: TaxMode, unitOre: number): SalesLine[] =>
-    unitOre > 0 ? [{ description: payment.description, quantity: 1, unitOre, taxMode, about }] : []
+  const about: About = { kind: 'payment', id: payment.id }
+  const line = (taxMode: TaxMode, unitOre: number, what = about): SalesLine[] =>
+    unitOre > 0 ? [{ description: payment.description, quantity: 1, unitOre, taxMode, about: what }] : []
+  const taxedOre = amountOre - marginOre
+  const advance = await advanceOf(tx, payment.id)
+  // The rest of an advance goes back first. The other part was used for what has been sold.
+  const advanceOre = advance ? Math.min(taxedOre, advance.leftOre) : 0
   const creditNoteId = await issueDocument(tx, {
     series: 'K',
     isTest: payment.isTest,
-    lines: [...line('vat25', amountOre - marginOre), ...line('margin', marginOre)],
-    vatOre: creditVatOre(taxed, amountOre - marginOre),
+    lines: [
+      ...(advance ? line('vat25', advanceOre, advance.about) : []),
+      ...line('vat25', taxedOre - advanceOre),
+      ...line('margin', marginOre),
+    ],
+    vatOre: creditVatOre(taxed, taxedOre),
     tenders: [{ method: 'net', amountOre: -amountOre, reference: aboutKey(about) }],
     parties: await partiesWith(tx, { name: payment.payerName, email: payment.email }),
-    facts: await purchaseFacts(tx, payment),
+    facts: [
+      ...(advance ? [['Ändrar', advance.changes] as const] : []),
+      ...(await purchaseFacts(tx, payment)),
+    ],
     adminUserId: null,
   })
   await updateRefund(tx.db, refund.id, { creditNoteId })
+}
+
+/** Returns what is left of the advance that an online payment for a repair is, and the document that a refund changes. */
+async function advanceOf(tx: TxCtx, paymentId: number) {
+  const [receipt] = (await advancesPaidBy(tx.db, paymentId)).slice(-1)
+  const about = receipt?.lines[0]?.about
+  if (!about) return undefined
+  const leftOre = Math.max(0, advanceLeft(await documentsAbout(tx.db, 'advance', [about.id]), about.id))
+  const repair: About = { kind: 'repair', id: about.id }
+  const sold = leftOre > 0 ? undefined : validSale(await documentsAbout(tx.db, 'repair', [about.id]), repair)
+  return { about, leftOre, changes: (sold ?? receipt).number }
 }
 
 /** Returns the facts by which a credit note names the purchase that it changes. */
@@ -83,11 +112,4 @@ export async function creditNoteFiles(
     (own.length > 0 ? own : all).map(({ id }) => id),
   )
   return Promise.all(notes.map(async (note) => ({ number: note.number, file: await documentFile(note) })))
-}
-
-/** Returns a credit note's PDF for the back office. Throws `payment.noCreditNote`. */
-export async function readCreditNote(ctx: Ctx, number: string): Promise<PdfFile> {
-  const file = await readDocumentFile(ctx, number)
-  if (!file) throw new DomainError('payment.noCreditNote')
-  return file
 }

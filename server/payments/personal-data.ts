@@ -9,7 +9,7 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
-import { readCreditNote } from './credit-notes.ts'
+import { fileByNumber } from '../sales/service.ts'
 import { creditNotesWhere } from './queries.ts'
 import { demoIntents, payments, refunds } from './tables.ts'
 
@@ -98,7 +98,7 @@ export const paymentsPersonalData: PersonalDataHandler = {
       documents: credited.map(
         ({ number }) =>
           () =>
-            readCreditNote(ctx, number),
+            fileByNumber(ctx, number),
       ),
     }
   },

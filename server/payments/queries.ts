@@ -260,6 +260,7 @@ export function creditNotesWhere(db: Db, condition: SQL) {
     .select({
       id: salesDocuments.id,
       number: salesDocuments.number,
+      lines: salesDocuments.lines,
       totalOre: salesDocuments.totalOre,
       vatOre: salesDocuments.vatOre,
       marginOre: salesDocuments.marginOre,

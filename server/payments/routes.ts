@@ -2,7 +2,6 @@ import type { Routes } from '../http/routes.ts'
 import { checkForAdmin } from './admin/check.ts'
 import { markRefundHandled } from './admin/handled.ts'
 import { adminPayments, readAdminPayment } from './admin/read.ts'
-import { readCreditNote } from './credit-notes.ts'
 import { answerDemoInvoice, payByDemoCard, readDemoIntent } from './demo/service.ts'
 import type { PaymentProvider } from './provider.ts'
 import { refundPayment } from './refund.ts'
@@ -26,11 +25,6 @@ export function paymentsRoutes({ on }: Routes, provider: PaymentProvider): void 
   on('POST /api/admin/payments/:id/refunds/:refund_id/handled/', ({ ctx, params }) =>
     markRefundHandled(ctx, provider, params),
   )
-  on('GET /api/admin/credit-notes/:number/', async ({ ctx, params, reply }) => {
-    const { filename, content } = await readCreditNote(ctx, params.number)
-    reply.header('content-disposition', `attachment; filename="${filename}"`)
-    return content
-  })
   on('POST /api/admin/payments/:id/refund/', ({ ctx, params, body }) =>
     refundPayment(ctx, provider, params.id, body),
   )

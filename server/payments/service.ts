@@ -1,7 +1,8 @@
 import { DomainError } from '../../domain/errors.ts'
-import { type Ore, ore } from '../../domain/money.ts'
+import { type Ore, ore, vatIncluded } from '../../domain/money.ts'
 import { refundableOre } from '../../domain/payments/rules.ts'
 import { isPaid, type PaymentState } from '../../domain/payments/states.ts'
+import { linesTotal } from '../../domain/sales/returns.ts'
 import { type Ctx, customerIdOf, type TxCtx } from '../kit/context.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
@@ -50,10 +51,11 @@ export type Payment = {
   payerName: string
   payerPhone: string
   paidAt: Date | null
+  isTest: boolean
 }
 
 function viewOf(row: PaymentRow): Payment {
-  const { id, provider, state, purpose, purchase, customerId, email, payerName, payerPhone, paidAt } = row
+  const { id, provider, state, purpose, purchase, customerId, email, payerName, payerPhone } = row
   return {
     id,
     provider,
@@ -66,7 +68,8 @@ function viewOf(row: PaymentRow): Payment {
     email,
     payerName,
     payerPhone,
-    paidAt,
+    paidAt: row.paidAt,
+    isTest: row.isTest,
   }
 }
 
@@ -114,8 +117,9 @@ export function recordIntake(tx: TxCtx, paymentId: number): Promise<boolean> {
 }
 
 /**
- * Returns the amount credited by refunds of a payment since an instant, in öre including VAT, its VAT, and the numbers of the
- * credit notes. The caller must hold the payment's lock, so that no refund happens meanwhile.
+ * Returns the amount of a sale credited by refunds of a payment since an instant, in öre including VAT, its VAT, and the numbers of the
+ * credit notes. What they take back of an advance is no part of a sale. The caller must hold the payment's lock, so that no refund
+ * happens meanwhile.
  */
 export async function creditedSince(
   tx: TxCtx,
@@ -124,10 +128,15 @@ export async function creditedSince(
 ): Promise<{ amountOre: number; vatOre: number; numbers: string[] }> {
   await lockPaymentRow(tx.db, paymentId)
   const notes = (await creditNotesOf(tx.db, paymentId)).filter(({ issuedAt }) => issuedAt > since)
+  const sold = notes.flatMap(({ number, lines, totalOre, vatOre }) => {
+    const ofSale = linesTotal(lines.filter(({ about }) => about?.kind !== 'advance'))
+    if (ofSale === 0) return []
+    return [{ number, amountOre: ofSale, vatOre: ofSale === totalOre ? vatOre : vatIncluded(ofSale) }]
+  })
   return {
-    amountOre: notes.reduce((sum, { totalOre }) => sum + totalOre, 0),
-    vatOre: notes.reduce((sum, { vatOre }) => sum + vatOre, 0),
-    numbers: notes.map(({ number }) => number),
+    amountOre: sold.reduce((sum, { amountOre }) => sum + amountOre, 0),
+    vatOre: sold.reduce((sum, { vatOre }) => sum + vatOre, 0),
+    numbers: sold.map(({ number }) => number),
   }
 }
 

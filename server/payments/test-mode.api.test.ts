@@ -69,7 +69,7 @@ async function numbers(): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-const tried = ['TK 00001', 'TK 00002', 'TK 00003', 'TKB 00001', 'TKB 00002', 'TKV 00001']
+const tried = ['TA 00001', 'TK 00001', 'TK 00002', 'TK 00003', 'TKB 00001', 'TKB 00002', 'TKV 00001']
 
 test('documents of demo payments and of Stripe’s test keys are of the test series, and say so', async () => {
   const order = await buildPaidOrder(demo)
@@ -81,10 +81,18 @@ test('documents of demo payments and of Stripe’s test keys are of the test ser
   const { paymentId } = await buildPaidOnline(demo, token)
   const repair = await handOver(paymentId)
   const corrected = await workshopOf(demo, token).action(repair, 'correct', { reason: 'Fel pris' })
-  expect(corrected.repair.receipts.map(({ number }) => number)).toEqual(['TKV-26-00001', 'TK-26-00002'])
+  expect(corrected.repair.receipts.map(({ number }) => number)).toEqual([
+    'TA-26-00001',
+    'TKV-26-00001',
+    'TK-26-00002',
+  ])
   await refund(stripeTest, await buyAtStripe(stripeTest))
   expect(await numbers()).toEqual(tried)
-  for (const path of ['receipts/TKV-26-00001', 'shop/receipts/TKB-26-00002', 'credit-notes/TK-26-00003']) {
+  for (const path of [
+    'sales-documents/TKV-26-00001/pdf',
+    'shop/receipts/TKB-26-00002',
+    'sales-documents/TK-26-00003/pdf',
+  ]) {
     const { bytes, status } = await fileAt(demo, `/api/admin/${path}/`, token)
     expect([path, status]).toEqual([path, 200])
     expect((await extractText(bytes, { mergePages: true })).text).toContain('TESTLÄGE')
@@ -96,7 +104,7 @@ test('the real series begin at 1 after test documents, and go on without a gap b
   await refund(live, await buyAtStripe(live))
   const repair = await buildRepair(live)
   await handOver((await buildPaidRepair(live, stripe, repair)).paymentId)
-  expect(await numbers()).toEqual(['K 00001', 'KB 00001', 'KV 00001', 'KV 00002', ...tried])
+  expect(await numbers()).toEqual(['A 00001', 'K 00001', 'KB 00001', 'KV 00001', 'KV 00002', ...tried])
 
   await Promise.all(
     Array.from({ length: 4 }, () => [
@@ -108,7 +116,7 @@ test('the real series begin at 1 after test documents, and go on without a gap b
   const all = await numbers()
   expect(all.filter((number) => number.startsWith('KB'))).toEqual([1, 2, 3, 4, 5].map((n) => `KB 0000${n}`))
   expect(all.filter((number) => number.startsWith('TKB')).at(-1)).toBe('TKB 00010')
-  expect(all).toHaveLength(22)
+  expect(all).toHaveLength(24)
 })
 
 test('a payment started with test keys is not reused for a live payment', async () => {

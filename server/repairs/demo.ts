@@ -5,8 +5,9 @@ import type { TenderMethod } from '../../domain/sales/documents.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { issueDocument, partiesWith } from '../sales/service.ts'
+import { advanceLine } from './advances.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
-import { openRepair } from './open-repair.ts'
+import { openRepair, type RepairRef } from './open-repair.ts'
 import { insertCustomerNote, insertNote, insertTransition } from './order-details/queries.ts'
 import { repairOrders } from './tables.ts'
 import { completeHandover, prepareHandover } from './workshop/handover.ts'
@@ -30,6 +31,8 @@ export type DemoRepair = {
   /** How a handed-over repair was paid; card by default. */
   method?: TenderMethod
   promisedIn?: number
+  /** Paid over the counter when the device was handed in, in kronor. */
+  deposit?: number
   source?: RepairSource
   /** Pictures of the device with captions. Their files must be stored already. */
   pictures?: readonly (StoredPicture & { caption: string })[]
@@ -42,7 +45,7 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
   const ago = (days: number) => new Date(tx.now().getTime() - days * day)
   const [deviceType, brand, modelName] = demo.device
   const opening: TxCtx = { ...tx, now: () => ago(demo.daysAgo), enqueue: async () => undefined }
-  const { id } = await openRepair(opening, {
+  const { id, orderNumber } = await openRepair(opening, {
     source: demo.source ?? 'counter',
     customerName: demo.customer,
     customerEmail: demo.email ?? '',
@@ -56,6 +59,7 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
     estimatedTime: '2-3 dagar',
     status: demo.source === 'portal' ? demo.status : 'Mottaget',
   })
+  if (demo.deposit) await payDeposit(opening, { id, orderNumber }, demo)
   await stand(tx, id, demo, ago)
   if (demo.asks) await insertCustomerNote(tx.db, id, demo.asks, new Date(ago(1).getTime() - 2 * 3_600_000))
   if (demo.internal) {
@@ -92,6 +96,23 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
     })
   }
   if (handedOver) await handOverDemo(then, id, demo.method ?? 'card')
+}
+
+async function payDeposit(
+  tx: TxCtx,
+  { id, orderNumber }: Pick<RepairRef, 'id' | 'orderNumber'>,
+  { deposit = 0, customer }: DemoRepair,
+): Promise<void> {
+  await issueDocument(tx, {
+    series: 'KV',
+    isTest: true,
+    lines: [advanceLine({ id, orderNumber }, deposit * 100)],
+    tenders: [{ method: 'card', amountOre: deposit * 100, reference: '' }],
+    parties: await partiesWith(tx, { name: customer }),
+    facts: [],
+    adminUserId: null,
+    mode: 'exempt',
+  })
 }
 
 async function handOverDemo(tx: TxCtx, id: number, method: TenderMethod): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
+import { advancesPaidBy, documentFile } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { paidForCustomer } from './mail/templates.ts'
 import { ensurePaidOrder, openMissedOrders } from './paid-repair.ts'
@@ -27,6 +28,8 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
   const { agreedOre } = repair
   if (agreedOre === null) return
   const shop = await readShopSettings(ctx)
+  const [receipt] = await advancesPaidBy(ctx.db, paymentId)
+  const attachments = receipt ? [await documentFile(receipt)] : []
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `payment-confirmed:${paymentId}`,
@@ -38,6 +41,7 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
         { ...repair, agreedOre },
         { statusUrl: statusUrl(ctx, repair), ordersUrl: `${ctx.config.publicUrl}/kund/orders` },
       ),
+      attachments,
     }),
   )
 }

@@ -2,6 +2,7 @@ import { isPaid } from '../../domain/payments/states.ts'
 import { repairPurchase } from '../../domain/repairs/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { lockPayment, type Payment } from '../payments/service.ts'
+import { ensureAdvance } from './advances.ts'
 import { openRepair, type RepairRef } from './open-repair.ts'
 import { findPaidOrder, paymentsWithoutOrder } from './queries.ts'
 
@@ -23,6 +24,7 @@ export async function ensurePaidOrder(
   const existing = await findPaidOrder(tx.db, paymentId)
   if (existing) return existing
   const order = await open(tx, payment, contact)
+  await ensureAdvance(tx, payment, order)
   await tx.enqueue('repairs.mailPaid', { repairId: order.id })
   return order
 }

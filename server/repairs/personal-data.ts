@@ -4,6 +4,7 @@ import { erasedText } from '../../domain/personal-data.ts'
 import { openStatuses } from '../../domain/repairs/states.ts'
 import { documentKindLabels } from '../../domain/sales/labels.ts'
 import { columnsOf } from '../db/columns.ts'
+import type { DbCtx } from '../kit/context.ts'
 import {
   belongsTo,
   deviceText,
@@ -11,11 +12,25 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
+import { fileByNumber } from '../sales/service.ts'
 import { hasReceipt, receiptsWhere } from './queries.ts'
-import { readReceipt } from './receipts.ts'
 import { repairCustomerNotes, repairImages, repairNotes, repairOrders } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
+/** Returns those of the cases that are a person's. */
+export async function ownCases(
+  { db }: Pick<DbCtx, 'db'>,
+  person: Person,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: repairOrders.id })
+    .from(repairOrders)
+    .where(and(own(person), inArray(repairOrders.id, [...ids])))
+  return new Set(rows.map(({ id }) => id))
+}
+
 const open = (person: Person) => and(own(person), inArray(repairOrders.status, [...openStatuses]))
 
 /**
@@ -121,7 +136,7 @@ export const repairsPersonalData: PersonalDataHandler = {
       documents: receipts.map(
         ({ number }) =>
           () =>
-            readReceipt(ctx, number),
+            fileByNumber(ctx, number),
       ),
       pictures,
     }

@@ -171,5 +171,5 @@ test('customer and staff tokens work in their own area only', async () => {
       )
   for (const path of ['', 'board/', 'stuck/', 'uncollected/', 'mail_switches/', '1/', '1/label/', '1/slip/'])
     expect((await node.call('GET', `/api/admin/repairs/${path}`, { token })).status).toBe(401)
-  expect((await node.call('GET', '/api/admin/receipts/KV-26-00001/', { token })).status).toBe(401)
+  expect((await node.call('GET', '/api/admin/sales-documents/KV-26-00001/pdf/', { token })).status).toBe(401)
 })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { payments, refunds } from '../payments/tables.ts'
-import { idAbout, isAbout, salesDocuments } from '../sales/tables.ts'
+import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../sales/tables.ts'
 import type { RepairRef } from './open-repair.ts'
 import type { OrderRow } from './orders/queries.ts'
 import { repairOrders } from './tables.ts'
@@ -55,15 +55,29 @@ export async function paymentsWithoutOrder(db: Db, paidBefore: Date, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Returns the amount of an order's online payment minus refunds made or pending. */
-export async function paidOnline(db: Db, paymentId: number | null): Promise<number> {
-  if (paymentId === null) return 0
+/**
+ * Returns what paid online payments keep after refunds made or under way, and what their documents say was paid, in öre, by the ids of
+ * the payments.
+ */
+export async function onlinePayments(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { keptOre: number; documentedOre: number }>> {
+  if (ids.length === 0) return new Map()
   const back = sql<number>`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds} WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)::int`
-  const [row] = await db
-    .select({ amountOre: payments.amountOre, back })
+  const documentedOre = sql<number>`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tenders} WHERE ${tenders.method} = 'net' AND ${tenders.reference} = 'payment:' || ${payments.id}), 0)::int`
+  const rows = await db
+    .select({ id: payments.id, amountOre: payments.amountOre, back, documentedOre })
     .from(payments)
-    .where(and(eq(payments.id, paymentId), inArray(payments.state, ['paid', 'part_refunded', 'refunded'])))
-  return row ? row.amountOre - row.back : 0
+    .where(
+      and(inArray(payments.id, [...ids]), inArray(payments.state, ['paid', 'part_refunded', 'refunded'])),
+    )
+  return new Map(
+    rows.map(({ id, amountOre, back: returned, documentedOre: said }) => [
+      id,
+      { keptOre: amountOre - returned, documentedOre: said },
+    ]),
+  )
 }
 
 /** Returns the order that a receipt, or the credit note that corrects it, is about. */
@@ -71,7 +85,7 @@ export async function findOrderOfReceipt(db: Db, documentId: number): Promise<Or
   const [row] = await db
     .select({ order: repairOrders })
     .from(salesDocuments)
-    .innerJoin(repairOrders, eq(repairOrders.id, idAbout('repair')))
+    .innerJoin(repairOrders, eq(repairOrders.id, idAbout(caseKinds)))
     .where(eq(salesDocuments.id, documentId))
   return row?.order
 }
@@ -89,10 +103,10 @@ export function receiptsWhere(db: Db, condition: SQL) {
       issuedAt: salesDocuments.issuedAt,
     })
     .from(repairOrders)
-    .innerJoin(salesDocuments, isAbout('repair', repairOrders.id))
+    .innerJoin(salesDocuments, isAbout(caseKinds, repairOrders.id))
     .where(condition)
     .orderBy(asc(salesDocuments.id))
 }
 
 /** Condition that an order has a receipt. */
-export const hasReceipt = sql`EXISTS (SELECT FROM ${salesDocuments} WHERE ${isAbout('repair', repairOrders.id)})`
+export const hasReceipt = sql`EXISTS (SELECT FROM ${salesDocuments} WHERE ${isAbout(['repair'], repairOrders.id)})`

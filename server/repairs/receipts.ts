@@ -1,11 +1,9 @@
-import { DomainError } from '../../domain/errors.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import { type About, aboutKey, type Fact, piecesLeft, type SalesLine } from '../../domain/sales/documents.ts'
 import { linesTotal, tendersBack } from '../../domain/sales/returns.ts'
 import { dayOf, formatDay } from '../../domain/time.ts'
-import type { PdfFile } from '../documents/pdf.ts'
-import type { Ctx, TxCtx } from '../kit/context.ts'
-import { issueReturn, readDocumentFile, type SalesDocument } from '../sales/service.ts'
+import type { TxCtx } from '../kit/context.ts'
+import { issueReturn, type SalesDocument } from '../sales/service.ts'
 import type { LineRow } from './order-details/queries.ts'
 import type { OrderRow } from './orders/queries.ts'
 
@@ -50,9 +48,13 @@ export function correctReceipt(
   const left = piecesLeft(document, notes)
   const isOwn = ({ about }: SalesLine) =>
     about?.id === order.id && (about.kind === 'repair' || about.kind === 'advance')
-  const lines = document.lines.flatMap((line, index): SalesLine[] =>
-    isOwn(line) && left[index] ? [{ ...line, quantity: left[index], returns: index }] : [],
-  )
+  const lines = document.lines.flatMap((line, index): SalesLine[] => {
+    if (!isOwn(line) || !left[index]) return []
+    const isAdvance = line.about?.kind === 'advance'
+    // Refunds have paid back a part of the advance.
+    const unitOre = isAdvance ? Math.min(0, line.unitOre + amountOre) : line.unitOre
+    return [{ ...line, unitOre, quantity: left[index], returns: index }]
+  })
   const about: About = { kind: 'repair', id: order.id }
   const taken: SalesLine[] =
     amountOre > 0
@@ -66,7 +68,10 @@ export function correctReceipt(
   const whole = [...lines, ...taken]
   const key = order.paymentId === null ? '' : aboutKey({ kind: 'payment', id: order.paymentId })
   const refunded = amountOre > 0 ? [{ method: 'net', amountOre: -amountOre, reference: key } as const] : []
-  const paid = [document, ...notes].flatMap(({ tenders }) => tenders)
+  // Another case on the same document has an online payment of its own.
+  const paid = [document, ...notes]
+    .flatMap(({ tenders }) => tenders)
+    .filter(({ method, reference }) => method !== 'net' || reference === key)
   return issueReturn(
     tx,
     { document: { ...document, facts: document.facts.filter(([label]) => label !== warrantyLabel) }, notes },
@@ -79,11 +84,4 @@ export function correctReceipt(
       adminUserId,
     },
   )
-}
-
-/** Returns a receipt's PDF for the back office. Throws `repair.noReceipt`. */
-export async function readReceipt(ctx: Ctx, number: string): Promise<PdfFile> {
-  const file = await readDocumentFile(ctx, number)
-  if (!file) throw new DomainError('repair.noReceipt')
-  return file
 }

@@ -7,7 +7,6 @@ import { confirmByMail, findOnlineOrder, intakeOnline } from './online-intake.ts
 import { payRepairOnline } from './pay-online.ts'
 import { ownRepair, ownRepairs, requestRepair, sendCustomerNote } from './portal/orders.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
-import { readReceipt } from './receipts.ts'
 import { readStatus } from './status.ts'
 import {
   addNote,
@@ -85,9 +84,6 @@ function workshopRoutes({ on }: Routes): void {
   on('GET /api/admin/repairs/:id/slip/', ({ ctx, params, reply }) => file(reply, slipFile(ctx, params.id)))
   on('DELETE /api/admin/repairs/:id/images/:image/', ({ ctx, params }) =>
     removeImage(ctx, params.id, params.image),
-  )
-  on('GET /api/admin/receipts/:number/', ({ ctx, params, reply }) =>
-    file(reply, readReceipt(ctx, params.number)),
   )
 }
 

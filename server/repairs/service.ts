@@ -1,14 +1,17 @@
+export { advanceLine } from './advances.ts'
 export { type DemoRepair, seedRepair } from './demo.ts'
 export { type StoredPicture, storePicture } from './images/images.ts'
 export { addCustomerMessage, type NewRepair, openRepair } from './open-repair.ts'
-export { repairsPersonalData } from './personal-data.ts'
+export { ownCases, repairsPersonalData } from './personal-data.ts'
 export { amountsDue } from './portal/amounts-due.ts'
 export { awaitingCustomer } from './portal/queries.ts'
 export { findStatus } from './status.ts'
+export { lockExisting as lockRepair } from './workshop/change.ts'
 export {
   completeHandover,
   type Handover,
   type HandoverPreview,
+  lockForAdvance,
   prepareHandover,
   previewHandovers,
 } from './workshop/handover.ts'

@@ -1,11 +1,11 @@
-import { ore, toDecimalString } from '../../domain/money.ts'
+import { type Ore, ore, toDecimalString } from '../../domain/money.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
 import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
 import { type CollectTerms, isUnread, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
 import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '../../domain/repairs/states.ts'
-import { owedOre } from '../../domain/sales/documents.ts'
+import { type About, soldOre, validSale } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import type { SalesDocument } from '../sales/service.ts'
+import { owedOn, restOf, type SalesDocument } from '../sales/service.ts'
 import type {
   customerNotesOf,
   imagesOf,
@@ -66,6 +66,7 @@ export function adminView(
   const { found, lines, receipts } = whole
   const { order } = found
   const sums = sumsOf(lines)
+  const due = dueOf(whole, sums.totalOre)
   const waiting = uncollected(order, settings.terms, now)
   const switched = new Map(whole.switches.map(({ status, mails }) => [status, mails]))
   return {
@@ -97,11 +98,11 @@ export function adminView(
     total: kronor(sums.totalOre),
     vat: kronor(sums.vatOre),
     net: kronor(sums.netOre),
-    paid_before: kronor(whole.paidBeforeOre),
-    due: kronor(sums.totalOre - whole.paidBeforeOre),
+    paid_before: kronor(sums.totalOre - due),
+    due: kronor(due),
     payment_id: order.paymentId,
     disputes: whole.disputes,
-    receipts: receipts.map((receipt) => receiptView(receipt, receipts)),
+    receipts: receipts.toSorted((a, b) => a.id - b.id).map(receiptView),
     uncollected: {
       waited_days: waiting.waitedDays,
       fee_weeks: waiting.feeWeeks,
@@ -143,15 +144,23 @@ export function adminView(
   }
 }
 
-function receiptView(receipt: SalesDocument, all: readonly SalesDocument[]): AdminRepair['receipts'][number] {
-  const notes = all.filter(({ correctsId }) => correctsId === receipt.id)
+/** Returns what is left to pay for a case: at the handover, or of its invoice afterwards. */
+function dueOf({ found: { order }, receipts, paidBeforeOre }: OrderDetails, totalOre: Ore): Ore {
+  const about: About = { kind: 'repair', id: order.id }
+  const sale = validSale(receipts, about)
+  if (!sale) return ore(totalOre - paidBeforeOre)
+  return ore(Math.min(owedOn(sale)?.restOre ?? 0, soldOre(sale, about)))
+}
+
+function receiptView(receipt: SalesDocument): AdminRepair['receipts'][number] {
   return {
     number: receipt.number,
     kind: receipt.kind,
     corrects: receipt.corrects?.number ?? null,
     total: kronor(receipt.totalOre),
     vat: kronor(receipt.vatOre),
-    rest: kronor(receipt.kind === 'credit_note' ? 0 : owedOre(receipt, notes)),
+    rest: kronor(receipt.kind === 'credit_note' ? 0 : restOf(receipt)),
+    due_day: receipt.dueDay,
     methods: [...new Set(receipt.tenders.map(({ method }) => method))],
     issued_at: receipt.issuedAt.toISOString(),
     by: receipt.by,

@@ -1,6 +1,6 @@
 import { ore } from '../../domain/money.ts'
-import { dueOre } from '../../domain/repairs/receipts.ts'
 import { uncollected } from '../../domain/repairs/rules.ts'
+import { soldOre } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
@@ -16,9 +16,10 @@ import {
   reminderForCustomer,
   updateForCustomer,
 } from './mail/workshop-templates.ts'
-import { findTransition, linesOf } from './order-details/queries.ts'
+import { findTransition } from './order-details/queries.ts'
 import { findOrder, type OrderRow } from './orders/queries.ts'
-import { findOrderOfReceipt, paidOnline } from './queries.ts'
+import { amountsDue } from './portal/amounts-due.ts'
+import { findOrderOfReceipt } from './queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
 import { statusUrl } from './workshop/documents.ts'
 
@@ -100,7 +101,7 @@ async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undef
   const shop = await readShopSettings(ctx)
   const said = {
     number: receipt.number,
-    totalOre: ore(receipt.totalOre),
+    totalOre: receipt.kind === 'credit_note' ? ore(receipt.totalOre) : soldOre(receipt),
     kind: receipt.kind,
     corrects: receipt.corrects?.number ?? null,
     owed: owedOn(receipt),
@@ -124,7 +125,7 @@ async function mailLetter(ctx: Ctx, repairId: number, letter: 'reminder' | 'dema
   const shop = await readShopSettings(ctx)
   const links = { statusUrl: statusUrl(ctx, order) }
   const waiting = uncollected(order, shop.terms, sentAt)
-  const due = dueOre(await linesOf(ctx.db, repairId), await paidOnline(ctx.db, order.paymentId))
+  const due = (await amountsDue(ctx, [order])).get(repairId) ?? ore(0)
   const content =
     letter === 'reminder' || waiting.sellableFrom === null
       ? reminderForCustomer(shop, order, links)

@@ -194,7 +194,7 @@ describe('a handover', () => {
       ],
     })
     const number = repair.receipts[0]?.number ?? ''
-    const file = await fileAt(node, `/api/admin/receipts/${number}/`, token)
+    const file = await fileAt(node, `/api/admin/sales-documents/${number}/pdf/`, token)
     const text = await readText(file.bytes)
     for (const part of [
       `Kvitto ${number}`,
@@ -219,7 +219,9 @@ describe('a handover', () => {
     expect(corrected.repair).toMatchObject({ status: 'Färdig', warranty_until: null })
     const note = corrected.repair.receipts[1]
     expect(note).toMatchObject({ corrects: number, number: expect.stringMatching(/^K-26-\d{5}$/) })
-    const credit = await readText((await fileAt(node, `/api/admin/receipts/${note?.number}/`, token)).bytes)
+    const credit = await readText(
+      (await fileAt(node, `/api/admin/sales-documents/${note?.number}/pdf/`, token)).bytes,
+    )
     expect(credit).toContain(`Rättar Kvitto ${number} av 20 november 2026 Orsak Fel pris`)
     expect((await workshop.action(id, 'correct', { reason: 'Igen' })).status).toBe(409)
   })

@@ -1,12 +1,14 @@
 import { formatKronor, ore, vatIncluded } from '../../domain/money.ts'
-import { restOre, type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
+import { type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
 import { documentKindLabels, tenderLabels } from '../../domain/sales/labels.ts'
 import { swishCode } from '../../domain/sales/swish.ts'
 import { marginNote } from '../../domain/shop/stock-labels.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { makePdf, type PdfFile, pdfFile, type Sheet } from '../documents/pdf.ts'
 import { makeReceiptPdf } from '../documents/receipt-pdf.ts'
-import type { SalesDocument } from './queries.ts'
+import type { DbCtx } from '../kit/context.ts'
+import { restOf } from './owed.ts'
+import { findDocument, type SalesDocument } from './queries.ts'
 
 const kronor = (amount: number) => formatKronor(ore(amount))
 
@@ -138,16 +140,11 @@ function lineRows(
   ]
 }
 
-/** Returns what is left to pay, in öre: what neither tenders nor credit notes cover. */
-function leftOre(document: PrintedDocument): number {
-  return restOre(document) - document.creditedOre
-}
-
 function writeSums(sheet: Sheet, document: PrintedDocument): void {
   const { kind, totalOre, vatOre, marginOre, roundingOre, creditedOre } = document
   const isCredit = kind === 'credit_note'
   const taxedOre = totalOre - marginOre
-  const left = leftOre(document)
+  const left = restOf(document)
   const rows = [
     ...(taxedOre > 0
       ? ([
@@ -178,7 +175,7 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
 function writePayment(sheet: Sheet, document: PrintedDocument): void {
   const { parties, dueDay, ocr, number } = document
   const { bankgiro = '', swishNumber = '' } = parties.invoicing ?? {}
-  const amountOre = leftOre(document)
+  const amountOre = restOf(document)
   if (amountOre <= 0 || dueDay === null) {
     sheet.text('Inget att betala.', { bold: true })
     return
@@ -200,7 +197,8 @@ function writePayment(sheet: Sheet, document: PrintedDocument): void {
 const keepText = 'Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.'
 
 function closingTexts({ kind, corrects, registerReceipt }: PrintedDocument): string[] {
-  if (kind === 'receipt' || kind === 'advance') return [`Spara kvittot. ${keepText}`]
+  if (kind === 'receipt') return [`Spara kvittot. ${keepText}`]
+  if (kind === 'advance') return ['Spara kvittot. Beloppet dras av från priset när enheten lämnas ut.']
   if (kind === 'invoice') return [`Spara fakturan. ${keepText.replace('Det', 'Den')}`]
   if (kind === 'sales_note')
     return [
@@ -212,4 +210,11 @@ function closingTexts({ kind, corrects, registerReceipt }: PrintedDocument): str
 export async function documentFile(document: SalesDocument, format: DocumentFormat = 'a4'): Promise<PdfFile> {
   const name = documentKindLabels[document.kind].toLowerCase()
   return pdfFile(`${name}-${document.number}`, await documentPdf(document, format))
+}
+
+/** Returns the PDF of a document that is known to exist. */
+export async function fileByNumber({ db }: Pick<DbCtx, 'db'>, number: string): Promise<PdfFile> {
+  const document = await findDocument(db, number)
+  if (!document) throw new Error(`There is no document ${number}`)
+  return documentFile(document)
 }

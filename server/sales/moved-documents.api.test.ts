@@ -110,7 +110,7 @@ async function readPdf(path: string): Promise<string> {
 }
 
 test('they are printed with the words that they had', async () => {
-  const receipt = await readPdf('receipts/KV-26-00003')
+  const receipt = await readPdf('sales-documents/KV-26-00003/pdf')
   for (const part of [
     'Kvitto KV-26-00003',
     'Datum 21 november 2026',
@@ -125,7 +125,7 @@ test('they are printed with the words that they had', async () => {
     'Moms 25 % 298 kr',
   ])
     expect(receipt).toContain(part)
-  const correction = await readPdf('receipts/K-26-00002')
+  const correction = await readPdf('sales-documents/K-26-00002/pdf')
   for (const part of [
     'Rättar Kvitto KV-26-00003 av 21 november 2026 Orsak Fel pris',
     'Redan krediterat, K-26-00009 1 -290 kr',
@@ -133,8 +133,8 @@ test('they are printed with the words that they had', async () => {
   ])
     expect(correction.replaceAll('−', '-')).toContain(part)
   expect(correction).not.toContain('Garanti')
-  expect(await readPdf('receipts/TKV-26-00001')).toContain('Att betala 500 kr · Faktura')
-  const repair = await readPdf('credit-notes/TK-26-00001')
+  expect(await readPdf('sales-documents/TKV-26-00001/pdf')).toContain('Att betala 500 kr · Faktura')
+  const repair = await readPdf('sales-documents/TK-26-00001/pdf')
   for (const part of [
     'TESTLÄGE',
     'Kund Åsa Öberg betalare-1@kund.example',
@@ -146,7 +146,7 @@ test('they are printed with the words that they had', async () => {
     'Krediteras inklusive moms 290 kr',
   ])
     expect(repair).toContain(part)
-  const shop = await readPdf('credit-notes/TK-26-00004')
+  const shop = await readPdf('sales-documents/TK-26-00004/pdf')
   for (const part of [
     'Betalat 1 990 kr med kort',
     'Order S-26-00002',

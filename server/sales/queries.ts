@@ -131,6 +131,16 @@ export function documentsAbout(
   return findDocuments(db, arrayOverlaps(salesDocuments.about, keys))
 }
 
+/** Returns the receipts of money paid in advance by an online payment, oldest first. */
+export function advancesPaidBy(db: Db, paymentId: number): Promise<SalesDocument[]> {
+  const reference = aboutKey({ kind: 'payment', id: paymentId })
+  const ids = db
+    .select({ id: tenders.documentId })
+    .from(tenders)
+    .where(and(eq(tenders.method, 'net'), eq(tenders.reference, reference)))
+  return findDocuments(db, sql`${inArray(salesDocuments.id, ids)} AND ${eq(salesDocuments.kind, 'advance')}`)
+}
+
 /** Inserts the number of a receipt from the cash register, or replaces it. Returns false when another document has it. */
 export async function storeRegisterReceipt(
   db: Db,

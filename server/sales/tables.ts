@@ -165,13 +165,17 @@ export const registerReceipts = pgTable('register_receipts', {
   recordedAt: instant('recorded_at').notNull(),
 })
 
+/** Kinds of subject of a case's documents: its handover, and payments before it. */
+export const caseKinds = ['repair', 'advance'] as const
+
 /** Condition that a document is about the row with this id. */
-export function isAbout(kind: About['kind'], id: AnyPgColumn): SQL {
-  return sql`${salesDocuments.about} @> ARRAY[${sql.raw(`'${kind}:'`)} || ${id}]`
+export function isAbout(kinds: readonly About['kind'][], id: AnyPgColumn): SQL {
+  const keys = kinds.map((kind) => sql`${sql.raw(`'${kind}:'`)} || ${id}`)
+  return sql`${salesDocuments.about} && ARRAY[${sql.join(keys, sql`, `)}]`
 }
 
 /** The id of what a document is about, or null. Where the document is found first, this leads to the row by its key. */
-export function idAbout(kind: About['kind']): SQL<number | null> {
-  return sql`(SELECT split_part(key, ':', 2)::int FROM unnest(${salesDocuments.about}) key
-    WHERE starts_with(key, ${sql.raw(`'${kind}:'`)}) LIMIT 1)`
+export function idAbout(kinds: readonly About['kind'][]): SQL<number | null> {
+  const prefix = sql.raw(`'^(${kinds.join('|')}):'`)
+  return sql`(SELECT split_part(key, ':', 2)::int FROM unnest(${salesDocuments.about}) key WHERE key ~ ${prefix} LIMIT 1)`
 }

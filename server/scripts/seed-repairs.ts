@@ -36,6 +36,7 @@ function demoRepairs(
       device: [...phone, 'iPhone 15'],
       issue: 'Skärmbyte',
       kronor: 3290,
+      deposit: 1000,
       status: 'Under reparation',
       daysAgo: 3,
       standing: 1,

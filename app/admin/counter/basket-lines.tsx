@@ -18,9 +18,7 @@ export function BasketLines({ lines, onChange, onRemove }: BasketLinesProps) {
     <ul className="divide-y divide-line">
       {lines.map((line, index) => (
         <BasketRow
-          // A line has no id. Free text may stand twice, and then its place tells it apart.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep nothing but a discount that is being typed
-          key={`${index} ${line.description}`}
+          key={keyOf(lines, index)}
           line={line}
           onChange={(changed) => onChange(index, changed)}
           onRemove={() => onRemove(index)}
@@ -28,6 +26,13 @@ export function BasketLines({ lines, onChange, onRemove }: BasketLinesProps) {
       ))}
     </ul>
   )
+}
+
+/** Returns the key of a line: its description, and which of the lines with the same description it is. */
+function keyOf(lines: readonly BasketLine[], index: number): string {
+  const description = lines[index]?.description ?? ''
+  const nth = lines.slice(0, index).filter((line) => line.description === description).length
+  return `${description} ${nth}`
 }
 
 type RowProps = { line: BasketLine; onChange: (line: LineInput) => void; onRemove: () => void }

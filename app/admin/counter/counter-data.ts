@@ -45,6 +45,19 @@ export function useArticles(q: string) {
   })
 }
 
+/** Returns the inspected trade-ins that wait for their payout. */
+export function usePayableTradeIns(search: string) {
+  return useQuery({
+    queryKey: [...counterKey, 'trade-ins', search],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/trade-in/cases/', {
+        query: { status: 'INSPECTED', page_size: 50, ...(search ? { search } : {}) },
+        signal,
+      }),
+    select: ({ results }) => results.filter(({ next_step: next }) => next === 'pay'),
+  })
+}
+
 export const fetchBasket = (id: string) =>
   adminCall('GET /api/admin/counter/baskets/:id/', { params: { id } })
 export const removeBasket = (id: string) =>

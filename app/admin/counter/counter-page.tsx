@@ -12,7 +12,7 @@ import { reasonOf } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { BasketLines } from './basket-lines.tsx'
-import { counterKey, inputOf, removeBasket, useCounter } from './counter-data.ts'
+import { counterKey, removeBasket, useCounter } from './counter-data.ts'
 import { LimitMeter } from './limit-meter.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { OpenBaskets } from './open-baskets.tsx'
@@ -56,6 +56,9 @@ function Counter({ state }: { state: CounterState }) {
     if (current && current.lines.length > 0 && current.lines.every((line) => line.problem === null))
       setPaying(true)
   }
+
+  // The scanner types where the focus is.
+  useEffect(() => scan.current?.focus(), [])
 
   // Ctrl+Enter pays from anywhere, also from the scan field.
   const latest = useRef(pay)
@@ -152,12 +155,6 @@ function Counter({ state }: { state: CounterState }) {
                   <dd>{kronor(basket.margin)}</dd>
                 </>
               ) : null}
-              {Number(basket.paid_before) > 0 ? (
-                <>
-                  <dt className="text-ink-soft">Betalt på nätet</dt>
-                  <dd>−{kronor(basket.paid_before)}</dd>
-                </>
-              ) : null}
             </dl>
           ) : null}
           <p className="figures mt-2">
@@ -201,16 +198,10 @@ function Counter({ state }: { state: CounterState }) {
             setPaying(false)
             void reload()
           }}
-          onPay={async ({ buyer, ...paid }) => {
-            const current = buyer
-              ? await adminCall('PUT /api/admin/counter/baskets/:id/', {
-                  params: { id: basket.id },
-                  body: { version: basket.version, lines: lines.map(inputOf), note: basket.note, buyer },
-                })
-              : basket
+          onPay={async (paid) => {
             const done = await adminCall('POST /api/admin/counter/baskets/:id/pay/', {
-              params: { id: current.id },
-              body: { version: current.version, ...paid },
+              params: { id: basket.id },
+              body: { version: basket.version, ...paid },
             })
             setPaying(false)
             setSold(done)

@@ -130,8 +130,6 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
         <input
           ref={ref}
           type="search"
-          // biome-ignore lint/a11y/noAutofocus: the scanner types where the focus is
-          autoFocus
           autoComplete="off"
           role="combobox"
           aria-expanded={found.length > 0}

@@ -71,7 +71,7 @@ function CreditNoteButton({ number, onSay }: { number: string; onSay: RefundEntr
       Icon={Download}
       what="kreditfakturan"
       className="my-1.5"
-      fetchFile={() => download(`/api/admin/credit-notes/${number}/`, `kreditfaktura-${number}.pdf`)}
+      fetchFile={() => download(`/api/admin/sales-documents/${number}/pdf/`, `kreditfaktura-${number}.pdf`)}
       onSay={onSay}
     >
       Kreditfaktura {number}

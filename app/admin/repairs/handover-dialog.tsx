@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { noBuyer } from '../../../domain/counter/schemas.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { isSale } from '../../../domain/sales/documents.ts'
 import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { kronor } from '../amounts.ts'
@@ -21,11 +22,11 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
   const isValid = /^\d{1,3}$/.test(months) && Number(months) <= 120
 
   if (done) {
-    const receipt = done.repair.receipts.findLast(({ corrects }) => corrects === null)
+    const receipt = done.repair.receipts.findLast(({ kind }) => isSale(kind))
     const document = receipt && done.repair.total !== '0.00' ? receipt : undefined
     return (
       <SaleDone
-        document={document ? { ...document, email: repair.customer_email, due_day: null } : null}
+        document={document ? { ...document, email: repair.customer_email } : null}
         change={done.change}
         nextLabel="Klar"
         onClose={onClose}
@@ -45,8 +46,10 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
         if (!isValid) throw new Error('Skriv garantin i hela månader, högst 120.')
         const { version } = repair
         const handed = await handing.mutateAsync({ ...paid, version, warranty_months: Number(months) })
-        const cash = paid.tenders.find(({ method }) => method === 'cash')
-        const change = cash?.given === undefined ? 0 : Number(cash.given) - Number(cash.amount)
+        const change = paid.tenders.reduce(
+          (sum, { amount, given }) => (given === undefined ? sum : sum + Number(given) - Number(amount)),
+          0,
+        )
         setDone({ repair: handed, change: change.toFixed(2) })
       }}
     >
@@ -60,7 +63,10 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
           ) : null}
         </p>
         {overpaid ? (
-          <Notice tone="warning">Kunden har betalat för mycket. Återbetala under Betalningar först.</Notice>
+          <Notice tone="warning">
+            Kunden har betalat för mycket. Betala tillbaka det först: under Betalningar, eller förskottet som
+            retur i kassan.
+          </Notice>
         ) : (
           <InputField
             label="Garanti i månader"

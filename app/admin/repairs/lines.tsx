@@ -182,7 +182,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
         <dd className="text-right font-semibold">{formatKronor(sums.totalOre)}</dd>
         {Number(repair.paid_before) > 0 ? (
           <>
-            <dt className="text-ink-soft">Betalat på nätet</dt>
+            <dt className="text-ink-soft">Betalt tidigare</dt>
             <dd className="text-right">{kronor(repair.paid_before)}</dd>
           </>
         ) : null}

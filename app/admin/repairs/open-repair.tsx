@@ -1,11 +1,13 @@
+import { Link } from 'react-router'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { sourceLabels, stuckLabels } from '../../../domain/repairs/labels.ts'
-import { formatDateTime } from '../../../domain/time.ts'
+import { formatDateTime, formatDay } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { kronor } from '../amounts.ts'
 import { DisputeNotice } from '../dispute-notice.tsx'
 import { OpenInPlace } from '../list/open-in-place.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
@@ -50,7 +52,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
           <p className="text-lg text-ink-soft">{repair.issue}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {repair.paid ? <Badge tone="success">Betald på nätet</Badge> : null}
+          {repair.paid && repair.payment_id !== null ? <Badge tone="success">Betald på nätet</Badge> : null}
           <Badge tone={statusAppearance[repair.status].tone} className="px-3! py-1! text-sm!">
             {repair.status}
           </Badge>
@@ -64,6 +66,16 @@ function Whole({ repair }: { repair: AdminRepair }) {
       {repair.stuck.length > 0 ? (
         <Notice tone="warning">{repair.stuck.map((reason) => stuckLabels[reason]).join('. ')}.</Notice>
       ) : null}
+      {repair.receipts.map(({ number, rest, due_day: due }) =>
+        due !== null && Number(rest) > 0 ? (
+          <Notice key={number} tone="warning">
+            Obetald faktura {number}: {kronor(rest)}, förfaller {formatDay(due)}.{' '}
+            <Link to={`/admin/fakturor?q=${number}`} className="link">
+              Öppna fakturan
+            </Link>
+          </Notice>
+        ) : null,
+      )}
       <RepairActions repair={repair} onSay={alert.show} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { transitionLabels } from '../../../domain/repairs/labels.ts'
 import { handover, isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
+import { isSale } from '../../../domain/sales/documents.ts'
+import { documentKindLabels } from '../../../domain/sales/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -19,8 +21,9 @@ export function RepairActions({ repair, onSay }: { repair: AdminRepair; onSay: S
   const [dialog, setDialog] = useState<'handover' | 'correct'>()
   const move = useMove(repair.id)
   const ready = repair.status === handover.from
-  const standing = repair.receipts.findLast(({ corrects }) => corrects === null)
-  const corrected = repair.receipts.some(({ corrects }) => corrects === standing?.number)
+  // A correction takes the handover back.
+  const sold =
+    repair.handed_over_at === null ? undefined : repair.receipts.findLast(({ kind }) => isSale(kind))
   const go = (to: RepairStatus) =>
     move.mutate(
       { version: repair.version, to },
@@ -64,14 +67,14 @@ export function RepairActions({ repair, onSay }: { repair: AdminRepair; onSay: S
         </p>
       ) : null}
       <span className="flex flex-wrap gap-2 sm:ml-auto">
-        {standing && !corrected ? (
+        {sold ? (
           <>
             <Button
               variant="secondary"
               icon={<Receipt aria-hidden="true" className="size-4.5" />}
-              onClick={() => void print(`/api/admin/sales-documents/${standing.number}/pdf/`)}
+              onClick={() => void print(`/api/admin/sales-documents/${sold.number}/pdf/`)}
             >
-              Kvitto
+              {documentKindLabels[sold.kind]}
             </Button>
             <Button variant="quiet" onClick={() => setDialog('correct')}>
               Rätta kvittot

@@ -85,6 +85,13 @@ function Revenue({ report }: { report: RevenueReport }) {
             Reparationer och nya varor har 25 % moms. På begagnade enheter betalas moms bara på
             vinstmarginalen (VMB).
           </p>
+          {parseSum(report.advances.received) !== 0 || parseSum(report.advances.used) !== 0 ? (
+            <p className="figures text-ink-soft text-sm">
+              Förskott: {kronor(report.advances.received)} mottaget och {kronor(report.advances.used)}{' '}
+              avräknat. Momsen på skillnaden, {kronor(report.advances.vat)}, kommer till utöver tabellen,
+              eftersom den redovisas när förskottet kommer.
+            </p>
+          ) : null}
           {report.without_cost > 0 ? (
             <Notice tone="warning">
               {report.without_cost === 1

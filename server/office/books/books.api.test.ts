@@ -306,7 +306,7 @@ describe('later days', () => {
 })
 
 describe('a cash register that books by itself', () => {
-  test('leaves sales notes and their returns out, for good once a file is made', async () => {
+  test('leaves sales notes and their returns out, also of later files', async () => {
     const books = { fiscalYearStart: 1, registerBooksItself: true }
     await changeSettings(node, token, { books })
     const sold = await issue({ series: 'U', lines: [line(300)], tenders: [card(300)], mode: 'external' })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { parseSie } from '../../../domain/books/parse-sie.ts'
 import type { BookFile } from '../../../domain/books/schemas.ts'
@@ -21,12 +21,37 @@ beforeEach(() => {
   node.clock.set(`${day}T10:00:00Z`)
 })
 
+/** Runs a change of documents that the product never makes. */
+async function forceDocuments(change: SQL): Promise<void> {
+  const triggers = (what: string) =>
+    rowsOf(
+      node,
+      sql.raw(`DO $$ BEGIN ALTER TABLE sales_documents ${what} TRIGGER USER;
+        ALTER TABLE tenders ${what} TRIGGER USER; END $$`),
+    )
+  await triggers('DISABLE')
+  await rowsOf(node, change)
+  await triggers('ENABLE')
+}
+
 /** Creates a repair paid online, as if its payment were no test. */
 async function buildReal() {
   const paid = await buildPaidOnline(node, token, 1290)
   await rowsOf(node, sql`UPDATE payments SET is_test = false WHERE id = ${paid.paymentId}`)
+  await forceDocuments(
+    sql`UPDATE sales_documents SET is_test = false, number = substr(number, 2) WHERE about = ARRAY[${`advance:${paid.id}`}]`,
+  )
   const net = { method: 'net', amountOre: 129_000, reference: `payment:${paid.paymentId}` } as const
   return { ...paid, tenders: [net] }
+}
+
+/** Removes the receipt of an advance, as for a payment from before advances had their own. */
+async function removeAdvance(id: number): Promise<void> {
+  await forceDocuments(
+    sql`WITH gone AS (DELETE FROM tenders WHERE document_id IN
+        (SELECT d.id FROM sales_documents d WHERE d.about = ARRAY[${`advance:${id}`}]))
+      DELETE FROM sales_documents WHERE about = ARRAY[${`advance:${id}`}]`,
+  )
 }
 
 async function refund(paymentId: number, kronor: number): Promise<void> {
@@ -59,15 +84,15 @@ async function book() {
   ])
 }
 
-test('a refund before anything was sold leaves no trace but its credit note', async () => {
-  const { paymentId } = await buildReal()
+test('a refund of money that no document names leaves no trace but its credit note', async () => {
+  const { id, paymentId } = await buildReal()
+  await removeAdvance(id)
   await refund(paymentId, 290)
   expect(await book()).toEqual([['Kreditfaktura K', ['1580 290', '1580 -290']]])
 })
 
 test('a refund before the handover takes the advance back', async () => {
-  const { id, paymentId, tenders } = await buildReal()
-  await issueForTest(node, { series: 'A', lines: [line(1290, { kind: 'advance', id })], tenders })
+  const { paymentId } = await buildReal()
   await refund(paymentId, 290)
   expect(await book()).toEqual([
     ['Förskott A', ['1580 1290', '2420 -1032', '2611 -258']],
@@ -76,7 +101,20 @@ test('a refund before the handover takes the advance back', async () => {
 })
 
 test('a refund after the handover takes the repair back', async () => {
+  const { id, paymentId } = await buildReal()
+  const used = { ...line(-1290, { kind: 'advance', id }), description: 'Förskott' }
+  await issueForTest(node, { series: 'KV', lines: [line(1290, { kind: 'repair', id }), used] })
+  await refund(paymentId, 290)
+  expect(await book()).toEqual([
+    ['Försäljning i butiken, KV', ['2420 1032', '3041 -1032']],
+    ['Förskott A', ['1580 1290', '2420 -1032', '2611 -258']],
+    ['Kreditfaktura K', ['1580 -290', '2611 58', '3041 232']],
+  ])
+})
+
+test('a refund of a payment that its receipt names takes the repair back', async () => {
   const { id, paymentId, tenders } = await buildReal()
+  await removeAdvance(id)
   await issueForTest(node, { series: 'KV', lines: [line(1290, { kind: 'repair', id })], tenders })
   await refund(paymentId, 290)
   expect(await book()).toEqual([

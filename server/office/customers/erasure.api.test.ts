@@ -188,7 +188,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     }
     expect((await node.call('GET', `/api/bookings/${life.booking.token}/`)).status).toBe(404)
     const [receipt] = life.repair.receipts
-    const paper = await node.call('GET', `/api/admin/receipts/${receipt?.number}/`, { token })
+    const paper = await node.call('GET', `/api/admin/sales-documents/${receipt?.number}/pdf/`, { token })
     expect(paper.status).toBe(200)
     expect(
       (await node.call('GET', `/api/admin/shop/receipts/${life.order.receipt_number}/`, { token })).status,

@@ -14,7 +14,7 @@ import { mails } from '../../mail/tables.ts'
 import { payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
-import { idAbout, isAbout, salesDocuments, tenders } from '../../sales/tables.ts'
+import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../../sales/tables.ts'
 import { shopOrders, shopReceipts, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
 import { people, personNameOrder } from '../tables.ts'
@@ -30,11 +30,11 @@ export async function emailsByNumber(db: Db, number: string): Promise<string[]> 
     UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${number}
     UNION SELECT lower(${shopWithdrawals.email}) FROM ${shopWithdrawals} WHERE ${shopWithdrawals.reference} = ${number}
     UNION SELECT lower(${repairOrders.customerEmail}) FROM ${salesDocuments}
-      JOIN ${repairOrders} ON ${repairOrders.id} = ${idAbout('repair')} WHERE ${salesDocuments.number} = ${number}
+      JOIN ${repairOrders} ON ${repairOrders.id} = ${idAbout(caseKinds)} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${shopOrders.email}) FROM ${shopReceipts}
       JOIN ${shopOrders} ON ${shopOrders.id} = ${shopReceipts.orderId} WHERE ${shopReceipts.number} = ${number}
     UNION SELECT lower(${payments.email}) FROM ${salesDocuments}
-      JOIN ${payments} ON ${payments.id} = ${idAbout('payment')} WHERE ${salesDocuments.number} = ${number}
+      JOIN ${payments} ON ${payments.id} = ${idAbout(['payment'])} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInLedger}
       JOIN ${tradeInRequests} ON ${tradeInRequests.id} = ${tradeInLedger.requestId} WHERE ${tradeInLedger.number} = ${number}`)
   return rows.map(({ key }) => key).filter(Boolean)
@@ -172,7 +172,7 @@ export async function worthOf(db: Db, person: Person) {
     db
       .select({ ore: sql<number>`coalesce(sum(${signedTotal} - ${paidOnNetOf}), 0)::float8` })
       .from(repairOrders)
-      .innerJoin(salesDocuments, isAbout('repair', repairOrders.id))
+      .innerJoin(salesDocuments, isAbout(caseKinds, repairOrders.id))
       .where(belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)),
     db
       .select({

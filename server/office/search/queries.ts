@@ -10,7 +10,7 @@ import { contactMessages, messageSearchText } from '../../messages/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { quoteRequests, quoteSearchText } from '../../quotes/tables.ts'
 import { repairOrders, repairSearchText } from '../../repairs/tables.ts'
-import { idAbout, salesDocuments } from '../../sales/tables.ts'
+import { caseKinds, idAbout, salesDocuments } from '../../sales/tables.ts'
 import {
   orderSearchText,
   productSearchText,
@@ -179,7 +179,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         name: repairOrders.customerName,
       })
       .from(salesDocuments)
-      .innerJoin(repairOrders, eq(repairOrders.id, idAbout('repair')))
+      .innerJoin(repairOrders, eq(repairOrders.id, idAbout(caseKinds)))
       .where(eq(salesDocuments.number, number)),
     shopReceipts: db
       .select({
@@ -200,7 +200,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         name: payments.payerName,
       })
       .from(salesDocuments)
-      .innerJoin(payments, eq(payments.id, idAbout('payment')))
+      .innerJoin(payments, eq(payments.id, idAbout(['payment'])))
       .where(eq(salesDocuments.number, number)),
     ledger: db
       .select({

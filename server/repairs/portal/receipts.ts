@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { DomainError } from '../../../domain/errors.ts'
-import { ore, toDecimalString } from '../../../domain/money.ts'
+import { toDecimalString } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
-import { validSale } from '../../../domain/sales/documents.ts'
+import { soldOre, validSale } from '../../../domain/sales/documents.ts'
 import { dayOf, formatDay } from '../../../domain/time.ts'
 import type { PdfFile } from '../../documents/pdf.ts'
 import { type ZippedFile, zipOf } from '../../documents/zip.ts'
@@ -60,7 +60,7 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
     if (receipt) {
       return {
         ...common,
-        grand_total_incl_vat: toDecimalString(ore(receipt.totalOre)),
+        grand_total_incl_vat: toDecimalString(soldOre(receipt, { kind: 'repair', id: order.id })),
         status_display: paymentWords(order, receipt),
         invoice_pdf_url: link(receipt.number),
       }
@@ -98,11 +98,12 @@ export async function linkedReceipt(
 export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   const customer = requireCustomer(ctx)
   const orders = await ordersOf(ctx.db, customer, mostOrders)
-  const documents = await documentsAbout(
-    ctx.db,
-    'repair',
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const found = [
+    ...(await documentsAbout(ctx.db, 'repair', ids)),
+    ...(await documentsAbout(ctx.db, 'advance', ids)),
+  ]
+  const documents = [...new Map(found.map((each) => [each.id, each])).values()]
   if (documents.length === 0) throw new DomainError('repair.noReceipt')
   return {
     filename: `alla-kvitton-${dayOf(ctx.now())}.zip`,

@@ -3,24 +3,17 @@ import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
 import type { AdminRepair, CorrectionInput } from '../../../domain/repairs/admin-schemas.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { warrantyEnd } from '../../../domain/repairs/rules.ts'
-import { handover } from '../../../domain/repairs/states.ts'
-import {
-  aboutKey,
-  advanceLeft,
-  type Fact,
-  type SalesLine,
-  type Tender,
-  validSale,
-} from '../../../domain/sales/documents.ts'
+import { handover, isOpen } from '../../../domain/repairs/states.ts'
+import { aboutKey, type Fact, type SalesLine, validSale } from '../../../domain/sales/documents.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { isDemoRow } from '../../db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { creditedSince, isTestPayment, lockPayment } from '../../payments/service.ts'
+import { creditedSince, lockPayment } from '../../payments/service.ts'
 import { documentsAbout, lockDocument } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
+import { ensureAdvance, paidBefore } from '../advances.ts'
 import { linesOf, linesOfAll } from '../order-details/queries.ts'
 import { findOrder, type OrderRow, ordersById } from '../orders/queries.ts'
-import { paidOnline } from '../queries.ts'
 import { correctReceipt, repairFacts, repairLines } from '../receipts.ts'
 import { repairOrders } from '../tables.ts'
 import { lockExisting, lockVersion, shouldMailCustomer, transitionTo } from './change.ts'
@@ -32,8 +25,6 @@ export type Handover = {
   warrantyUntil: string | null
   lines: SalesLine[]
   facts: Fact[]
-  /** The online payment, as tenders of the document. */
-  tenders: Tender[]
   totalOre: Ore
   dueOre: Ore
   /** Whether the document belongs to the test series: the payment was in test mode, or the case is demo data. */
@@ -50,17 +41,17 @@ export async function prepareHandover(
   { version, warrantyMonths }: { version?: number | undefined; warrantyMonths?: number | undefined } = {},
 ): Promise<Handover> {
   const paymentId = (await findOrder(tx.db, id))?.order.paymentId ?? null
-  if (paymentId !== null) await lockPayment(tx, paymentId)
+  const payment = paymentId === null ? undefined : await lockPayment(tx, paymentId)
   const order = await lockExisting(tx, id)
   if (order.paymentId !== paymentId) throw new DomainError('request.conflict')
   if (order.status !== handover.from) throw new DomainError('repair.cannotHandOver')
   if (version !== undefined && order.version !== version) throw new DomainError('request.conflict')
+  // Payments from before advances had receipts, and refunds that a bank sent back.
+  if (payment) await ensureAdvance(tx, payment, order)
   const work = await linesOf(tx.db, id)
-  const paidOre = await paidOnline(tx.db, paymentId)
-  const advances = await documentsAbout(tx.db, 'advance', [id])
-  const advanceOre = advanceLeft(advances, id)
+  const advanceOre = (await paidBefore(tx.db, [order])).get(id) ?? 0
   const { totalOre } = sumsOf(work)
-  const dueOre = ore(totalOre - paidOre - advanceOre)
+  const dueOre = ore(totalOre - advanceOre)
   if (dueOre < 0) throw new DomainError('repair.overpaid', { values: { much: formatKronor(ore(-dueOre)) } })
   const { quotes } = await readShopSettings(tx)
   const months = warrantyMonths ?? quotes.warrantyMonths
@@ -68,16 +59,22 @@ export async function prepareHandover(
   return {
     order,
     warrantyUntil,
-    lines: [...repairLines(order.id, work), ...advanceLines(order.id, advanceOre, advances)],
+    lines: [...repairLines(order.id, work), ...(await advanceLines(tx, id, advanceOre))],
     facts: repairFacts(order, warrantyUntil),
-    tenders:
-      paidOre > 0 && paymentId !== null
-        ? [{ method: 'net', amountOre: paidOre, reference: aboutKey({ kind: 'payment', id: paymentId }) }]
-        : [],
     totalOre,
     dueOre,
-    isTest: (await isTestPayment(tx, paymentId)) || (await isDemoRow(tx.db, repairOrders, order.id)),
+    isTest: payment?.isTest || (await isDemoRow(tx.db, repairOrders, order.id)),
   }
+}
+
+/**
+ * Locks a case that is paid for in advance, and returns it. Throws `repair.notFound`, and `counter.advanceClosed` when it is
+ * handed over or closed.
+ */
+export async function lockForAdvance(tx: TxCtx, id: number): Promise<OrderRow> {
+  const order = await lockExisting(tx, id)
+  if (!isOpen(order.status)) throw new DomainError('counter.advanceClosed')
+  return order
 }
 
 /** A case as a basket shows it before it is paid. */
@@ -87,8 +84,7 @@ export type HandoverPreview = Pick<
 > & {
   ready: boolean
   totalOre: Ore
-  paidOre: number
-  advanceOre: Ore
+  paidBeforeOre: Ore
 }
 
 /** Returns what a handover of each case would sell now, without locking anything. Unknown ids are left out. */
@@ -96,28 +92,23 @@ export async function previewHandovers({ db }: DbCtx, ids: readonly number[]): P
   if (ids.length === 0) return []
   const orders = await ordersById(db, ids)
   const lines = Map.groupBy(await linesOfAll(db, ids), ({ repairOrderId }) => repairOrderId)
-  const advances = await documentsAbout(db, 'advance', ids)
-  const previews: HandoverPreview[] = []
-  for (const order of orders) {
-    previews.push({
-      ...order,
-      ready: order.status === handover.from,
-      totalOre: sumsOf(lines.get(order.id) ?? []).totalOre,
-      paidOre: await paidOnline(db, order.paymentId),
-      advanceOre: advanceLeft(advances, order.id),
-    })
-  }
-  return previews
+  const paid = await paidBefore(db, orders)
+  return orders.map((order) => ({
+    ...order,
+    ready: order.status === handover.from,
+    totalOre: sumsOf(lines.get(order.id) ?? []).totalOre,
+    paidBeforeOre: paid.get(order.id) ?? ore(0),
+  }))
 }
 
 /** Returns the line that subtracts what was paid in advance, whose VAT was due then. */
-function advanceLines(
-  id: number,
-  advanceOre: number,
-  documents: readonly { number: string; kind: string }[],
-): SalesLine[] {
+async function advanceLines({ db }: DbCtx, id: number, advanceOre: number): Promise<SalesLine[]> {
   if (advanceOre === 0) return []
-  const numbers = documents.filter(({ kind }) => kind !== 'credit_note').map(({ number }) => number)
+  const key = aboutKey({ kind: 'advance', id })
+  const took = (line: SalesLine) => line.about && aboutKey(line.about) === key && line.unitOre > 0
+  const numbers = (await documentsAbout(db, 'advance', [id]))
+    .filter(({ kind, lines }) => kind !== 'credit_note' && lines.some(took))
+    .map(({ number }) => number)
   return [
     {
       description: `Förskott ${numbers.join(', ')}`,
@@ -157,16 +148,17 @@ export async function completeHandover(
 export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
+    const paymentId = (await findOrder(tx.db, id))?.order.paymentId ?? null
+    const payment = paymentId === null ? undefined : await lockPayment(tx, paymentId)
     const order = await lockVersion(tx, id, input.version)
     const sold = validSale(await documentsAbout(tx.db, 'repair', [id]), { kind: 'repair', id })
     const locked = sold && (await lockDocument(tx, sold.number))
     if (!locked) throw new DomainError('repair.nothingToCorrect')
-    const credited =
-      order.paymentId === null
-        ? undefined
-        : await creditedSince(tx, order.paymentId, locked.document.issuedAt)
+    const credited = payment && (await creditedSince(tx, payment.id, locked.document.issuedAt))
     const why = { reason: input.reason, adminUserId: admin.id, credited }
     const receiptId = await correctReceipt(tx, order, locked, why)
+    // Money that a receipt from before advances had their own took online is an advance again.
+    if (payment) await ensureAdvance(tx, payment, order)
     await transitionTo(tx, order, handover.from, {
       adminUserId: admin.id,
       mail: false,

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts'
+import { ore } from '../../../domain/money.ts'
 import type {
   AdminRepair,
   RepairBoard,
@@ -12,6 +13,7 @@ import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { disputesOfPayment } from '../../payments/service.ts'
 import { documentsAbout } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
+import { paidBefore } from '../advances.ts'
 import { imageLink } from '../images/link.ts'
 import {
   customerNotesOf,
@@ -30,7 +32,6 @@ import {
   searchOrders,
   waitingSince,
 } from '../orders/queries.ts'
-import { paidOnline } from '../queries.ts'
 import { adminView, cardView } from '../views.ts'
 import { statusPath } from './documents.ts'
 
@@ -110,9 +111,11 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const notes = await notesOf(db, id)
   const customerNotes = await customerNotesOf(db, id)
   const images = await imagesOf(db, id)
-  const receipts = await documentsAbout(db, 'repair', [id])
+  const sold = await documentsAbout(db, 'repair', [id])
+  const advances = await documentsAbout(db, 'advance', [id])
+  const receipts = [...new Map([...sold, ...advances].map((each) => [each.id, each])).values()]
   const switches = await listMailSwitches(db)
-  const paidBeforeOre = await paidOnline(db, found.order.paymentId)
+  const paidBeforeOre = (await paidBefore(db, [found.order])).get(id) ?? ore(0)
   const disputes = await disputesOfPayment(ctx, found.order.paymentId)
   const whole = {
     found,

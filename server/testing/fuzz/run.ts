@@ -110,8 +110,11 @@ async function fuzz(
   const call = makeCall(operation, random)
   const seen = [errorLines.length, rejections.length]
   const answer = await send(call, callers.token(role))
-  if (answer.status === 401 && mayCall(role, endpoint) && endpoint.access !== 'anyone')
-    await callers.renew(role)
+  if (mayCall(role, endpoint) && endpoint.access !== 'anyone') {
+    if (answer.status === 401) await callers.renew(role)
+    // An earlier call has given them another role.
+    if (answer.status === 403) await callers.replace(role)
+  }
   if (answer.status < 300 && answer.body) {
     known.learn({ operation: operation.key, url: call.url, sent: call.body, reply: answer.body })
   }

@@ -22,6 +22,8 @@ export type Callers = {
   token(role: Role): string | undefined
   /** Logs in a role whose login a call has ended, or creates a new user for it. */
   renew(role: Role): Promise<void>
+  /** Creates a new user for a role of the staff. */
+  replace(role: Role): Promise<void>
   email: string
 }
 
@@ -47,6 +49,9 @@ export async function openCallers(node: TestNode): Promise<Callers> {
     async renew(role) {
       const token = await again[role]?.()
       if (token) tokens[role] = token
+    },
+    async replace(role) {
+      if (role === 'staff' || role === 'owner') tokens[role] = (await buildColleague(node, { role })).token
     },
     email: customer.email,
   }

@@ -4,7 +4,7 @@ import { dayOf } from '../../../domain/time.ts'
 import type { AdminCase, PayoutInput } from '../../../domain/trade-in/case-schemas.ts'
 import { distribute } from '../../../domain/trade-in/prices.ts'
 import { sellableFrom } from '../../../domain/trade-in/rules.ts'
-import { payoutTransition } from '../../../domain/trade-in/states.ts'
+import { type PayoutMethod, payoutTransition } from '../../../domain/trade-in/states.ts'
 import { takeNumber } from '../../db/take-number.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
@@ -58,32 +58,55 @@ export function makeOffer(
 export function recordPayout(ctx: Ctx, id: number, { version, ...payout }: PayoutInput): Promise<AdminCase> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const request = await lockCase(tx, id)
-    const parts = await partsOf(tx, request)
-    if (stepOf(parts) !== 'pay') throw new DomainError('tradeIn.notPayable')
+    const payable = await lockPayable(tx, id)
+    const { request } = payable
     if (request.version !== version) throw new DomainError('request.conflict')
-    assertUnlocked(parts.sold)
-    const today = dayOf(tx.now())
     if (payout.amount !== request.finalKronor)
       throw fieldError('amount', 'Beloppet stämmer inte med granskningen.')
-    if (payout.paid_on > today) throw fieldError('paid_on', 'Dagen har inte varit än.')
+    if (payout.paid_on > dayOf(tx.now())) throw fieldError('paid_on', 'Dagen har inte varit än.')
     if (payout.paid_on < dayOf(request.createdAt))
       throw fieldError('paid_on', 'Ärendet fanns inte den dagen.')
-    await insertPayout(tx.db, {
-      requestId: id,
-      amountKronor: payout.amount,
-      method: payout.method,
-      paidOn: payout.paid_on,
-      reference: payout.reference,
-      identityMethod: payout.identity_method,
-      adminUserId: admin.id,
-      createdAt: tx.now(),
-    })
-    await writeLedger(tx, parts, payout, admin.id)
-    await updateRequest(tx.db, id, { status: payoutTransition.to, statusSince: tx.now(), paidAt: tx.now() })
-    await recordEvent(tx, request, 'paid', { adminUserId: admin.id })
+    await payOut(tx, payable, payout, admin.id)
     return readCase(tx, id)
   })
+}
+
+/** A case whose payout is due. */
+export type Payable = WithParts
+
+/** Locks a case whose payout is due. Throws `tradeIn.notFound`, `tradeIn.notPayable` and `tradeIn.lockedDevice`. */
+export async function lockPayable(tx: TxCtx, id: number): Promise<Payable> {
+  const parts = await partsOf(tx, await lockCase(tx, id))
+  if (stepOf(parts) !== 'pay') throw new DomainError('tradeIn.notPayable')
+  assertUnlocked(parts.sold)
+  return parts
+}
+
+/** Marks a locked case as paid, and writes its devices into the purchase ledger. */
+export async function payOut(
+  tx: TxCtx,
+  payable: Payable,
+  payout: Omit<PayoutInput, 'version' | 'method'> & { method: PayoutMethod },
+  adminUserId: number,
+): Promise<void> {
+  const { request } = payable
+  await insertPayout(tx.db, {
+    requestId: request.id,
+    amountKronor: payout.amount,
+    method: payout.method,
+    paidOn: payout.paid_on,
+    reference: payout.reference,
+    identityMethod: payout.identity_method,
+    adminUserId,
+    createdAt: tx.now(),
+  })
+  await writeLedger(tx, payable, payout, adminUserId)
+  await updateRequest(tx.db, request.id, {
+    status: payoutTransition.to,
+    statusSince: tx.now(),
+    paidAt: tx.now(),
+  })
+  await recordEvent(tx, request, 'paid', { adminUserId })
 }
 
 /** Rejects devices that are locked to their owner's account, because no one else can use them. */

@@ -236,7 +236,11 @@ export function paidForCustomer(
   return letter(shop, `Vi har betalat ut ${kronor(payout.amountKronor)} (${sale.trackingCode})`, [
     leadOf(sale, `${kronor(payout.amountKronor)} utbetalt`),
     hello(sale),
-    text('Pengarna är utbetalda. Tack för affären!'),
+    text(
+      payout.method === 'SALE'
+        ? 'Beloppet är avräknat på ditt köp i butiken. Tack för affären!'
+        : 'Pengarna är utbetalda. Tack för affären!',
+    ),
     devicesOf(sale, 'final', payout.amountKronor, 'Utbetalt'),
     {
       kind: 'facts',

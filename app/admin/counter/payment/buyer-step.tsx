@@ -8,12 +8,13 @@ import { InputField } from '../../forms/input-field.tsx'
 type BuyerStepProps = {
   buyer: Buyer
   sending: boolean
+  submitLabel: string
   onSell: (buyer: Buyer) => void
   onBack: () => void
 }
 
 /** Asks whom the invoice is for. Name and address are required on an invoice (mervärdesskattelagen 17 kap. 24 §). */
-export function BuyerStep({ buyer, sending, onSell, onBack }: BuyerStepProps) {
+export function BuyerStep({ buyer, sending, submitLabel, onSell, onBack }: BuyerStepProps) {
   const [who, setWho] = useState(buyer)
   const [tried, setTried] = useState(false)
   const field = (name: Exclude<keyof Buyer, 'address'>) => ({
@@ -78,7 +79,7 @@ export function BuyerStep({ buyer, sending, onSell, onBack }: BuyerStepProps) {
           Tillbaka
         </Button>
         <Button type="submit" loading={sending} loadingLabel="Sparar …">
-          Sälj på faktura
+          {submitLabel}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, FileText, type LucideIcon, QrCode, X } from 'lucide-react'
+import { Banknote, CreditCard, FileText, type LucideIcon, QrCode, Smartphone, X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Buyer } from '../../../../domain/counter/schemas.ts'
 import { roundCash } from '../../../../domain/counter/settle.ts'
@@ -16,13 +16,14 @@ import { BuyerStep } from './buyer-step.tsx'
 import { CashStep } from './cash-step.tsx'
 import { SwishStep } from './swish-step.tsx'
 import { inputOfTender, leftToPay, oreOf, type PanelTender } from './tenders.ts'
+import { TradeInStep } from './trade-in-step.tsx'
 
 /** A payment that settles all, or sells on an invoice. */
 export type Paid = {
   due: string
   tenders: ReturnType<typeof inputOfTender>[]
   invoice: boolean
-  buyer?: Buyer
+  buyer: Buyer
   register_receipt: string
 }
 
@@ -41,20 +42,23 @@ type PaymentPanelProps = {
   onClose: () => void
 }
 
-type Method = 'card' | 'swish' | 'cash' | 'invoice'
+type Method = 'card' | 'swish' | 'cash' | 'invoice' | 'trade_in'
 
 const methods: readonly { key: string; method: Method; label: string; Icon: LucideIcon }[] = [
   { key: '1', method: 'card', label: 'Kort', Icon: CreditCard },
   { key: '2', method: 'swish', label: 'Swish', Icon: QrCode },
   { key: '3', method: 'cash', label: 'Kontant', Icon: Banknote },
   { key: '4', method: 'invoice', label: 'Faktura', Icon: FileText },
+  { key: '5', method: 'trade_in', label: 'Inbyte', Icon: Smartphone },
 ]
 
 /** Takes the payment of a sale: one press for all of it, or several ways with a part each. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { title, due, reference, mode, buyer, submitFree, onPay, onClose } = props
   const dueOre = oreOf(due)
-  const [tenders, setTenders] = useState<PanelTender[]>([])
+  const [tenders, setTenders] = useState<(PanelTender & { id: number })[]>([])
+  const [who, setWho] = useState(buyer)
+  const asksBuyer = mode === 'invoice' && dueOre > 0 && !(who.name && who.address)
   const [part, setPart] = useState<string>()
   const [step, setStep] = useState<Exclude<Method, 'card'>>()
   const [register, setRegister] = useState('')
@@ -66,43 +70,49 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const amountOre = partOre !== undefined && partOre > 0 && partOre <= leftOre ? partOre : undefined
 
   const send = async (taken: readonly PanelTender[], sold: { invoice?: boolean; buyer?: Buyer } = {}) => {
-    if (isSending.current) return
+    if (isSending.current) return false
     isSending.current = true
     setSending(true)
     setProblem(undefined)
     try {
-      const { invoice = false, ...rest } = sold
       await onPay({
         due,
         tenders: taken.map(inputOfTender),
-        invoice,
+        invoice: sold.invoice ?? false,
+        buyer: sold.buyer ?? who,
         register_receipt: register.trim(),
-        ...rest,
       })
+      return true
     } catch (error) {
       setProblem(reasonOf(error))
       setStep(undefined)
+      return false
     } finally {
       isSending.current = false
       setSending(false)
     }
   }
 
-  const take = (tender: PanelTender) => {
-    const next = [...tenders, tender]
+  const take = async (tender: PanelTender) => {
+    const id = Math.max(0, ...tenders.map((each) => each.id)) + 1
+    const next = [...tenders, { ...tender, id }]
     setStep(undefined)
     setPart(undefined)
     setTenders(next)
-    if (leftToPay(dueOre, next) === 0) void send(next)
+    // A payment that failed can be made in another way.
+    if (leftToPay(dueOre, next) === 0 && !(await send(next))) setTenders(tenders)
   }
 
   const choose = (method: Method) => {
     if (sending) return
-    if (method === 'invoice') return setStep('invoice')
+    if (method === 'invoice') {
+      if (mode === 'invoice') return void send(tenders, { invoice: true })
+      return setStep('invoice')
+    }
     if (amountOre === undefined)
       return setProblem(`Skriv ett belopp till och med ${formatKronor(ore(leftOre))}.`)
     setProblem(undefined)
-    if (method === 'card') take({ method, amountOre })
+    if (method === 'card') void take({ method, amountOre })
     else setStep(method)
   }
 
@@ -115,7 +125,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
     }
     if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select')) return
     const chosen = methods.find(({ key }) => key === event.key)
-    if (!chosen || step !== undefined || dueOre <= 0) return
+    if (!chosen || step !== undefined || dueOre <= 0 || asksBuyer) return
     event.preventDefault()
     choose(chosen.method)
   })
@@ -159,11 +169,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
         </p>
         {tenders.length > 0 ? (
           <ul aria-label="Betalat" className="mt-2 divide-y divide-line border-line border-y">
-            {tenders.map((tender, index) => (
-              <li
-                key={`${tender.method}-${tender.amountOre}`}
-                className="flex items-center justify-between gap-3"
-              >
+            {tenders.map((tender) => (
+              <li key={tender.id} className="flex items-center justify-between gap-3">
                 <span>{tenderLabels[tender.method]}</span>
                 <span className="figures flex items-center font-semibold">
                   {formatKronor(ore(tender.amountOre))}
@@ -171,7 +178,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                     type="button"
                     aria-label={`Ta bort ${tenderLabels[tender.method]}`}
                     disabled={sending}
-                    onClick={() => setTenders(tenders.filter((_, at) => at !== index))}
+                    onClick={() => setTenders(tenders.filter(({ id }) => id !== tender.id))}
                     className="ml-1 grid size-10 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
                   >
                     <X aria-hidden="true" className="size-4.5" />
@@ -196,7 +203,16 @@ export function PaymentPanel(props: PaymentPanelProps) {
               {submitFree}
             </Button>
           ) : null}
-          {dueOre > 0 && step === undefined ? (
+          {asksBuyer ? (
+            <BuyerStep
+              buyer={who}
+              sending={false}
+              submitLabel="Välj betalsätt"
+              onSell={setWho}
+              onBack={close}
+            />
+          ) : null}
+          {dueOre > 0 && step === undefined && !asksBuyer ? (
             <>
               <fieldset disabled={sending} className="grid grid-cols-2 gap-3">
                 <legend className="sr-only">Betalsätt</legend>
@@ -257,7 +273,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             <CashStep
               amountOre={amountOre === leftOre ? roundCash(amountOre) : amountOre}
               exactOre={amountOre}
-              onTake={(tender) => take({ method: 'cash', ...tender })}
+              onTake={(tender) => void take({ method: 'cash', ...tender })}
               onBack={() => setStep(undefined)}
             />
           ) : null}
@@ -265,14 +281,22 @@ export function PaymentPanel(props: PaymentPanelProps) {
             <SwishStep
               amount={toDecimalString(ore(amountOre))}
               message={reference}
-              onTake={() => take({ method: 'swish', amountOre })}
+              onTake={() => void take({ method: 'swish', amountOre })}
+              onBack={() => setStep(undefined)}
+            />
+          ) : null}
+          {step === 'trade_in' ? (
+            <TradeInStep
+              leftOre={leftOre}
+              onTake={(tradeIn) => void take({ method: 'trade_in', ...tradeIn })}
               onBack={() => setStep(undefined)}
             />
           ) : null}
           {step === 'invoice' ? (
             <BuyerStep
-              buyer={buyer}
+              buyer={who}
               sending={sending}
+              submitLabel="Sälj på faktura"
               onSell={(who) => void send(tenders, { invoice: true, buyer: who })}
               onBack={() => setStep(undefined)}
             />

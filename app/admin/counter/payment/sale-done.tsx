@@ -2,6 +2,7 @@ import { Check, Mail } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SalesDocumentView } from '../../../../domain/counter/schemas.ts'
 import { documentKindLabels } from '../../../../domain/sales/labels.ts'
+import { formatDay } from '../../../../domain/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -57,9 +58,9 @@ export function SaleDone({ document, change, nextLabel, onClose }: SaleDoneProps
             <strong className="text-4xl">{kronor(change)}</strong>
           </p>
         ) : null}
-        {document && Number(document.rest) > 0 ? (
+        {document?.due_day && Number(document.rest) > 0 ? (
           <p>
-            Obetald: {kronor(document.rest)}, förfaller <span className="figures">{document.due_day}</span>.
+            Obetald: {kronor(document.rest)}, förfaller {formatDay(document.due_day)}.
           </p>
         ) : null}
         <FormError text={problem} />

@@ -1,8 +1,11 @@
 import { roundCash } from '../../../../domain/counter/settle.ts'
 import { ore, parseKronor, toDecimalString } from '../../../../domain/money.ts'
+import type { IdentityMethod } from '../../../../domain/trade-in/states.ts'
 
 /** A part of a payment as the panel holds it, in öre. */
-export type PanelTender = { method: 'card' | 'swish' | 'cash'; amountOre: number; givenOre?: number }
+export type PanelTender =
+  | { method: 'card' | 'swish' | 'cash'; amountOre: number; givenOre?: number }
+  | { method: 'trade_in'; amountOre: number; tradeInId: number; identityMethod: IdentityMethod }
 
 export const oreOf = (amount: string): number => {
   const minus = amount.startsWith('-')
@@ -27,8 +30,13 @@ export function likelyNotes(amountOre: number): number[] {
   return [...new Set([amountOre, ...notes])].toSorted((a, b) => a - b).slice(0, 4)
 }
 
-export const inputOfTender = ({ method, amountOre, givenOre }: PanelTender) => ({
-  method,
-  amount: toDecimalString(ore(amountOre)),
-  ...(givenOre === undefined ? {} : { given: toDecimalString(ore(givenOre)) }),
-})
+/** Returns a tender as it is sent to the server. */
+export function inputOfTender(tender: PanelTender) {
+  const amount = toDecimalString(ore(tender.amountOre))
+  if (tender.method === 'trade_in') {
+    const { method, tradeInId, identityMethod } = tender
+    return { method, amount, given: undefined, trade_in_id: tradeInId, identity_method: identityMethod }
+  }
+  const { method, givenOre } = tender
+  return { method, amount, ...(givenOre === undefined ? {} : { given: toDecimalString(ore(givenOre)) }) }
+}

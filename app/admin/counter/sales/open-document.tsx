@@ -17,7 +17,7 @@ import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { InvoicePanel } from '../invoices/invoice-panel.tsx'
 import { PrintButtons } from '../payment/print-buttons.tsx'
 import { MailDocument } from '../payment/sale-done.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
+import { isReturnable, ReturnDialog } from './return-dialog.tsx'
 import { useSalesAction, useSalesDocument } from './sales-data.ts'
 import { DocumentBadge } from './sales-row.tsx'
 
@@ -34,7 +34,7 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
   const [returning, setReturning] = useState(false)
   const [problem, setProblem] = useState<string>()
   const label = documentKindLabels[document.kind]
-  const isReturnable = document.lines.some(({ left }) => left > 0)
+  const canReturn = document.lines.some(isReturnable) && !document.methods.includes('net')
   return (
     <Card as="section" aria-label={`${label} ${document.number}`} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -65,7 +65,7 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
       <FormError text={problem} />
       <div className="flex flex-wrap gap-2">
         <PrintButtons number={document.number} onProblem={setProblem} />
-        {isReturnable ? (
+        {canReturn ? (
           <Button
             variant="secondary"
             icon={<Undo2 aria-hidden="true" className="size-4.5" />}

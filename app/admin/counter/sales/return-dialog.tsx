@@ -7,7 +7,6 @@ import { returnedLine } from '../../../../domain/sales/returns.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Select } from '../../../ui/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { adminCall } from '../../api/admin-call.ts'
 import { InputField } from '../../forms/input-field.tsx'
@@ -20,7 +19,7 @@ type Method = 'card' | 'swish' | 'cash'
 
 /** Takes pieces back: how many, whether they can be sold again, and how the money goes back. */
 export function ReturnDialog({ document, onClose }: { document: SalesDocumentView; onClose: () => void }) {
-  const open = document.lines.filter(({ left, total }) => left > 0 && !total.startsWith('-'))
+  const open = document.lines.filter(isReturnable)
   const [request] = useState(() => crypto.randomUUID())
   const paidBy = document.methods.find(
     (method): method is Method => method === 'card' || method === 'swish' || method === 'cash',
@@ -69,7 +68,6 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
   const creditOre = open.reduce((sum, line) => sum + creditOf(line, back[line.index] ?? 0), 0)
   // The rest that is still owed is reduced first.
   const dueOre = Math.max(0, creditOre - Math.max(0, oreOf(document.rest)))
-  const wasPaidOnline = document.methods.includes('net')
   return (
     <FormDialog
       form={form}
@@ -79,11 +77,6 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       size="md"
       onClose={onClose}
     >
-      {wasPaidOnline ? (
-        <Notice tone="warning">
-          En del betalades på nätet. Den delen betalas tillbaka under Betalningar, inte här.
-        </Notice>
-      ) : null}
       <ul className="divide-y divide-line">
         {open.map((line) => (
           <li key={line.index} className="grid gap-2 py-3 first:pt-0">
@@ -147,6 +140,10 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
     </FormDialog>
   )
 }
+
+/** Whether pieces of a line can come back. A case is corrected in the case, with the advance that it used. */
+export const isReturnable = ({ left, total, repair_id }: Line) =>
+  left > 0 && !total.startsWith('-') && repair_id === null
 
 /** Returns the amount of the pieces that come back, in öre, by the rule of the credit note. */
 function creditOf(line: Line, quantity: number): number {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import type { Grade, IdentityMethod, LockStatus, PayoutMethod } from '../../../../domain/trade-in/states.ts'
+import type { Grade, IdentityMethod, LockStatus, moneyPayouts } from '../../../../domain/trade-in/states.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { upload } from '../../api/upload.ts'
@@ -75,7 +75,7 @@ export const makeOffer = (id: number, body: Action<{ message: string }>) =>
 
 export type Payout = {
   amount: number
-  method: PayoutMethod
+  method: (typeof moneyPayouts)[number]
   paid_on: string
   reference: string
   identity_method: IdentityMethod

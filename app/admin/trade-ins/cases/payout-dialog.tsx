@@ -3,12 +3,7 @@ import { dayOf } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { identityLabels, payoutLabels } from '../../../../domain/trade-in/labels.ts'
 import { holdMonths } from '../../../../domain/trade-in/rules.ts'
-import {
-  type IdentityMethod,
-  identityMethods,
-  type PayoutMethod,
-  payoutMethods,
-} from '../../../../domain/trade-in/states.ts'
+import { type IdentityMethod, identityMethods, moneyPayouts } from '../../../../domain/trade-in/states.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Options, Select } from '../../../ui/inputs.tsx'
@@ -24,7 +19,7 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
   const paying = useCaseAction(sale.id, recordPayout)
   const form = useAdminForm({
     defaultValues: {
-      method: 'SWISH' as PayoutMethod,
+      method: 'SWISH' as (typeof moneyPayouts)[number],
       paid_on: dayOf(new Date()),
       reference: '',
       identity_method: '' as IdentityMethod | '',
@@ -66,7 +61,7 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Betalades med" required error={form.errors.method}>
           <Select {...form.register('method')}>
-            <Options of={payoutMethods} labels={payoutLabels} />
+            <Options of={moneyPayouts} labels={payoutLabels} />
           </Select>
         </Field>
         <InputField label="Dag" required type="date" max={dayOf(new Date())} {...form.field('paid_on')} />

@@ -24,7 +24,7 @@ function isReal(table: 'trade_in_payouts' | 'day_closings', id: SQL): SQL {
 }
 
 /** The sale that the refund of an online payment takes back. `none` when nothing had been sold for the money. */
-export type RefundedSale = 'repair' | 'shop' | 'advance' | 'none'
+export type RefundedSale = 'repair' | 'shop' | 'none'
 
 export type DocumentRow = {
   id: number
@@ -61,8 +61,6 @@ export function unbookedDocuments(db: Db, range: Range): Promise<DocumentRow[]> 
           WHEN EXISTS (SELECT FROM repair_orders w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.id]
             WHERE w.payment_id = f.payment_id AND r.kind IN ('receipt', 'sales_note', 'invoice') AND r.issued_at <= d.issued_at)
             THEN 'repair'
-          WHEN EXISTS (SELECT FROM tenders t JOIN sales_documents a ON a.id = t.document_id
-            WHERE t.method = 'net' AND t.reference = 'payment:' || f.payment_id AND a.kind = 'advance') THEN 'advance'
           ELSE 'none' END AS refunded,
         o.id AS order_id, d.margin_ore,
         CASE WHEN d.margin_ore > 0 AND f.id IS NOT NULL THEN (SELECT coalesce(sum(e.margin_ore), 0)::int

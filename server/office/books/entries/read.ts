@@ -8,7 +8,7 @@ import {
 import type { BookedLine } from '../../../../domain/books/voucher-rows.ts'
 import type { Bookable, DocumentEntry } from '../../../../domain/books/vouchers.ts'
 import type { Days } from '../../../../domain/office/reports-periods.ts'
-import type { SalesSeries } from '../../../../domain/sales/documents.ts'
+import { type SalesLine, type SalesSeries, salesLineTotal } from '../../../../domain/sales/documents.ts'
 import { orderSums } from '../../../../domain/shop/order-sums.ts'
 import { addCalendarDays } from '../../../../domain/time.ts'
 import type { Db } from '../../../db/database.ts'
@@ -126,18 +126,23 @@ function webEntry(row: WebReceiptRow, day: string, order: Order): DocumentEntry 
   }
 }
 
-/** Returns what the lines of a refund take back: of the sale that the payment was for, whatever the lines say. */
+const ofAdvance = ({ about }: SalesLine) => about?.kind === 'advance'
+
+/** Returns what the lines of a refund take back: of an advance, or of the sale that the payment was for. */
 function refundedLines(row: DocumentRow, orderOf: (id: number) => Order): BookedLine[] {
-  const account = row.refunded === 'repair' ? 'repairs' : row.refunded === 'advance' ? 'advances' : 'goods'
-  const grossOre = row.lines.reduce(
-    (sum, { taxMode, quantity, unitOre }) => (taxMode === 'vat25' ? sum + quantity * unitOre : sum),
-    0,
-  )
-  const taxed: BookedLine = { account, grossOre }
-  if (row.margin_ore === 0 || row.order_id === null) return [taxed]
+  const account = row.refunded === 'repair' ? 'repairs' : 'goods'
+  const taxed = row.lines
+    .filter(({ taxMode }) => taxMode === 'vat25')
+    .map(
+      (line): BookedLine => ({
+        account: ofAdvance(line) ? 'advances' : account,
+        grossOre: salesLineTotal(line),
+      }),
+    )
+  if (row.margin_ore === 0 || row.order_id === null) return taxed
   const sale = orderMargin(orderOf(row.order_id))
   const parts = marginPartsBack(sale, row.margin_before_ore, row.margin_ore)
-  return [taxed, { account: 'margin', parts }]
+  return [...taxed, { account: 'margin', parts }]
 }
 
 function documentEntry(row: DocumentRow, day: string, orderOf: (id: number) => Order): DocumentEntry {
@@ -150,7 +155,7 @@ function documentEntry(row: DocumentRow, day: string, orderOf: (id: number) => O
     kind: row.kind,
     isWeb: row.series === 'KB',
     corrects: row.corrects_number ?? undefined,
-    returnsPaymentOnly: isRefund && refunded === 'none',
+    returnsPaymentOnly: isRefund && refunded === 'none' && !row.lines.some(ofAdvance),
     lines: isRefund
       ? refundedLines(row, orderOf)
       : row.lines.map((line) => bookedLine(line, { kind: row.kind, corrects: corrects ?? undefined })),

@@ -32,7 +32,7 @@ export async function countPersonalData(db: Db, person: Person) {
   const latest = (column: unknown, table: unknown, where: SQL) =>
     sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
   const documents = {
-    repair: sql`${salesDocuments.about} && ARRAY(SELECT 'repair:' || own.id FROM (${repairs}) own)`,
+    repair: sql`${salesDocuments.about} && ARRAY(SELECT kind || own.id FROM (${repairs}) own, unnest(ARRAY['repair:', 'advance:']) kind)`,
     shop: sql`${shopReceipts.orderId} IN (${orders})`,
     credit: sql`${salesDocuments.id} IN (SELECT ${refunds.creditNoteId} FROM ${refunds} WHERE ${refunds.paymentId} IN (${paid}))`,
     ledger: sql`${tradeInLedger.requestId} IN (${sales})`,

@@ -13,13 +13,16 @@ import type { Db } from '../../../db/database.ts'
 import { sellsGoods } from '../../../sales/tables.ts'
 import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
 
-/** Revenue by kind and by payment method, both with the same gross total. */
+/**
+ * Revenue by kind and by payment method, both with the same gross total. What is paid in advance is no revenue before the sale: it is
+ * subtracted from the methods when it comes, and added when the sale uses it.
+ */
 export type Revenue = { kinds: KindRow[]; methods: MethodSum[]; shipping: number }
 
 /**
  * Returns the revenue documents of a range, each counted once on its day of issue: receipts of workshop and shop, less
  * corrections and credit notes. A credit note counts only when it reduces a receipt: money refunded before a repair's
- * receipt was never revenue, since the later receipt only covers the rest.
+ * receipt was never revenue.
  */
 export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
   const [repairs, shop, notes] = await Promise.all([
@@ -37,7 +40,15 @@ export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
 /** Documents that sell, and credit notes that take a whole one back. The credit notes of refunds are counted by `creditNotes`. */
 const ofSales = sql`(d.kind <> 'credit_note' OR d.corrects_id IS NOT NULL)`
 
-type SoldGoods = { day: number; kind: DocumentKind; goods: number; goods_vat: number; margin_vat: number }
+type SoldGoods = {
+  day: number
+  kind: DocumentKind
+  goods: number
+  goods_vat: number
+  margin_vat: number
+  advance: number
+  advance_vat: number
+}
 
 /**
  * Returns what documents sell besides repairs: goods with their part of the document's VAT, and the VAT on the margin of second-hand
@@ -48,9 +59,10 @@ function soldGoods(db: Db, range: Range): Promise<SoldGoods[]> {
     db,
     sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, d.kind, sum(l.goods)::float8 AS goods,
         sum(CASE WHEN l.goods = d.total_ore - d.margin_ore THEN d.vat_ore ELSE (2 * l.goods + 5) / 10 END)::float8 AS goods_vat,
-        sum(l.margin_vat)::float8 AS margin_vat
+        sum(l.margin_vat)::float8 AS margin_vat, sum(l.advance)::float8 AS advance, sum(round(l.advance * 0.2))::float8 AS advance_vat
       FROM sales_documents d, LATERAL (
         SELECT coalesce(sum(each.total) FILTER (WHERE each.tax_mode = 'vat25' AND each.about NOT IN ('repair', 'advance')), 0) AS goods,
+          coalesce(sum(each.total) FILTER (WHERE each.about = 'advance'), 0) AS advance,
           coalesce(sum((2 * greatest(0, each.total - each.cost) + 5) / 10) FILTER (WHERE each.tax_mode = 'margin'), 0) AS margin_vat
         FROM (SELECT (line ->> 'quantity')::int * (line ->> 'unitOre')::int - coalesce((line ->> 'discountOre')::int, 0) AS total,
             (line ->> 'quantity')::int * coalesce((line ->> 'costOre')::int, 0) AS cost, line ->> 'taxMode' AS tax_mode,
@@ -97,11 +109,18 @@ async function counterReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shi
     const own = goods.find((each) => each.day === day && each.kind === kind)
     const sums = (gross: number, vat: number) => ({ gross: signOf(kind) * gross, vat: signOf(kind) * vat })
     const { goods: sold = 0, goods_vat: soldVat = 0, margin_vat: marginVat = 0 } = own ?? {}
-    const counted = kind === 'credit_note' ? { receipts: 0, credits: count } : { receipts: count, credits: 0 }
+    const { advance = 0, advance_vat: advanceVat = 0 } = own ?? {}
+    const isSale = kind !== 'credit_note' && kind !== 'advance'
+    const counted = { receipts: isSale ? count : 0, credits: kind === 'credit_note' ? count : 0 }
     // The same documents as above, so their number is not counted again.
     const again = { receipts: 0, credits: 0 }
     return [
-      { day, kind: 'repair', ...sums(gross - sold - margin, vat - soldVat), ...counted },
+      {
+        day,
+        kind: 'repair',
+        ...sums(gross - sold - margin - advance, vat - soldVat - advanceVat),
+        ...counted,
+      },
       ...(sold === 0 ? [] : [{ day, kind: 'taxed' as const, ...sums(sold, soldVat), ...again }]),
       ...(margin === 0 ? [] : [{ day, kind: 'margin' as const, ...sums(margin, marginVat), ...again }]),
     ]
@@ -109,6 +128,7 @@ async function counterReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shi
   const methods = paid.map(({ method, net_method: net, gross }): MethodSum => {
     return { method: method === 'net' ? onlineMethods[net ?? 'card'] : method, gross }
   })
+  methods.push({ method: 'advance', gross: -sumBy(goods, ({ kind, advance }) => signOf(kind) * advance) })
   // The difference that rounding makes is no revenue.
   const rounded = sumBy(documents, ({ kind, rounding }) => signOf(kind) * rounding)
   methods.push({ method: 'cash', gross: -rounded })
@@ -162,13 +182,15 @@ async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
   }
 }
 
-/** Returns credit notes of refunds for amounts on a receipt. */
+/** Returns credit notes of refunds for what had been sold, and for advances. */
 async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
   const rows = await rowsOf<{
     day: number
     purpose: 'repair' | 'shop'
     method: PaymentMethod
+    sold: boolean
     amount: number
+    advance: number
     vat: number
     margin: number
     margin_before: number
@@ -176,7 +198,8 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
     sale_margin_vat: number
   }>(
     db,
-    sql`SELECT ${dayIndexOf(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.total_ore AS amount, c.vat_ore AS vat,
+    sql`SELECT ${dayIndexOf(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.total_ore - a.advance AS amount, a.advance,
+        c.vat_ore - round(a.advance * 0.2)::int AS vat, s.sold,
         c.margin_ore AS margin, p.margin_ore AS sale_margin,
         CASE WHEN c.margin_ore > 0 THEN (SELECT coalesce(sum(e.margin_ore), 0)::float8
           FROM refunds b JOIN sales_documents e ON e.id = b.credit_note_id
@@ -184,15 +207,18 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
         CASE WHEN c.margin_ore > 0 THEN ${shippingMarginVat} + (SELECT coalesce(sum(${lineMarginVat}), 0)::float8
           FROM shop_order_lines l WHERE l.order_id = o.id AND l.tax_mode = 'margin') ELSE 0 END AS sale_margin_vat
       FROM sales_documents c JOIN refunds f ON f.credit_note_id = c.id JOIN payments p ON p.id = f.payment_id
-        LEFT JOIN shop_orders o ON o.payment_id = p.id
-      WHERE ${isWithin(sql`c.issued_at`, range)} AND (
-        EXISTS (SELECT FROM shop_receipts r WHERE r.order_id = o.id)
-        OR EXISTS (SELECT FROM repair_orders w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.id]
-          WHERE w.payment_id = p.id AND r.kind = 'receipt' AND r.issued_at <= c.issued_at))`,
+        LEFT JOIN shop_orders o ON o.payment_id = p.id,
+        LATERAL (SELECT coalesce(sum((line ->> 'unitOre')::int) FILTER (WHERE line #>> '{about,kind}' = 'advance'), 0)::int AS advance
+          FROM jsonb_array_elements(c.lines) line) a,
+        LATERAL (SELECT EXISTS (SELECT FROM shop_receipts r WHERE r.order_id = o.id)
+          OR EXISTS (SELECT FROM repair_orders w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.id]
+            WHERE w.payment_id = p.id AND r.kind IN ('receipt', 'sales_note', 'invoice') AND r.issued_at <= c.issued_at) AS sold) s
+      WHERE ${isWithin(sql`c.issued_at`, range)} AND (s.sold OR a.advance > 0)`,
   )
   return {
     kinds: rows.flatMap((note): KindRow[] => {
       const { day, purpose, amount, vat, margin } = note
+      if (!note.sold || amount === 0) return []
       const sale = { gross: note.sale_margin, vat: note.sale_margin_vat }
       const taxed = { day, gross: margin - amount, vat: -vat, receipts: 0, credits: 1 }
       if (purpose === 'repair') return [{ ...taxed, kind: 'repair' }]
@@ -202,8 +228,26 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
         { day, kind: 'margin', gross: -margin, vat: marginVat, receipts: 0, credits: 0 },
       ]
     }),
-    methods: rows.map(({ method, amount }) => ({ method: onlineMethods[method], gross: -amount })),
+    methods: rows.flatMap(({ method, sold, amount, advance }): MethodSum[] => [
+      { method: onlineMethods[method], gross: -(sold ? amount : 0) - advance },
+      { method: 'advance', gross: advance },
+    ]),
   }
+}
+
+/** Returns what was received in advance, less what was paid back, and what sales used, in öre. */
+export async function advanceSums(db: Db, range: Range): Promise<{ received: number; used: number }> {
+  const [row] = await rowsOf<{ received: number; used: number }>(
+    db,
+    sql`SELECT coalesce(sum(l.total) FILTER (WHERE l.unit > 0), 0)::float8 AS received,
+        coalesce(-sum(l.total) FILTER (WHERE l.unit < 0), 0)::float8 AS used
+      FROM sales_documents d, LATERAL (
+        SELECT (line ->> 'unitOre')::int AS unit, CASE d.kind WHEN 'credit_note' THEN -1 ELSE 1 END
+            * (line ->> 'quantity')::int * (line ->> 'unitOre')::int AS total
+          FROM jsonb_array_elements(d.lines) line WHERE line #>> '{about,kind}' = 'advance') l
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND ${sellsGoods(sql`d.lines`)}`,
+  )
+  return row ?? { received: 0, used: 0 }
 }
 
 /** Returns the shop's revenue by category, largest first. */

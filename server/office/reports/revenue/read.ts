@@ -14,7 +14,7 @@ import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { periodOf } from '../period.ts'
 import { rangeOf } from '../range.ts'
-import { revenueRows, soldCategories } from './queries.ts'
+import { advanceSums, revenueRows, soldCategories } from './queries.ts'
 
 function sums({ gross, vat, net }: RevenueSums) {
   return { gross: toDecimalString(gross), vat: toDecimalString(vat), net: toDecimalString(net) }
@@ -39,10 +39,11 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
   requireAdmin(ctx)
   const period = periodOf(ctx, query)
   const range = rangeOf(period)
-  const [now, before, categories] = await Promise.all([
+  const [now, before, categories, advances] = await Promise.all([
     revenueRows(ctx.db, range),
     revenueRows(ctx.db, rangeOf(period.before)),
     soldCategories(ctx.db, range),
+    advanceSums(ctx.db, range),
   ])
   const earlier = revenueParts(before.kinds, period.before, period.step)
   // Parts without a counterpart, such as the 31st compared with a month of 30 days, have none.
@@ -70,6 +71,11 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
       before: at < comparable ? decimal(earlier[at]?.gross ?? 0) : null,
     })),
     categories: categories.map(({ label, pieces, gross }) => ({ label, pieces, gross: decimal(gross) })),
+    advances: {
+      received: decimal(advances.received),
+      used: decimal(advances.used),
+      vat: decimal(Math.round((advances.received - advances.used) * 0.2)),
+    },
     shipping: decimal(now.shipping),
     without_cost: sumBy(categories, ({ without_cost: count }) => count),
   }

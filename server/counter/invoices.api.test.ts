@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SalesDocumentView } from '../../domain/counter/schemas.ts'
+import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { company, counterOf, tender, textLine } from '../testing/fixtures/counter.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
+import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { changeSettings, settingsOf } from '../testing/fixtures/settings.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
+
+const clock = testClock()
+const node = await startSharedNode({ clock })
+const token = await logInPermanently(node)
+const { begin, call, fill, pay, setMode, sold } = counterOf(node, token)
+
+describe('a shop that invoices', () => {
+  beforeAll(async () => {
+    await setMode('invoice')
+  })
+  const buyer = { ...company, email: '' }
+  const withBuyer = (who: Record<string, unknown>) => fill([textLine('Skärmbyte', '1290')], { buyer: who })
+
+  test('needs a bankgiro, and the buyer’s name and address', async () => {
+    const { body: nameless } = await withBuyer({ ...buyer, address: '' })
+    expect((await pay(nameless, [])).text).toContain('utan bankgiro')
+    const { settings } = await settingsOf(node, token)
+    await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
+    expect((await pay(nameless, [])).text).toContain('Skriv köparens namn och adress.')
+    const { document } = await sold((await withBuyer(buyer)).body, [tender('card', '290')])
+    expect(document).toMatchObject({
+      kind: 'invoice',
+      rest: '1000.00',
+      due_day: '2026-12-20',
+      ocr: expect.stringMatching(/^26\d{7}$/),
+    })
+  })
+
+  test('hands over a case that is not paid, and says so by mail and in the portal', async () => {
+    const { settings } = await settingsOf(node, token)
+    await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
+    const customer = await buildCustomer(node)
+    const workshop = workshopOf(node, token)
+    const repair = await workshop.build({ price: '1290', customer_email: customer.email })
+    await workshop.move(repair.id, 'Färdig')
+    const { document } = await sold(await begin({ kind: 'repair', repair_id: repair.id }), [], { buyer })
+    const [mail] = (await mailsTo(node, customer.email)).slice(-1)
+    expect(mail?.subject).toBe(`Din faktura ${document.number} för ${repair.order_number}`)
+    expect(mail?.text).toMatch(/Obetald:?\s+1\s290\skr/)
+    expect(mail?.text).toContain('20 december 2026')
+    const { body: receipts } = await node.call('GET', '/api/v1/orders/receipts/', { token: customer.token })
+    expect(receipts).toMatchObject([{ status_display: 'Obetald, betalas senast 20 december 2026' }])
+    expect(await workshop.read(repair.id)).toMatchObject({
+      ...{ due: '1290.00', paid_before: '0.00' },
+      receipts: [{ number: document.number, rest: '1290.00', due_day: '2026-12-20' }],
+    })
+    const [row] = await rowsOf(node, sql`SELECT paid_at FROM repair_orders WHERE id = ${repair.id}`)
+    expect(row).toEqual({ paid_at: null })
+  })
+
+  test.each([
+    ['850101-1234', 'Organisationsnumret stämmer inte.'],
+    ['811218-9876', 'Det ser ut som ett personnummer.'],
+  ])('refuses %s as a company', async (org_number, words) => {
+    const { status, text: said } = await withBuyer({ ...buyer, org_number })
+    expect([status, said]).toEqual([400, expect.stringContaining(words)])
+  })
+})
+
+describe('an invoice', () => {
+  const sell = async () =>
+    (await sold(await begin(textLine('Skärmbyte', '1290')), [], { buyer: company })).document
+  const payIt = (number: string, amount: string, rest: string, day = '2026-11-20') =>
+    call<SalesDocumentView>('POST', `invoices/${number}/payments/`, { amount, rest, day, method: 'bank' })
+
+  test('is paid in parts, never more than is owed, and a payment can be undone once', async () => {
+    const { number } = await sell()
+    expect((await payIt(number, '40', '1290', '2026-11-21')).text).toContain('senast i dag')
+    expect((await payIt(number, '1290.01', '1290')).text).toContain('Högst 1 290 kr återstår.')
+    const part = await payIt(number, '40', '1290', '2026-11-18')
+    expect(part.body).toMatchObject({
+      invoice_state: 'part_paid',
+      rest: '1250.00',
+      invoice: { payments: [{ day: '2026-11-18' }] },
+    })
+    // The same again, or a colleague who saw the old rest, is told what is left.
+    expect((await payIt(number, '40', '1290')).text).toContain('Högst 1 250 kr återstår.')
+    const both = await Promise.all([payIt(number, '1250', '1250'), payIt(number, '1250', '1250')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const paid = (await call<SalesDocumentView>('GET', `sales-documents/${number}/`)).body
+    expect(paid).toMatchObject({ invoice_state: 'paid', rest: '0.00' })
+    const undo = () =>
+      call<SalesDocumentView>('POST', `invoices/${number}/payments/${paid.invoice?.payments[1]?.id}/undo/`)
+    expect((await undo()).body).toMatchObject({ invoice_state: 'part_paid', rest: '1250.00' })
+    expect((await undo()).status).toBe(409)
+  })
+
+  test('is reminded of from five days after it was due, with the fee of its terms, at most three times', async () => {
+    const { number } = await sell()
+    const remind = () => call<SalesDocumentView>('POST', `invoices/${number}/reminders/`)
+    const late = () => call<{ results: { number: string }[] }>('GET', 'invoices/?state=late&page_size=100')
+    const fresh = clock.now().toISOString()
+    try {
+      clock.set('2026-12-24T10:00:00Z')
+      expect((await remind()).status).toBe(409)
+      expect((await late()).body.results.map((each) => each.number)).toContain(number)
+      clock.set('2026-12-25T10:00:00Z')
+      expect((await remind()).body).toMatchObject({
+        rest: '1290.00',
+        invoice: { owed: '1350.00', remindable: false },
+      })
+      const [mail] = (await mailsTo(node, company.email)).slice(-1)
+      expect(mail?.subject).toBe(`Påminnelse: faktura ${number} från Verkstan`)
+      expect(mail?.text.replace(/\s/g, ' ')).toContain('1 350 kr')
+      clock.set('2027-01-01T10:00:00Z')
+      expect((await remind()).status).toBe(200)
+      clock.set('2027-01-08T10:00:00Z')
+      expect((await remind()).status).toBe(200)
+      clock.set('2027-02-08T10:00:00Z')
+      expect((await remind()).status).toBe(409)
+      expect((await payIt(number, '1470', '1470', '2027-02-08')).body).toMatchObject({
+        invoice_state: 'paid',
+        invoice: { owed: '0.00' },
+      })
+    } finally {
+      clock.set(fresh)
+    }
+  })
+
+  test('of a receipt cannot be paid later', async () => {
+    await setMode('exempt')
+    const { document } = await sold(await begin(textLine('Kabel', '199')), [tender('card', '199')])
+    expect((await payIt(document.number, '1', '1')).status).toBe(409)
+  })
+})

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { SalesDocumentView } from '../../domain/counter/schemas.ts'
+import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
+import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { buildPaidOnline } from '../testing/fixtures/reports.ts'
+import { buildGoods } from '../testing/fixtures/shop-orders.ts'
+import { startSharedNode } from '../testing/node.ts'
+
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+const { begin, call, fill, pay, setMode, sold, takeBack } = counterOf(node, token)
+const workshop = workshopOf(node, token)
+await setMode('exempt')
+
+const stockOf = async (id: number) =>
+  (await rowsOf<{ stock: number }>(node, sql`SELECT stock FROM products WHERE id = ${id}`))[0]?.stock
+
+async function ready(price = '1290') {
+  const repair = await workshop.build({ price })
+  return workshop.move(repair.id, 'Färdig')
+}
+
+test('a return credits pieces once, with its VAT, and goes back into stock', async () => {
+  const goods = await buildGoods(node, { price: 199, stock: 9 })
+  const { document } = await sold(await begin(productLine(goods.id, 3, { discount: '97' })), [
+    tender('card', '500'),
+  ])
+  const back = (quantity: number, due: string, id: string = randomUUID()) =>
+    takeBack(document.number, [{ index: 0, quantity }], due, { request_id: id })
+  const id = randomUUID()
+  const first = await back(1, '166.67', id)
+  expect([first.status, first.body]).toMatchObject([
+    201,
+    { kind: 'credit_note', corrects: document.number, total: '166.67' },
+  ])
+  expect((await back(1, '166.67', id)).body.number).toBe(first.body.number)
+  expect(await stockOf(goods.id)).toBe(7)
+  expect((await back(3, '500')).text).toContain('Det finns bara 2 kvar att lämna tillbaka')
+  const rest = await back(2, '333.33')
+  expect(rest.status).toBe(201)
+  expect(Number(first.body.vat) + Number(rest.body.vat)).toBeCloseTo(Number(document.vat), 2)
+  expect(await stockOf(goods.id)).toBe(9)
+  const whole = (await call<SalesDocumentView>('GET', `sales-documents/${document.number}/`)).body
+  expect(whole).toMatchObject({
+    lines: [{ left: 0 }],
+    credit_notes: [first.body.number, rest.body.number],
+  })
+})
+
+test('an advance has its VAT at once, and the handover asks for the rest', async () => {
+  const repair = await ready('1490')
+  const advance = await sold(await begin({ kind: 'advance', repair_id: repair.id, unit: '1290' }), [
+    tender('card', '1290'),
+  ])
+  expect(advance.document).toMatchObject({ total: '1290.00', vat: '258.00' })
+  const basket = await begin({ kind: 'repair', repair_id: repair.id })
+  expect(basket.due).toBe('200.00')
+  const { document } = await sold(basket, [tender('swish', '200')])
+  expect(document).toMatchObject({ total: '200.00', vat: '40.00' })
+  expect(document.lines.map(({ description }) => description)).toContain(
+    `Förskott ${advance.document.number}`,
+  )
+})
+
+test('lines of a return are different ones', async () => {
+  const { document } = await sold(await begin(textLine('Kabel', '199', 2)), [tender('card', '398')])
+  const { status, text } = await takeBack(document.number, [{ index: 0 }, { index: 0 }], '398')
+  expect([status, text]).toEqual([400, expect.stringContaining('Varje rad kan lämnas tillbaka en gång.')])
+})
+
+test('a case is in a basket once, handed over or paid for in advance', async () => {
+  const { id } = await ready()
+  const handing = { kind: 'repair', repair_id: id }
+  const advance = { kind: 'advance', repair_id: id, unit: '100' }
+  for (const lines of [
+    [handing, handing],
+    [handing, advance],
+    [advance, advance],
+  ]) {
+    const { status, text } = await fill(lines)
+    expect([status, text]).toEqual([400, expect.stringContaining('Ärendet ligger redan i köpet.')])
+  }
+})
+
+test('a case on a receipt is corrected in the case, and goods beside it are returned', async () => {
+  const cable = await buildGoods(node, { price: 199, stock: 5 })
+  const { id } = await ready('1490')
+  await sold(await begin({ kind: 'advance', repair_id: id, unit: '500' }), [tender('card', '500')])
+  const { document } = await sold(await begin({ kind: 'repair', repair_id: id }, productLine(cable.id)), [
+    tender('card', '1189'),
+  ])
+  for (const index of [0, 1]) {
+    const { status, text } = await takeBack(document.number, [{ index }], '0')
+    expect([status, text]).toEqual([409, expect.stringContaining('En reparation rättas i ärendet')])
+  }
+  expect((await takeBack(document.number, [{ index: 2 }], '199')).status).toBe(201)
+  // The correction takes back what the case paid at the counter, and the advance is left to use.
+  const { repair } = await workshop.action(id, 'correct', { reason: 'Fel pris' })
+  expect(repair).toMatchObject({ paid_before: '500.00', due: '990.00' })
+  expect(repair.receipts.at(-1)).toMatchObject({ kind: 'credit_note', total: '990.00' })
+})
+
+test('an advance is paid back while it is left, and only once', async () => {
+  const { id } = await ready('1490')
+  const advance = await begin({ kind: 'advance', repair_id: id, unit: '500' })
+  const { document } = await sold(advance, [tender('card', '500')])
+  const replies = await Promise.all([1, 2].map(() => takeBack(document.number, [{ index: 0 }], '500')))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect((await workshop.read(id)).due).toBe('1490.00')
+
+  const again = await sold(await begin({ kind: 'advance', repair_id: id, unit: '500' }), [
+    tender('card', '500'),
+  ])
+  await sold(await begin({ kind: 'repair', repair_id: id }), [tender('card', '990')])
+  const used = await takeBack(again.document.number, [{ index: 0 }], '500')
+  expect([used.status, used.text]).toEqual([409, expect.stringContaining('finns 0 kr kvar')])
+})
+
+test('a case that is handed over takes no advance', async () => {
+  const { id } = await ready()
+  const basket = await begin({ kind: 'advance', repair_id: id, unit: '500' })
+  await workshop.handOver(id, '1290')
+  const { status, text } = await pay(basket, [tender('card', '500')])
+  expect([status, text]).toEqual([409, expect.stringContaining('det går inte att ta emot förskott')])
+})
+
+test('a case with a deposit is handed over from its own screen, and names only the receipt that took it', async () => {
+  const { id } = await ready('1490')
+  const first = await sold(await begin({ kind: 'advance', repair_id: id, unit: '500' }), [
+    tender('card', '500'),
+  ])
+  expect(await workshop.read(id)).toMatchObject({ paid_before: '500.00', due: '990.00' })
+  expect((await workshop.handOver(id, '990')).status).toBe(200)
+  await workshop.action(id, 'correct', { reason: 'Fel pris' })
+  const { repair } = await workshop.handOver(id, '990')
+  const { body } = await call<SalesDocumentView>('GET', `sales-documents/${repair.receipts.at(-1)?.number}/`)
+  expect(body.lines.at(-1)?.description).toBe(`Förskott ${first.document.number}`)
+})
+
+test('a repair paid online has a receipt for the advance, which the handover uses', async () => {
+  const { id, paymentId } = await buildPaidOnline(node, token, 1290)
+  const [advance] = (await workshop.read(id)).receipts
+  expect(advance).toMatchObject({ kind: 'advance', total: '1290.00', vat: '258.00', methods: ['net'] })
+  await workshop.action(id, 'lines', {
+    lines: [{ kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1490' }],
+  })
+  await workshop.move(id, 'Under reparation', 'Färdig')
+  const { repair } = await workshop.handOver(id, '200')
+  expect(repair.receipts.at(-1)).toMatchObject({ total: '200.00', vat: '40.00', methods: ['card'] })
+  // The mail about the payment has the receipt of the advance with it.
+  const [payment] = await rowsOf<{ email: string }>(
+    node,
+    sql`SELECT email FROM payments WHERE id = ${paymentId}`,
+  )
+  const mails = await mailsTo(node, payment?.email ?? '')
+  const names = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))
+  expect(names).toContainEqual(expect.stringContaining(`${advance?.number}.pdf`))
+})

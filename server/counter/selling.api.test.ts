@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Basket, CounterState, Meter, SalesDocumentView } from '../../domain/counter/schemas.ts'
+import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
+import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { reportsOf } from '../testing/fixtures/reports.ts'
+import { buildGoods } from '../testing/fixtures/shop-orders.ts'
+import { buildSale, casesOf } from '../testing/fixtures/trade-in.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
+
+const clock = testClock()
+const patient = { clock, connectionWaitMs: 30_000 }
+const node = await startSharedNode(patient)
+const other = await startSharedNode({ ...patient, role: 'web', on: node })
+const token = await logInPermanently(node)
+const { begin, call, pay, setMode, sold } = counterOf(node, token)
+
+const stockOf = async (id: number) =>
+  (await rowsOf<{ stock: number }>(node, sql`SELECT stock FROM products WHERE id = ${id}`))[0]?.stock
+
+async function ready(price = '1290') {
+  const workshop = workshopOf(node, token)
+  const repair = await workshop.build({ price })
+  return workshop.move(repair.id, 'Färdig')
+}
+
+test('nothing is sold before the owner has chosen how cash sales are recorded', async () => {
+  expect((await call<CounterState>('GET', 'counter/')).body).toMatchObject({ mode: '', open: [] })
+  const refused = await call('POST', 'counter/baskets/', {
+    id: randomUUID(),
+    lines: [textLine('Kabel', '199')],
+  })
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Välj först hur ni tar betalt'),
+  ])
+  expect((await setMode('exempt')).body.mode).toBe('exempt')
+  const [entry] = await rowsOf<{ what: string }>(
+    node,
+    sql`SELECT what FROM audit_log ORDER BY id DESC LIMIT 1`,
+  )
+  expect(entry?.what).toContain('counter/mode')
+})
+
+describe('an exempt shop', () => {
+  beforeAll(async () => {
+    await setMode('exempt')
+  })
+
+  test('sells a case, goods and a used phone on one receipt, and moves stock and case', async () => {
+    const cable = await buildGoods(node, { price: 199, stock: 5 })
+    const phone = await buildGoods(node, { price: 2495, stock: 1, taxMode: 'margin' })
+    const repair = await ready()
+    const basket = await begin(
+      { kind: 'repair', repair_id: repair.id },
+      productLine(cable.id, 2),
+      productLine(phone.id),
+    )
+    expect(basket).toMatchObject({ total: '4183.00', vat: '337.60', margin: '2495.00', due: '4183.00' })
+    const { document, repairs } = await sold(basket, [tender('card', '4183')])
+    expect(document).toMatchObject({
+      kind: 'receipt',
+      total: '4183.00',
+      vat: '337.60',
+      margin: '2495.00',
+      rest: '0.00',
+    })
+    expect(document.number).toMatch(/^KV-26-\d{5}$/)
+    expect(repairs).toEqual([repair.id])
+    expect([await stockOf(cable.id), await stockOf(phone.id)]).toEqual([3, 0])
+    const handed = await workshopOf(node, token).read(repair.id)
+    expect(handed).toMatchObject({ status: 'Utlämnad & Betald', receipts: [{ number: document.number }] })
+    const [mail] = (await mailsTo(node, repair.customer_email)).slice(-1)
+    expect(mail?.attachments?.[0]?.filename).toBe(`kvitto-${document.number}.pdf`)
+    const file = await call('GET', `sales-documents/${document.number}/pdf/?format=80`)
+    expect(file.status).toBe(200)
+    expect(file.text).toMatch(/MediaBox \[0 0 226\.77/)
+  })
+
+  test.each([
+    [
+      'cash, which is rounded',
+      [tender('cash', '1290', '1500')],
+      { rounding: '0.50', vat: '257.90' },
+      '210.00',
+    ],
+    ['card and cash', [tender('card', '500.25'), tender('cash', '789')], { rounding: '-0.25' }, '0.00'],
+    ['card alone', [tender('card', '1289.50')], { rounding: '0.00' }, '0.00'],
+  ])('takes 1 289,50 in %s', async (_how, tenders, document, change) => {
+    const sale = await sold(await begin(textLine('Felsökning', '1289.50')), tenders)
+    expect(sale.document).toMatchObject({ total: '1289.50', ...document })
+    expect(sale.change).toBe(change)
+  })
+
+  test.each([
+    ['too little', [tender('card', '100')], 'Det fattas 99 kr.'],
+    ['too much', [tender('card', '200')], 'Det är 1 kr för mycket.'],
+    ['less cash given than taken', [tender('cash', '199', '100')], 'Kunden har gett mindre kontanter'],
+    ['two parts of cash', [tender('cash', '100'), tender('cash', '99')], 'Skriv kontanterna som ett belopp.'],
+  ])('refuses %s, and sells nothing', async (_what, tenders, words) => {
+    const basket = await begin(textLine('Kabel', '199'))
+    const { status, text: said } = await pay(basket, tenders)
+    expect([status, said]).toEqual([400, expect.stringContaining(words)])
+    expect((await call<Basket>('GET', `counter/baskets/${basket.id}/`)).status).toBe(200)
+  })
+
+  test('refuses another sum than the one shown, an old version and an empty basket', async () => {
+    const basket = await begin(textLine('Kabel', '199'))
+    expect((await pay({ ...basket, due: '1.00' }, [tender('card', '1')])).text).toContain(
+      'Summan är nu 199 kr',
+    )
+    await call('PUT', `counter/baskets/${basket.id}/`, { version: basket.version, lines: [] })
+    expect((await pay(basket, [tender('card', '199')])).status).toBe(409)
+    const empty = { ...basket, version: basket.version + 1 }
+    expect((await pay(empty, [tender('card', '199')])).text).toContain('Lägg något i köpet')
+  })
+
+  test('a discount is at most the price of its line', async () => {
+    const basket = await begin({ ...textLine('Kabel', '199'), discount: '199,01' })
+    expect(basket.lines[0]?.problem).toContain('Rabatten på Kabel är större än priset.')
+    const { status, text: said } = await pay({ ...basket, due: '0' }, [])
+    expect([status, said]).toEqual([409, expect.stringContaining('Rabatten på Kabel är större')])
+    expect(
+      (await sold(await begin({ ...textLine('Kabel', '199'), discount: '199' }), [])).document.total,
+    ).toBe('0.00')
+  })
+
+  test('20 payments of one basket at two nodes make one receipt', async () => {
+    const goods = await buildGoods(node, { price: 199, stock: 30 })
+    const basket = await begin(productLine(goods.id))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => pay(basket, [tender('card', '199')], {}, at % 2 ? other : node)),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(replies.map(({ body }) => body.document?.number)).size).toBe(1)
+    expect(await stockOf(goods.id)).toBe(29)
+  })
+
+  test('30 sales at once have numbers without a gap', async () => {
+    const before = await lastNumber()
+    const baskets = await Promise.all(Array.from({ length: 30 }, () => begin(textLine('Kabel', '199'))))
+    const sales = await Promise.all(
+      baskets.map((basket, at) => sold(basket, [tender('swish', '199')], {}, at % 2 ? other : node)),
+    )
+    const counts = sales.map(({ document }) => Number(document.number.slice(-5))).toSorted((a, b) => a - b)
+    expect(counts).toEqual(Array.from({ length: 30 }, (_, index) => before + index + 1))
+  })
+
+  test('of two who sell the last piece one receives that none is left', async () => {
+    const last = await buildGoods(node, { price: 499, stock: 1 })
+    const baskets = [await begin(productLine(last.id)), await begin(productLine(last.id))]
+    const replies = await Promise.all(baskets.map((basket) => pay(basket, [tender('card', '499')])))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.text).toContain('Det finns bara 0 kvar av')
+    expect(await stockOf(last.id)).toBe(0)
+  })
+
+  test('does not sell a second-hand device within its month', async () => {
+    const goods = await buildGoods(node, { price: 499, stock: 1 })
+    await rowsOf(
+      node,
+      sql`UPDATE products SET published = false, hold_until = '2026-12-03' WHERE id = ${goods.id}`,
+    )
+    const basket = await begin(productLine(goods.id))
+    expect(basket.lines[0]?.problem).toBe('Får säljas tidigast 3 december 2026.')
+    expect((await pay(basket, [tender('card', '499')])).text).toContain(
+      'Får säljas tidigast 3 december 2026.',
+    )
+  })
+
+  test('a document is mailed once for each request', async () => {
+    const { document } = await sold(await begin(textLine('Kabel', '199')), [tender('card', '199')])
+    const body = { email: 'kund-kassan@kund.example', request_id: randomUUID() }
+    for (const _ of [1, 2])
+      expect((await call('POST', `sales-documents/${document.number}/mail/`, body)).status).toBe(204)
+    const mails = await mailsTo(node, body.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([`Kvitto ${document.number} från Verkstan`])
+  })
+
+  test('the meter counts what was taken over the counter, and warns', async () => {
+    const { body } = await call<Meter>('GET', 'counter/meter/')
+    expect(body).toMatchObject({ limit: '236800.00', level: 'ok', fiscal_year_from: '2026-01-01' })
+    await sold(await begin(textLine('Stort köp', '200000')), [tender('card', '200000')])
+    const later = (await call<Meter>('GET', 'counter/meter/')).body
+    expect(Number(later.last_12_months) - Number(body.last_12_months)).toBe(200_000)
+    expect(later.level).toBe('near')
+  })
+})
+
+describe('a shop with a declared cash register', () => {
+  beforeAll(async () => {
+    await setMode('external')
+  })
+
+  test('makes a sales note, which is no receipt, and stores the number of the receipt', async () => {
+    const { document } = await sold(await begin(textLine('Kabel', '199')), [tender('cash', '199')])
+    expect(document).toMatchObject({
+      kind: 'sales_note',
+      number: expect.stringMatching(/^U-26-/),
+      awaits_register: true,
+    })
+    const register = (number: string, value: string) =>
+      call<SalesDocumentView>('PUT', `sales-documents/${number}/register/`, { number: value })
+    expect((await register(document.number, '1017')).body).toMatchObject({
+      register_receipt: '1017',
+      awaits_register: false,
+    })
+    const next = await sold(await begin(textLine('Kabel', '199')), [tender('cash', '199')])
+    expect((await register(next.document.number, '1017')).text).toContain('Kvittonumret 1017 finns redan')
+    const waiting = await call<{ results: { number: string }[] }>('GET', 'sales-documents/?awaiting=register')
+    expect(waiting.body.results.map(({ number }) => number)).toEqual([next.document.number])
+  })
+})
+
+describe('a trade-in pays a part of a sale', () => {
+  beforeAll(() => setMode('exempt'))
+
+  async function inspected(kronor: number) {
+    const cases = casesOf(node, token)
+    const { id } = await cases.find((await buildSale(node)).tracking_code)
+    await cases.inspect(id, [kronor])
+    await cases.action(id, 'offer', { message: 'Repor' })
+    await rowsOf(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
+    return { id, read: () => cases.read(id) }
+  }
+  const by = (id: number, amount: string) => ({
+    ...tender('trade_in', amount),
+    ...{ trade_in_id: id, identity_method: 'id_card' },
+  })
+
+  test('for the amount of its inspection, and is paid out by it', async () => {
+    const { id, read } = await inspected(600)
+    const basket = await begin(textLine('Mobil', '2495'))
+    const { document } = await sold(basket, [by(id, '600'), tender('card', '1895')])
+    expect(document.tenders.map(({ method, amount }) => [method, amount])).toEqual([
+      ['trade_in', '600.00'],
+      ['card', '1895.00'],
+    ])
+    expect(await read()).toMatchObject({
+      status: 'PAID',
+      payout: { method: 'SALE', amount: 600, reference: document.number },
+    })
+    const entries = await rowsOf(node, sql`SELECT price_kronor FROM trade_in_ledger WHERE request_id = ${id}`)
+    expect(entries).toEqual([{ price_kronor: 600 }])
+  })
+
+  test('never twice, for another amount, or before it is inspected', async () => {
+    const { id } = await inspected(600)
+    const basket = await begin(textLine('Mobil', '2495'))
+    const second = await begin(textLine('Platta', '2495'))
+    const refused = async (tenders: unknown[], words: string) => {
+      const { status, text } = await pay(basket, tenders)
+      expect([status >= 400, text]).toEqual([true, expect.stringContaining(words)])
+    }
+    await refused([by(id, '700'), tender('card', '1795')], 'Inbytet är värt 600 kr.')
+    await refused([by(id, '600'), by(id, '600'), tender('card', '1295')], 'Inbytet finns redan')
+    const tenders = [by(id, '600'), tender('card', '1895')]
+    const replies = await Promise.all([pay(basket, tenders), pay(second, tenders, {}, other)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { id: fresh } = await casesOf(node, token).find((await buildSale(node)).tracking_code)
+    expect((await pay(await begin(textLine('Kabel', '199')), [by(fresh, '0')])).status).toBe(409)
+  })
+})
+
+test('a basket that nobody has touched for a month is removed', async () => {
+  const old = await begin(textLine('Kabel', '199'))
+  await rowsOf(
+    node,
+    sql`UPDATE baskets SET changed_at = changed_at - interval '31 days' WHERE id = ${old.id}`,
+  )
+  const fresh = await begin(textLine('Kabel', '199'))
+  await node.app.system().transaction((tx) => tx.enqueue('counter.tidy', {}))
+  await settled(node)
+  const read = async (id: string) => (await call('GET', `counter/baskets/${id}/`)).status
+  expect([await read(old.id), await read(fresh.id)]).toEqual([404, 200])
+})
+
+test('the day is closed with the sums of the register’s report, and shows the documents without a receipt', async () => {
+  const reports = reportsOf(node, token)
+  const before = await reports.closing('2026-11-20')
+  expect(before.register).toMatchObject({
+    total: '398.00',
+    vat: '79.60',
+    documents: 2,
+    waiting: [expect.stringMatching(/^U-26/)],
+  })
+  const count = {
+    version: 0,
+    float: '0',
+    counted: before.figures.cash.change.replace('.', ','),
+    change: before.figures.cash.change,
+  }
+  const wrong = await reports.close('2026-11-20', {
+    ...count,
+    z_report: { number: '', total: '398', vat: '79,60' },
+  })
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('Skriv Z-rapportens nummer.')])
+  const z_report = { number: '231', total: '398', vat: '79,60' }
+  const { status, report } = await reports.close('2026-11-20', { ...count, z_report })
+  expect([status, report.closing?.z_report]).toEqual([200, { number: '231', total: '398.00', vat: '79.60' }])
+})
+
+async function lastNumber(): Promise<number> {
+  const [row] = await rowsOf<{ last: number }>(
+    node,
+    sql`SELECT last FROM number_counters WHERE series = 'KV' AND year = 2026`,
+  )
+  return row?.last ?? 0
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "baskets_changed" ON "baskets" ("changed_at");
