@@ -223,7 +223,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                     ref={index === 0 ? start : undefined}
                     aria-keyshortcuts={key}
                     onClick={() => choose(method)}
-                    className="flex min-h-16 items-center gap-3 rounded-lg border border-line-strong bg-card px-4 text-left font-semibold text-lg hover:border-blue hover:bg-blue-tint disabled:opacity-55"
+                    className="flex min-h-16 items-center gap-3 rounded-lg border border-line-strong bg-card px-4 text-left font-semibold text-lg last:odd:col-span-2 hover:border-blue hover:bg-blue-tint disabled:opacity-55"
                   >
                     <Icon aria-hidden="true" className="size-6 shrink-0 text-blue" />
                     <span className="min-w-0 flex-1">{label}</span>
