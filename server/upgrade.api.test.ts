@@ -22,7 +22,6 @@ const refusedUpdates: Record<string, string> = {
   booked_entries: 'voucher = 1',
   day_closings: 'counted_ore = counted_ore + 1',
   sales_documents: 'total_ore = total_ore + 1',
-  shop_receipts: 'total_ore = total_ore + 1',
   tenders: 'amount_ore = amount_ore + 1',
   trade_in_identity_views: "username = 'x'",
   trade_in_ledger: "goods = 'x'",

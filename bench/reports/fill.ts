@@ -28,10 +28,15 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
   await client.query(`INSERT INTO shop_order_lines (order_id, product_id, product_name, variant, image, quantity, unit_ore, tax_mode, cost_ore)
     SELECT o.id, 1 + o.id % 5000, 'Vara', '', '', 1, 199000, CASE WHEN p.margin_ore = 0 THEN 'vat25' ELSE 'margin' END, 120000
     FROM shop_orders o JOIN payments p ON p.id = o.payment_id`)
-  await client.query(`INSERT INTO shop_receipts (number, order_id, lines, total_ore, vat_ore, parties, issued_at)
-    SELECT 'KB-' || o.id, o.id, jsonb_build_array(jsonb_build_object('description', repeat('Vara ', 20))), 199000,
-      CASE WHEN p.margin_ore = 0 THEN 39800 ELSE 0 END, jsonb_build_object('seller', repeat('Verkstan ', 60)), p.paid_at
-    FROM shop_orders o JOIN payments p ON p.id = o.payment_id`)
+  await client.query(`WITH sold AS (
+      INSERT INTO sales_documents (number, series, kind, is_test, lines, about, total_ore, vat_ore, margin_ore, parties, facts, issued_at)
+      SELECT 'KB-' || o.id, 'KB', 'receipt', false, jsonb_build_array(jsonb_build_object('description', repeat('Vara ', 20), 'quantity', 1,
+          'unitOre', 199000, 'taxMode', l.tax_mode, 'costOre', 120000, 'about', jsonb_build_object('kind', 'product', 'id', l.product_id))),
+        ARRAY['product:' || l.product_id], 199000, CASE WHEN p.margin_ore = 0 THEN 39800 ELSE 0 END, p.margin_ore,
+        jsonb_build_object('seller', repeat('Verkstan ', 60)), '[]', p.paid_at
+      FROM shop_orders o JOIN payments p ON p.id = o.payment_id JOIN shop_order_lines l ON l.order_id = o.id
+      RETURNING id, number)
+    UPDATE shop_orders o SET receipt_id = sold.id FROM sold WHERE sold.number = 'KB-' || o.id`)
   await run(`INSERT INTO repair_orders (order_number, status, source, customer_name, customer_email, customer_phone, device_type, brand,
       model_name, issue, created_at, link_selector, status_since, serial_number, estimated_on, handed_over_at, warranty_until)
     SELECT 'R-' || n, 'Utlämnad & Betald', 'counter', 'Åsa', 'a' || n || '@kund.example', '',
@@ -47,8 +52,11 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
       facts, issued_at)
     SELECT 'KV-' || id, 'KV', 'receipt', false, '[]', ARRAY['repair:' || id], 129000, 25800, 0,
       jsonb_build_object('seller', repeat('Verkstan ', 60)), '[]', created_at FROM repair_orders`)
-  await client.query(`INSERT INTO tenders (document_id, method, amount_ore, received_at)
-    SELECT id, (ARRAY['card','swish','cash'])[1 + id % 3], total_ore, issued_at FROM sales_documents`)
+  await client.query(`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
+    SELECT id, (ARRAY['card','swish','cash'])[1 + id % 3], total_ore, issued_at, issued_at FROM sales_documents WHERE series = 'KV'`)
+  await client.query(`INSERT INTO tenders (document_id, method, amount_ore, reference, received_at, recorded_at)
+    SELECT d.id, 'net', d.total_ore, 'payment:' || o.payment_id, d.issued_at, d.issued_at
+    FROM sales_documents d JOIN shop_orders o ON o.receipt_id = d.id`)
   await client.query('COMMIT')
   await client.query('VACUUM ANALYZE')
 }

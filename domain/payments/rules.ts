@@ -72,13 +72,13 @@ export function transitionOfRefunds(
 }
 
 /**
- * Returns how much of a payment is credited, from the tenders of its documents, oldest first. The first document says which part of
- * the payment it is for, so the rest is credited. After it, each credit note adds its amount, and each further document takes its
- * amount off again.
+ * Returns how much of a payment is credited, from the tenders of its documents, oldest first. A credit note adds its amount, and a
+ * document after the first takes its amount off again. A first document for a part of the payment is a receipt from before advances had
+ * their own: it says that the rest is credited.
  */
 export function creditedOre(paidOre: number, tenders: readonly { amountOre: number }[]): Ore {
   const first = tenders.findIndex(({ amountOre }) => amountOre > 0)
-  const counted = first < 0 ? tenders : tenders.slice(first)
+  const counted = first < 0 || tenders[first]?.amountOre === paidOre ? tenders : tenders.slice(first)
   return ore(counted.reduce((credited, { amountOre }) => credited - amountOre, first < 0 ? 0 : paidOre))
 }
 

@@ -87,10 +87,6 @@ export const shopOrdersApi = {
     { body: orderRefund },
   ),
   'POST /api/admin/shop/orders/:id/notes/': action('Write an internal note on an order', { body: orderNote }),
-  'GET /api/admin/shop/receipts/:number/': forStaff('A receipt as a PDF', {
-    params: shopReceiptParams,
-    file: 'application/pdf',
-  }),
   'GET /api/admin/shop/withdrawals/': forStaff('Withdrawals that were confirmed, newest first', {
     query: adminWithdrawalQuery,
     reply: adminWithdrawalPage,

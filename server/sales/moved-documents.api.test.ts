@@ -51,7 +51,8 @@ beforeAll(async () => {
   before = await ask<Before>(
     url,
     `SELECT number, total_ore AS total, vat_ore AS vat, parties, issued_at::text AS at FROM repair_receipts
-      UNION ALL SELECT number, amount_ore, vat_ore, parties, issued_at::text FROM credit_notes ORDER BY number`,
+      UNION ALL SELECT number, amount_ore, vat_ore, parties, issued_at::text FROM credit_notes
+      UNION ALL SELECT number, total_ore, vat_ore, parties - 'shippingOre', issued_at::text FROM shop_receipts ORDER BY number`,
   )
   await migrateDatabase(db)
   await db.close()
@@ -62,7 +63,7 @@ afterAll(() => node.close())
 
 test('every receipt and credit note is there, with number, amounts, parties and time unchanged', async () => {
   expect((await knownMigrations()).size).toBeGreaterThan(3)
-  expect(before).toHaveLength(10)
+  expect(before).toHaveLength(13)
   const after = await ask(
     database.url,
     'SELECT number, total_ore AS total, vat_ore AS vat, parties, issued_at::text AS at FROM sales_documents ORDER BY number',
@@ -98,6 +99,9 @@ test('each has its kind, what it is about, and its tenders; an invoice has none'
     ['TK-26-00002', 'K', 'credit_note', true, 'payment:3', null, 0, 'net -50000 payment:3'],
     ['TK-26-00003', 'K', 'credit_note', true, 'payment:5', null, 0, 'net -199000 payment:5'],
     ['TK-26-00004', 'K', 'credit_note', true, 'payment:4', null, 99_050, 'net -129050 payment:4'],
+    ['TKB-26-00001', 'KB', 'receipt', true, 'product:3', null, 0, 'net 597000 payment:3'],
+    ['TKB-26-00002', 'KB', 'receipt', true, 'product:4', null, 0, 'net 199000 payment:4'],
+    ['TKB-26-00003', 'KB', 'receipt', true, 'product:5', null, 0, 'net 199000 payment:5'],
     ['TKV-26-00001', 'KV', 'receipt', true, 'repair:7', null, 0, null],
   ])
 })
@@ -158,6 +162,24 @@ test('they are printed with the words that they had', async () => {
     expect(shop).toContain(part)
 })
 
+test('a receipt of the web shop has its order, and names its goods and their price', async () => {
+  const [receipt] = await ask<{ number: string; order_number: string; facts: string[][]; lines: unknown[] }>(
+    database.url,
+    `SELECT d.number, o.order_number, d.facts, d.lines FROM sales_documents d JOIN shop_orders o ON o.receipt_id = d.id
+      ORDER BY d.id LIMIT 1`,
+  )
+  expect(receipt?.facts[0]).toEqual(['Order', receipt?.order_number])
+  expect(receipt?.lines).toMatchObject([{ quantity: 3, unitOre: 199_000, about: { kind: 'product', id: 3 } }])
+  const text = await readPdf(`sales-documents/${receipt?.number}/pdf`)
+  for (const part of [
+    `Kvitto ${receipt?.number}`,
+    'Leverans Hemleverans',
+    '5 970 kr · På nätet',
+    'Moms 25 %',
+  ])
+    expect(text).toContain(part)
+})
+
 test('receipts keep their ids, refunds their notes, demo data its rows, and ids go on', async () => {
   const rows = await ask(
     database.url,
@@ -172,12 +194,12 @@ test('receipts keep their ids, refunds their notes, demo data its rows, and ids 
       receipts: '1 KV-26-00001, 2 K-26-00001, 3 KV-26-00002, 4 KV-26-00003, 5 K-26-00002, 6 TKV-26-00001',
       notes: '1 TK-26-00001, 2 TK-26-00002, 3 TK-26-00003, 4 TK-26-00004',
       demo: 'TK-26-00002, TK-26-00003, TKV-26-00001',
-      next: 11,
+      next: 14,
     },
   ])
   const demo = await ask(
     database.url,
-    "SELECT 1 FROM demo_rows WHERE table_name IN ('repair_receipts', 'credit_notes')",
+    "SELECT 1 FROM demo_rows WHERE table_name IN ('repair_receipts', 'credit_notes', 'shop_receipts')",
   )
   expect(demo).toEqual([])
 })

@@ -4,8 +4,9 @@ import { erasedText } from '../../domain/personal-data.ts'
 import { orderStateLabels } from '../../domain/shop/states.ts'
 import { columnsOf } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
-import { readReceipt } from './orders/receipts/issue.ts'
-import { shopOrderLines, shopOrders, shopOrderTransitions, shopReceipts, shopWithdrawals } from './tables.ts'
+import { fileByNumber } from '../sales/service.ts'
+import { receiptsWhere } from './orders/receipts/queries.ts'
+import { shopOrderLines, shopOrders, shopOrderTransitions, shopWithdrawals } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, shopOrders.email, shopOrders.customerId)
 
@@ -118,15 +119,7 @@ export const shopPersonalData: PersonalDataHandler = {
         .innerJoin(shopOrders, eq(shopOrders.id, shopOrderLines.orderId))
         .where(own(person))
         .orderBy(asc(shopOrderLines.id)),
-      db
-        .select({
-          orderNumber,
-          ...columnsOf(shopReceipts, 'number', 'totalOre', 'parties', 'issuedAt'),
-        })
-        .from(shopReceipts)
-        .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
-        .where(own(person))
-        .orderBy(asc(shopReceipts.id)),
+      receiptsWhere(db, own(person)),
       db
         .select({
           ...columnsOf(shopWithdrawals, 'reference', 'orderNumber', 'name', 'message'),
@@ -138,11 +131,16 @@ export const shopPersonalData: PersonalDataHandler = {
         .orderBy(asc(shopWithdrawals.id)),
     ])
     return {
-      sections: { purchases, purchased, purchase_receipts: receipts, withdrawals },
+      sections: {
+        purchases,
+        purchased,
+        purchase_receipts: receipts.map(({ orderId: _, ...receipt }) => receipt),
+        withdrawals,
+      },
       documents: receipts.map(
         ({ number }) =>
           () =>
-            readReceipt(ctx, number),
+            fileByNumber(ctx, number),
       ),
     }
   },
@@ -174,19 +172,7 @@ export const shopPersonalData: PersonalDataHandler = {
         .where(ownWithdrawal(person))
         .orderBy(desc(shopWithdrawals.askedAt))
         .limit(maxHistoryEntries),
-      db
-        .select({
-          id: shopOrders.id,
-          at: shopReceipts.issuedAt,
-          number: shopReceipts.number,
-          amountOre: shopReceipts.totalOre,
-          orderNumber: shopOrders.orderNumber,
-        })
-        .from(shopReceipts)
-        .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
-        .where(own(person))
-        .orderBy(desc(shopReceipts.issuedAt))
-        .limit(maxHistoryEntries),
+      receiptsWhere(db, own(person)),
     ])
     return [
       ...orders.map((row) => historyEntry('order', { ...row, status: orderStateLabels[row.state] })),
@@ -197,8 +183,14 @@ export const shopPersonalData: PersonalDataHandler = {
           status: withdrawalWords[row.state],
         }),
       ),
-      ...receipts.map((row) =>
-        historyEntry('shop_receipt', { ...row, text: `Kvitto för ${row.orderNumber}` }),
+      ...receipts.slice(-maxHistoryEntries).map((receipt) =>
+        historyEntry('shop_receipt', {
+          id: receipt.orderId,
+          at: receipt.issuedAt,
+          number: receipt.number,
+          text: `Kvitto för ${receipt.orderNumber}`,
+          amountOre: receipt.totalOre,
+        }),
       ),
     ]
   },

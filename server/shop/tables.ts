@@ -7,7 +7,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgSequence,
   pgTable,
   smallint,
@@ -267,6 +266,10 @@ export const shopOrders = pgTable(
     /** When it was shipped or handed out. The withdrawal period starts at `receivedAt`. */
     sentAt: instant('sent_at'),
     receivedAt: instant('received_at'),
+    /** Issued when the order is paid. */
+    receiptId: integer('receipt_id')
+      .unique()
+      .references(() => salesDocuments.id),
     /** Digest and Idempotency-Key of the checkout request. */
     fingerprint: text('fingerprint').notNull(),
     idempotencyKey: text('idempotency_key'),
@@ -282,6 +285,9 @@ export const shopOrders = pgTable(
     index('shop_orders_buyer').on(t.buyerAddress).where(sql`${t.buyerAddress} IS NOT NULL`),
     index('shop_orders_customer').on(t.customerId, t.createdAt, t.id).where(sql`${t.customerId} IS NOT NULL`),
     index('shop_orders_email').on(sql`lower(${t.email})`),
+    index('shop_orders_without_receipt')
+      .on(t.paidAt, t.id)
+      .where(sql`${t.receiptId} IS NULL AND ${t.paidAt} IS NOT NULL`),
     index('shop_orders_waiting').on(t.expiresAt, t.id).where(sql`${t.state} = 'pending'`),
     // Excludes unpaid orders: there are thousands during busy sales, and staff do not search for them.
     index('shop_orders_trigrams')
@@ -351,30 +357,6 @@ export const shopOrderTransitions = pgTable(
     index('shop_order_transitions_sent')
       .on(t.happenedAt, t.orderId)
       .where(sql`${t.toState} IN ('packed', 'shipped', 'collected')`),
-  ],
-)
-
-type ShopReceiptLine = { description: string; quantity: number; unitOre: number; taxMode: string }
-
-/** Receipts as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
-export const shopReceipts = pgTable(
-  'shop_receipts',
-  {
-    id: identityColumn(),
-    number: text('number').notNull().unique(),
-    orderId: orderId().unique(),
-    lines: jsonb('lines').$type<ShopReceiptLine[]>().notNull(),
-    totalOre: integer('total_ore').notNull(),
-    /** The VAT of goods taxed at 25 %; goods under the margin scheme show none. */
-    vatOre: integer('vat_ore').notNull(),
-    /** Seller and customer as they were when it was issued. */
-    parties: jsonb('parties').$type<Record<string, unknown>>().notNull(),
-    issuedAt: instant('issued_at').notNull(),
-  },
-  (t) => [
-    // A covering index for reports, which then need not read the lines and parties.
-    index('shop_receipts_issued').on(t.issuedAt, t.orderId, t.totalOre, t.vatOre),
-    check('shop_receipts_vat', sql`${t.vatOre} >= 0 AND ${t.vatOre} < ${t.totalOre}`),
   ],
 )
 

@@ -269,7 +269,6 @@ export const accessTable = {
   'POST /api/admin/shop/orders/:id/return/': 'admin',
   'POST /api/admin/shop/orders/:id/refund/': 'admin',
   'POST /api/admin/shop/orders/:id/notes/': 'admin',
-  'GET /api/admin/shop/receipts/:number/': 'admin',
   'GET /api/admin/shop/withdrawals/': 'admin',
   'POST /api/admin/shop/withdrawals/:id/handle/': 'admin',
   'GET /api/trade-in/devices/': 'anyone',

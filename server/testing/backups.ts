@@ -34,7 +34,7 @@ const missingRows = [
     SELECT min(id), 'dp_1', 'needs_response', 100, 'fraudulent', true, now() FROM payments`,
   `INSERT INTO repair_images (repair_order_id, file_key, width, height, caption, created_at)
     SELECT min(id), 'repairs/1', 10, 10, '', now() FROM repair_orders`,
-  'INSERT INTO shop_unconfirmed_orders (order_id) SELECT min(order_id) FROM shop_receipts ON CONFLICT DO NOTHING',
+  'INSERT INTO shop_unconfirmed_orders (order_id) SELECT min(id) FROM shop_orders WHERE receipt_id IS NOT NULL ON CONFLICT DO NOTHING',
   "INSERT INTO stores (name, street, postal_code, city, opening_hours) VALUES ('Centrum', 'Gatan 1', '671 31', 'Arvika', '10–17')",
   "INSERT INTO trade_in_codes (code, percentage) VALUES ('HEJ', 0.1)",
   `INSERT INTO trade_in_images (request_device_id, file_key, width, height, caption, created_at)

@@ -52,7 +52,7 @@ function factsOf(order: AdminOrder, onSay: OrderFactsProps['onSay']): (Fact | un
             key="receipt"
             Icon={Receipt}
             what="kvittot"
-            fetchFile={() => openFile(`/api/admin/shop/receipts/${order.receipt_number}/`)}
+            fetchFile={() => openFile(`/api/admin/sales-documents/${order.receipt_number}/pdf/`)}
             onSay={onSay}
           >
             {order.receipt_number}

@@ -28,7 +28,9 @@ beforeAll(async () => {
   await buildPaidOrder(node)
   await buildQuote(node)
   // The order's receipt is one of the rows that are checked later.
-  await vi.waitFor(async () => expect(await rowsOf(node, sql`SELECT id FROM shop_receipts`)).toHaveLength(1))
+  await vi.waitFor(async () =>
+    expect(await rowsOf(node, sql`SELECT id FROM sales_documents`)).toHaveLength(1),
+  )
   manifest = await take(folder)
 })
 afterAll(async () => {
@@ -65,8 +67,8 @@ describe('a backup', () => {
     expect(await rulesOf(copy.url)).toEqual(await rulesOf(node.database.url))
     const next = "SELECT nextval('shop_order_numbers') AS number, nextval('quote_requests_id_seq') AS quote"
     expect(await ask(copy.url, next)).toEqual(await ask(node.database.url, next))
-    await expect(ask(copy.url, 'DELETE FROM shop_receipts')).rejects.toThrow(
-      'rows of shop_receipts are never changed',
+    await expect(ask(copy.url, 'DELETE FROM sales_documents')).rejects.toThrow(
+      'rows of sales_documents are never changed',
     )
   })
 

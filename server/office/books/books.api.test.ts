@@ -107,7 +107,6 @@ const allKeys = () =>
   rowsOf<{ key: string }>(
     node,
     sql`SELECT 'document:' || id AS key FROM sales_documents WHERE NOT is_test
-      UNION ALL SELECT 'web:' || id FROM shop_receipts WHERE NOT starts_with(number, 'T')
       UNION ALL SELECT 'tender:' || t.id FROM tenders t JOIN sales_documents d ON d.id = t.document_id WHERE d.kind = 'invoice'
       UNION ALL SELECT 'payout:' || id FROM trade_in_payouts
       ORDER BY 1`,

@@ -15,7 +15,7 @@ import { payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
 import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../../sales/tables.ts'
-import { shopOrders, shopReceipts, shopWithdrawals } from '../../shop/tables.ts'
+import { shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
 import { people, personNameOrder } from '../tables.ts'
 
@@ -31,8 +31,8 @@ export async function emailsByNumber(db: Db, number: string): Promise<string[]> 
     UNION SELECT lower(${shopWithdrawals.email}) FROM ${shopWithdrawals} WHERE ${shopWithdrawals.reference} = ${number}
     UNION SELECT lower(${repairOrders.customerEmail}) FROM ${salesDocuments}
       JOIN ${repairOrders} ON ${repairOrders.id} = ${idAbout(caseKinds)} WHERE ${salesDocuments.number} = ${number}
-    UNION SELECT lower(${shopOrders.email}) FROM ${shopReceipts}
-      JOIN ${shopOrders} ON ${shopOrders.id} = ${shopReceipts.orderId} WHERE ${shopReceipts.number} = ${number}
+    UNION SELECT lower(${shopOrders.email}) FROM ${salesDocuments}
+      JOIN ${shopOrders} ON ${shopOrders.receiptId} = ${salesDocuments.id} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${payments.email}) FROM ${salesDocuments}
       JOIN ${payments} ON ${payments.id} = ${idAbout(['payment'])} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInLedger}

@@ -27,7 +27,6 @@ const topicsPerTable = {
   shop_orders: ['orders'],
   shop_order_lines: ['orders'],
   shop_order_transitions: ['orders'],
-  shop_receipts: ['orders', 'books'],
   shop_withdrawals: ['orders'],
   shop_unconfirmed_orders: [],
 
@@ -57,7 +56,7 @@ const topicsPerTable = {
 
   baskets: ['sales'],
   invoice_reminders: ['sales'],
-  sales_documents: ['repairs', 'payments', 'sales', 'books'],
+  sales_documents: ['repairs', 'orders', 'payments', 'sales', 'books'],
   tenders: ['repairs', 'payments', 'sales', 'books'],
   register_receipts: ['sales', 'books'],
 

@@ -18,7 +18,6 @@ import {
   products,
   shopOrderLines,
   shopOrders,
-  shopReceipts,
 } from '../../shop/tables.ts'
 import {
   tradeInInspections,
@@ -183,15 +182,15 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .where(eq(salesDocuments.number, number)),
     shopReceipts: db
       .select({
-        id: shopReceipts.orderId,
-        number: shopReceipts.number,
-        totalOre: shopReceipts.totalOre,
+        id: shopOrders.id,
+        number: salesDocuments.number,
+        totalOre: salesDocuments.totalOre,
         firstName: shopOrders.firstName,
         lastName: shopOrders.lastName,
       })
-      .from(shopReceipts)
-      .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
-      .where(eq(shopReceipts.number, number)),
+      .from(salesDocuments)
+      .innerJoin(shopOrders, eq(shopOrders.receiptId, salesDocuments.id))
+      .where(eq(salesDocuments.number, number)),
     creditNotes: db
       .select({
         id: payments.id,

@@ -118,7 +118,10 @@ describe('a number finds its thing, marked as exact', () => {
   test('of a receipt links to its case', async () => {
     // It is issued by a job.
     await settled(node)
-    const [receipt] = await rowsOf<{ number: string }>(node, sql`SELECT number FROM shop_receipts`)
+    const [receipt] = await rowsOf<{ number: string }>(
+      node,
+      sql`SELECT number FROM sales_documents WHERE series = 'KB'`,
+    )
     const number = receipt?.number ?? ''
     const { id } = await orderOf(node, made.order)
     expect(await search(number)).toContainEqual(

@@ -17,7 +17,6 @@ export const countedTables = {
   refunds: ['återbetalning', 'återbetalningar'],
   sales_documents: ['kvitto eller kreditfaktura', 'kvitton och kreditfakturor'],
   shop_orders: ['beställning', 'beställningar'],
-  shop_receipts: ['kvitto på ett köp', 'kvitton på köp'],
   shop_withdrawals: ['ångrat köp', 'ångrade köp'],
   trade_in_requests: ['inbyte', 'inbyten'],
   trade_in_payouts: ['utbetalning för ett inbyte', 'utbetalningar för inbyten'],

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isBusy } from '../../db/database.ts'
 import type { Ctx } from '../../kit/context.ts'
+import { documentFile } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { adminUrl, mailDataOf, toCustomer, toShop } from './mail/queue.ts'
 import { paidForCustomer, paidForShop } from './mail/templates.ts'
 import { lockOrder, removeFromConfirmationQueue, unconfirmedOrders } from './queries.ts'
-import { ensureReceipt, receiptFile } from './receipts/issue.ts'
+import { ensureReceipt } from './receipts/issue.ts'
 
 /** Batch size of reads from the list. */
 const perLook = 50
@@ -46,16 +47,15 @@ export async function confirmOrders(ctx: Ctx): Promise<void> {
 
 /** Issues the receipt of a paid order, and queues the mails to customer and shop; each once, however often it runs. */
 async function confirm(ctx: Ctx, orderId: number): Promise<void> {
-  const receipt = await ctx.transaction(async (tx) => {
-    const order = await lockOrder(tx.db, orderId)
-    return order?.paidAt ? ensureReceipt(tx, order) : undefined
+  const { order, receipt } = await ctx.transaction(async (tx) => {
+    const locked = await lockOrder(tx.db, orderId)
+    if (!locked?.paidAt) throw new Error('An unpaid order is listed for confirmation')
+    return { order: locked, receipt: await ensureReceipt(tx, locked) }
   })
-  if (!receipt) throw new Error('An unpaid order is listed for confirmation')
-  const { order } = receipt
   const shop = await readShopSettings(ctx)
   const data = await mailDataOf(ctx, order)
-  const file = await receiptFile(receipt)
-  const links = { withdrawUrl: `${ctx.config.publicUrl}/angra`, receiptNumber: receipt.receipt.number }
+  const file = await documentFile(receipt)
+  const links = { withdrawUrl: `${ctx.config.publicUrl}/angra`, receiptNumber: receipt.number }
   await ctx.transaction(async (tx) => {
     await toCustomer(tx, shop, order, {
       eventKey: `shop-paid:${orderId}`,

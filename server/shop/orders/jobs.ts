@@ -4,6 +4,7 @@ import { type Job, job } from '../../jobs/jobs.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { queueMail } from '../../mail/service.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
+import { documentFile, documentsById } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { confirmOrders } from './confirm.ts'
 import { notifyLowStock } from './low-stock.ts'
@@ -18,8 +19,6 @@ import {
   withdrawalForShop,
 } from './mail/templates.ts'
 import { findOrder, findTransition } from './queries.ts'
-import { receiptFile } from './receipts/issue.ts'
-import { findReceiptOf } from './receipts/queries.ts'
 import { markRefunded } from './settle.ts'
 import { transitionsOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'
@@ -76,8 +75,8 @@ async function mailCancelled(ctx: Ctx, orderId: number): Promise<void> {
 async function mailLate(ctx: Ctx, orderId: number): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
-  const receipt = await findReceiptOf(ctx.db, orderId)
-  const attachments = receipt ? [await receiptFile(receipt)] : []
+  const receipts = order.receiptId === null ? [] : await documentsById(ctx.db, [order.receiptId])
+  const attachments = await Promise.all(receipts.map((receipt) => documentFile(receipt)))
   const shop = await readShopSettings(ctx)
   const data = await mailDataOf(ctx, order)
   await ctx.transaction(async (tx) => {

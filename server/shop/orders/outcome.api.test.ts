@@ -302,8 +302,8 @@ describe('a payment after the goods were released', () => {
     expect(told.map(({ subject }) => subject)).toEqual([`För sen betalning återbetalas: ${order.number}`])
     const notes = await rowsOf(
       node,
-      sql`SELECT n.total_ore - r.total_ore AS total, n.vat_ore - r.vat_ore AS vat FROM sales_documents n, shop_receipts r
-        WHERE n.about = ARRAY[${`payment:${now.payment_id}`}] AND r.order_id = ${now.id}`,
+      sql`SELECT n.total_ore - r.total_ore AS total, n.vat_ore - r.vat_ore AS vat FROM sales_documents n, sales_documents r
+        JOIN shop_orders o ON o.receipt_id = r.id WHERE n.about = ARRAY[${`payment:${now.payment_id}`}] AND o.id = ${now.id}`,
     )
     expect(notes).toEqual([{ total: 0, vat: 0 }])
     const files = (await mailsTo(node, order.email)).flatMap(({ attachments = [] }) =>

@@ -4,13 +4,7 @@ import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
 import { payments } from '../../payments/tables.ts'
-import {
-  shopOrderLines,
-  shopOrders,
-  shopOrderTransitions,
-  shopReceipts,
-  shopUnconfirmedOrders,
-} from '../tables.ts'
+import { shopOrderLines, shopOrders, shopOrderTransitions, shopUnconfirmedOrders } from '../tables.ts'
 
 export type OrderRow = typeof shopOrders.$inferSelect
 export type LineRow = typeof shopOrderLines.$inferSelect
@@ -210,9 +204,8 @@ export async function ordersWithoutReceipt(db: Db, before: Date, limit: number):
   const rows = await db
     .select({ id: shopOrders.id })
     .from(shopOrders)
-    .leftJoin(shopReceipts, eq(shopReceipts.orderId, shopOrders.id))
-    .where(and(lt(shopOrders.paidAt, before), isNull(shopReceipts.id)))
-    .orderBy(asc(shopOrders.id))
+    .where(and(lt(shopOrders.paidAt, before), isNull(shopOrders.receiptId)))
+    .orderBy(asc(shopOrders.paidAt), asc(shopOrders.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../payments/service.ts'
 import type { SettingsCache } from '../../settings/service.ts'
 import { checkout } from './checkout.ts'
 import { ownOrder, ownOrders } from './customer.ts'
-import { linkedReceipt, readReceipt } from './receipts/issue.ts'
+import { linkedReceipt } from './receipts/issue.ts'
 import { handlePaymentReturn } from './session.ts'
 import { addOrderNote, completeOrder, makeOrderReady, packOrder, shipOrder } from './staff/fulfilment.ts'
 import { adminOrders, readAdminOrder } from './staff/read.ts'
@@ -63,9 +63,6 @@ function staffRoutes({ on }: Routes, provider: PaymentProvider): void {
   )
   on('POST /api/admin/shop/orders/:id/notes/', ({ ctx, params, body }) =>
     addOrderNote(ctx, params.id, body.text),
-  )
-  on('GET /api/admin/shop/receipts/:number/', ({ ctx, params, reply }) =>
-    file(reply, readReceipt(ctx, params.number)),
   )
   on('GET /api/admin/shop/withdrawals/', ({ ctx, query }) => adminWithdrawals(ctx, query))
   on('POST /api/admin/shop/withdrawals/:id/handle/', ({ ctx, params, body }) =>

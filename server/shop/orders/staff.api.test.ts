@@ -268,7 +268,7 @@ describe('receipts', () => {
   const receiptOf = async (id: number) => {
     await settled(node)
     const { receipt_number: number } = await orders.read(id)
-    return readText((await fileAt(node, `/api/admin/shop/receipts/${number}/`, token)).bytes)
+    return readText((await fileAt(node, `/api/admin/sales-documents/${number}/pdf/`, token)).bytes)
   }
 
   test('taxed goods: VAT separately, seller, buyer, number, and the test-mode notice', async () => {
@@ -317,7 +317,10 @@ describe('receipts', () => {
     const goods = await buildGoods(node, { stock: 40 })
     await Promise.all(Array.from({ length: 40 }, () => buildPaidOrder(node, { goods })))
     await settled(node)
-    const rows = await rowsOf<{ number: string }>(node, sql`SELECT number FROM shop_receipts ORDER BY id`)
+    const rows = await rowsOf<{ number: string }>(
+      node,
+      sql`SELECT number FROM sales_documents WHERE series = 'KB' ORDER BY id`,
+    )
     expect(rows.map(({ number }) => number).toSorted()).toEqual(
       rows.map((_, index) => `TKB-26-${String(index + 1).padStart(5, '0')}`),
     )

@@ -85,8 +85,6 @@ export async function walkOrders({ node, token, send }: Walker): Promise<void> {
     `${base}?search=${unpaid.reply.order_number}`,
   )
   if (results[0]) await orders.perform(results[0].id, 'cancel', { reason: 'Ångrade sig' })
-  const receipt = /TKB-26-\d{5}/.exec(JSON.stringify(await orders.read(sent)))?.[0]
-  await send('GET', `/api/admin/shop/receipts/${receipt}/`)
   await send('GET', '/api/shop/customer-orders/', undefined, own)
   const mine = await send<unknown>('GET', `/api/shop/customer-orders/${sent}/`, undefined, own)
   const link = /\/api\/shop\/receipts\/[^"]+/.exec(JSON.stringify(mine))?.[0]

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/database.ts'
 import { dayIndexOf, isWithin, type Range, rowsOf } from '../../reports/range.ts'
 
 /** The kind of a booked entry, which begins its key. */
-export type EntryKind = 'document' | 'tender' | 'web' | 'payout' | 'closing'
+export type EntryKind = 'document' | 'tender' | 'payout' | 'closing'
 
 /** Condition that a row is in no file. */
 function isUnbooked(kind: EntryKind, id: SQL): SQL {
@@ -57,7 +57,7 @@ export function unbookedDocuments(db: Db, range: Range): Promise<DocumentRow[]> 
           FROM tenders t WHERE t.document_id = d.id AND t.recorded_at = d.issued_at), '[]') AS tenders,
         c.number AS corrects_number, c.kind AS corrects_kind, c.series AS corrects_series,
         CASE WHEN f.id IS NULL THEN NULL
-          WHEN EXISTS (SELECT FROM shop_receipts r WHERE r.order_id = o.id) THEN 'shop'
+          WHEN o.receipt_id IS NOT NULL THEN 'shop'
           WHEN EXISTS (SELECT FROM repair_orders w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.id]
             WHERE w.payment_id = f.payment_id AND r.kind IN ('receipt', 'sales_note', 'invoice') AND r.issued_at <= d.issued_at)
             THEN 'repair'
@@ -95,26 +95,6 @@ export function unbookedPayments(db: Db, range: Range): Promise<PaymentRow[]> {
       FROM tenders t JOIN sales_documents d ON d.id = t.document_id
       WHERE ${isWithin(sql`t.received_at`, range)} AND NOT d.is_test AND (d.kind = 'invoice' OR t.recorded_at <> d.issued_at)
         AND ${isUnbooked('tender', sql`t.id`)} ORDER BY t.id`,
-  )
-}
-
-export type WebReceiptRow = {
-  id: number
-  order_id: number
-  /** Counted from the first day of the range. */
-  day_index: number
-  number: string
-  total_ore: number
-  vat_ore: number
-}
-
-/** Returns the receipts of the web shop in a range that are in no file. */
-export function unbookedWebReceipts(db: Db, range: Range): Promise<WebReceiptRow[]> {
-  return rowsOf<WebReceiptRow>(
-    db,
-    sql`SELECT r.id, r.order_id, ${dayIndexOf(sql`r.issued_at`, range)} AS day_index, r.number, r.total_ore, r.vat_ore
-      FROM shop_receipts r WHERE ${isWithin(sql`r.issued_at`, range)} AND NOT starts_with(r.number, 'T')
-        AND ${isUnbooked('web', sql`r.id`)} ORDER BY r.id`,
   )
 }
 
@@ -190,8 +170,7 @@ export function withoutRegisterReceipt(db: Db, range: Range) {
 export async function countTestDocuments(db: Db, range: Range): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`SELECT (SELECT count(*) FROM sales_documents WHERE is_test AND ${isWithin(sql`issued_at`, range)})::int
-      + (SELECT count(*) FROM shop_receipts WHERE starts_with(number, 'T') AND ${isWithin(sql`issued_at`, range)})::int AS count`,
+    sql`SELECT count(*)::int AS count FROM sales_documents WHERE is_test AND ${isWithin(sql`issued_at`, range)}`,
   )
   return row?.count ?? 0
 }

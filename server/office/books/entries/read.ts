@@ -21,8 +21,6 @@ import {
   unbookedDocuments,
   unbookedPayments,
   unbookedPayouts,
-  unbookedWebReceipts,
-  type WebReceiptRow,
 } from './queries.ts'
 
 type Order = { shipping_ore: number; lines: readonly OrderLineRow[] }
@@ -43,13 +41,12 @@ export async function readUnbooked(
   const dayAt = (row: { day_index: number }) => addCalendarDays(days.from, row.day_index)
   const documents = await unbookedDocuments(db, range)
   const payments = await unbookedPayments(db, range)
-  const web = await unbookedWebReceipts(db, range)
   const payouts = await unbookedPayouts(db, days)
   const closings = await unbookedClosings(db, days)
   const refundedOrders = documents.flatMap(({ order_id: id, margin_ore: margin }) =>
     id !== null && margin > 0 ? [id] : [],
   )
-  const orders = await orderLinesOf(db, [...web.map(({ order_id: id }) => id), ...refundedOrders])
+  const orders = await orderLinesOf(db, refundedOrders)
   const orderOf = (id: number) => {
     const order = orders.get(id)
     if (!order) throw new Error(`Order ${id} has no lines`)
@@ -66,10 +63,7 @@ export async function readUnbooked(
   return {
     leftOut: left,
     bookable: {
-      documents: [
-        ...ours.map((row) => documentEntry(row, dayAt(row), orderOf)),
-        ...web.map((row) => webEntry(row, dayAt(row), orderOf(row.order_id))),
-      ],
+      documents: ours.map((row) => documentEntry(row, dayAt(row), orderOf)),
       payments: paid.map((row) => ({
         key: `tender:${row.id}`,
         day: dayAt(row),
@@ -106,24 +100,6 @@ function orderMargin({ lines, shipping_ore: shippingOre }: Order): MarginParts {
   const isShippingMargin = marginOre > 0 && used.length === lines.length && shippingOre > 0
   const shipping = marginParts({ totalOre: shippingOre, quantity: 1, costOre: null })
   return addMarginParts(isShippingMargin ? [...parts, shipping] : parts)
-}
-
-function webEntry(row: WebReceiptRow, day: string, order: Order): DocumentEntry {
-  const { taxedOre, marginOre } = orderSums(order.lines, order.shipping_ore)
-  return {
-    key: `web:${row.id}`,
-    day,
-    number: row.number,
-    kind: 'receipt',
-    isWeb: true,
-    lines: [
-      { account: 'goods', grossOre: taxedOre },
-      ...(marginOre > 0 ? [{ account: 'margin' as const, parts: orderMargin(order) }] : []),
-    ],
-    vatOre: row.vat_ore,
-    roundingOre: 0,
-    tenders: [{ method: 'net', amountOre: row.total_ore }],
-  }
 }
 
 const ofAdvance = ({ about }: SalesLine) => about?.kind === 'advance'

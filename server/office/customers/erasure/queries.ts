@@ -10,7 +10,7 @@ import { payments, refunds } from '../../../payments/tables.ts'
 import { quoteRequests } from '../../../quotes/tables.ts'
 import { repairCustomerNotes, repairImages, repairNotes, repairOrders } from '../../../repairs/tables.ts'
 import { salesDocuments } from '../../../sales/tables.ts'
-import { shopOrders, shopReceipts, shopWithdrawals } from '../../../shop/tables.ts'
+import { shopOrders, shopWithdrawals } from '../../../shop/tables.ts'
 import {
   tradeInImages,
   tradeInLedger,
@@ -33,7 +33,7 @@ export async function countPersonalData(db: Db, person: Person) {
     sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
   const documents = {
     repair: sql`${salesDocuments.about} && ARRAY(SELECT kind || own.id FROM (${repairs}) own, unnest(ARRAY['repair:', 'advance:']) kind)`,
-    shop: sql`${shopReceipts.orderId} IN (${orders})`,
+    shop: sql`${salesDocuments.id} IN (SELECT ${shopOrders.receiptId} FROM ${shopOrders} WHERE ${shopOrders.id} IN (${orders}))`,
     credit: sql`${salesDocuments.id} IN (SELECT ${refunds.creditNoteId} FROM ${refunds} WHERE ${refunds.paymentId} IN (${paid}))`,
     ledger: sql`${tradeInLedger.requestId} IN (${sales})`,
     payout: sql`${tradeInPayouts.requestId} IN (${sales})`,
@@ -64,7 +64,7 @@ export async function countPersonalData(db: Db, person: Person) {
     ),
     mails: number(mails, sql`${belongsTo(person, mails.toAddress)} OR ${belongsTo(person, mails.replyTo)}`),
     repair_receipts: number(salesDocuments, documents.repair),
-    shop_receipts: number(shopReceipts, documents.shop),
+    shop_receipts: number(salesDocuments, documents.shop),
     credit_notes: number(salesDocuments, documents.credit),
     payments: number(payments, documents.paid),
     orders: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
@@ -73,7 +73,7 @@ export async function countPersonalData(db: Db, person: Person) {
   } satisfies Record<ErasedDataKind | RetainedDataKind, SQL>
   const last = sql`greatest(
     ${latest(salesDocuments.issuedAt, salesDocuments, documents.repair)},
-    ${latest(shopReceipts.issuedAt, shopReceipts, documents.shop)},
+    ${latest(salesDocuments.issuedAt, salesDocuments, documents.shop)},
     ${latest(salesDocuments.issuedAt, salesDocuments, documents.credit)},
     ${latest(payments.paidAt, payments, documents.paid)},
     ${latest(tradeInPayouts.createdAt, tradeInPayouts, documents.payout)})`

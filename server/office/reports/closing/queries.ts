@@ -23,8 +23,7 @@ export function documentNumbersOfDay(db: Db, range: Range) {
     sql`WITH documents AS (
         SELECT CASE series WHEN 'K' THEN 'credit' WHEN 'U' THEN 'note' WHEN 'F' THEN 'invoice' WHEN 'A' THEN 'advance'
             WHEN 'KB' THEN 'shop' ELSE 'repair' END AS series, number, total_ore FROM sales_documents
-          WHERE ${isWithin(sql`issued_at`, range)}
-        UNION ALL SELECT 'shop', number, total_ore FROM shop_receipts WHERE ${isWithin(sql`issued_at`, range)}),
+          WHERE ${isWithin(sql`issued_at`, range)}),
       numbered AS (SELECT CASE WHEN starts_with(number, 'T') THEN 'test_' ELSE '' END || series AS series, number, total_ore FROM documents)
       SELECT series, (array_agg(number ORDER BY length(number), number))[1] AS first,
         (array_agg(number ORDER BY length(number) DESC, number DESC))[1] AS last,
@@ -90,7 +89,7 @@ export async function eventsOfDay(db: Db, range: Range) {
           AND ${isWithin(sql`happened_at`, range)})::int AS ready,
         (SELECT count(DISTINCT repair_order_id) FROM repair_transitions WHERE to_status = 'Utlämnad & Betald'
           AND ${isWithin(sql`happened_at`, range)})::int AS handed_over,
-        (SELECT count(*) FROM shop_receipts WHERE ${isWithin(sql`issued_at`, range)})::int AS paid,
+        (SELECT count(*) FROM sales_documents WHERE series = 'KB' AND ${isWithin(sql`issued_at`, range)})::int AS paid,
         moves.packed, moves.sent, moves.collected,
         (SELECT count(*) FROM trade_in_requests WHERE ${isWithin(sql`created_at`, range)})::int AS registered,
         (SELECT count(*) FROM trade_in_history WHERE event = 'received' AND ${isWithin(sql`happened_at`, range)})::int AS received

@@ -8,7 +8,6 @@ import {
 import { sumBy } from '../../../../domain/office/reports-sums.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { DocumentKind, TenderMethod } from '../../../../domain/sales/documents.ts'
-import type { ShopPaymentMethod } from '../../../../domain/shop/states.ts'
 import type { Db } from '../../../db/database.ts'
 import { sellsGoods } from '../../../sales/tables.ts'
 import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
@@ -25,15 +24,15 @@ export type Revenue = { kinds: KindRow[]; methods: MethodSum[]; shipping: number
  * receipt was never revenue.
  */
 export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
-  const [repairs, shop, notes] = await Promise.all([
-    counterReceipts(db, range),
-    shopReceipts(db, range),
+  const [sold, notes, shipping] = await Promise.all([
+    soldDocuments(db, range),
     creditNotes(db, range),
+    paidShipping(db, range),
   ])
   return {
-    kinds: [...repairs.kinds, ...shop.kinds, ...notes.kinds],
-    methods: [...repairs.methods, ...shop.methods, ...notes.methods],
-    shipping: shop.shipping,
+    kinds: [...sold.kinds, ...notes.kinds],
+    methods: [...sold.methods, ...notes.methods],
+    shipping,
   }
 }
 
@@ -73,10 +72,10 @@ function soldGoods(db: Db, range: Range): Promise<SoldGoods[]> {
 }
 
 /**
- * Returns the documents of workshop and counter, and the corrections that cancel them. The methods are those of the tenders received;
+ * Returns the documents of sales, and the corrections that cancel them. The methods are those of the tenders received;
  * what documents leave unpaid was sold on invoice, and counts as minus when it is paid later.
  */
-async function counterReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
+async function soldDocuments(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
   const [documents, goods, paid] = await Promise.all([
     rowsOf<{
       day: number
@@ -141,45 +140,14 @@ const lineMarginVat: SQL = sql`(2 * greatest(0, l.unit_ore - coalesce(l.cost_ore
 /** Shipping is taxed like the goods, and fully when all of them are under the margin scheme. */
 const shippingMarginVat: SQL = sql`CASE WHEN p.margin_ore = p.amount_ore THEN (2 * o.shipping_ore + 5) / 10 ELSE 0 END`
 
-/** Returns receipts of the shop. The share of second-hand goods is stored with the payment, as calculated for the order. */
-async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
-  const rows = await rowsOf<{
-    day: number
-    method: ShopPaymentMethod
-    documents: number
-    gross: number
-    vat: number
-    margin: number
-    margin_vat: number
-    shipping: number
-  }>(
+/** Returns the shipping that the orders of a range paid, in öre. */
+async function paidShipping(db: Db, range: Range): Promise<number> {
+  const [row] = await rowsOf<{ shipping: number }>(
     db,
-    sql`WITH sold AS MATERIALIZED (
-        SELECT ${dayIndexOf(sql`r.issued_at`, range)} AS day, o.payment_method AS method, r.order_id, r.total_ore, r.vat_ore,
-          o.shipping_ore, coalesce(p.margin_ore, 0) AS margin_ore, ${shippingMarginVat} AS shipping_vat
-        FROM shop_receipts r JOIN shop_orders o ON o.id = r.order_id LEFT JOIN payments p ON p.id = o.payment_id
-        WHERE ${isWithin(sql`r.issued_at`, range)}),
-      margins AS (
-        SELECT s.day, s.method, sum(${lineMarginVat})::float8 AS vat
-        FROM sold s JOIN shop_order_lines l ON l.order_id = s.order_id
-        WHERE s.margin_ore > 0 AND l.tax_mode = 'margin' GROUP BY 1, 2)
-      SELECT s.day, s.method, count(*)::int AS documents, sum(s.total_ore)::float8 AS gross, sum(s.vat_ore)::float8 AS vat,
-        sum(s.margin_ore)::float8 AS margin, coalesce(max(m.vat), 0) + sum(s.shipping_vat)::float8 AS margin_vat,
-        sum(s.shipping_ore)::float8 AS shipping
-      FROM sold s LEFT JOIN margins m ON m.day = s.day AND m.method = s.method GROUP BY 1, 2`,
+    sql`SELECT coalesce(sum(o.shipping_ore), 0)::float8 AS shipping FROM sales_documents d JOIN shop_orders o ON o.receipt_id = d.id
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND d.series = 'KB'`,
   )
-  return {
-    kinds: rows.flatMap(({ day, documents, gross, vat, margin, margin_vat: marginVat }): KindRow[] => [
-      { day, kind: 'taxed', gross: gross - margin, vat, receipts: documents, credits: 0 },
-      // The same receipts as above, so their number is not counted again.
-      { day, kind: 'margin', gross: margin, vat: marginVat, receipts: 0, credits: 0 },
-    ]),
-    methods: rows.map(({ method, gross }) => ({
-      method: method === 'klarna' ? 'net_klarna' : 'net_card',
-      gross,
-    })),
-    shipping: rows.reduce((sum, row) => sum + row.shipping, 0),
-  }
+  return row?.shipping ?? 0
 }
 
 /** Returns credit notes of refunds for what had been sold, and for advances. */
@@ -210,7 +178,7 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
         LEFT JOIN shop_orders o ON o.payment_id = p.id,
         LATERAL (SELECT coalesce(sum((line ->> 'unitOre')::int) FILTER (WHERE line #>> '{about,kind}' = 'advance'), 0)::int AS advance
           FROM jsonb_array_elements(c.lines) line) a,
-        LATERAL (SELECT EXISTS (SELECT FROM shop_receipts r WHERE r.order_id = o.id)
+        LATERAL (SELECT o.receipt_id IS NOT NULL
           OR EXISTS (SELECT FROM repair_orders w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.id]
             WHERE w.payment_id = p.id AND r.kind IN ('receipt', 'sales_note', 'invoice') AND r.issued_at <= c.issued_at) AS sold) s
       WHERE ${isWithin(sql`c.issued_at`, range)} AND (s.sold OR a.advance > 0)`,
@@ -256,8 +224,8 @@ export function soldCategories(db: Db, range: Range) {
     db,
     sql`SELECT k.label, sum(l.quantity)::int AS pieces, sum(l.quantity::bigint * l.unit_ore)::float8 AS gross,
         coalesce(sum(l.quantity) FILTER (WHERE l.tax_mode = 'margin' AND l.cost_ore IS NULL), 0)::int AS without_cost
-      FROM shop_receipts r JOIN shop_order_lines l ON l.order_id = r.order_id JOIN products p ON p.id = l.product_id
-        JOIN shop_categories k ON k.id = p.category_id
-      WHERE ${isWithin(sql`r.issued_at`, range)} GROUP BY k.id ORDER BY gross DESC, k.label`,
+      FROM sales_documents d JOIN shop_orders o ON o.receipt_id = d.id JOIN shop_order_lines l ON l.order_id = o.id
+        JOIN products p ON p.id = l.product_id JOIN shop_categories k ON k.id = p.category_id
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND d.series = 'KB' GROUP BY k.id ORDER BY gross DESC, k.label`,
   )
 }

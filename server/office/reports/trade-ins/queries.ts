@@ -119,7 +119,7 @@ export function soldDevices(db: Db, range: Range) {
         coalesce(l.cost_ore, n.price_kronor * 100) AS cost, l.unit_ore AS price
       FROM trade_in_request_devices d JOIN trade_in_ledger n ON n.request_device_id = d.id
         JOIN shop_order_lines l ON l.product_id = d.product_id AND l.returned < l.quantity
-        JOIN shop_receipts r ON r.order_id = l.order_id JOIN shop_orders o ON o.id = l.order_id
+        JOIN shop_orders o ON o.id = l.order_id JOIN sales_documents r ON r.id = o.receipt_id
       WHERE d.product_id IS NOT NULL AND o.state NOT IN ('cancelled', 'refunded', 'returned')
         AND ${isWithin(sql`r.issued_at`, range)}
       ORDER BY r.issued_at DESC, l.id DESC`,

@@ -1,68 +1,81 @@
-import { documentSeries } from '../../../../domain/document-numbers.ts'
 import { DomainError } from '../../../../domain/errors.ts'
-import { sellerOf } from '../../../../domain/settings/seller.ts'
-import { orderSums } from '../../../../domain/shop/order-sums.ts'
-import { takeNumber } from '../../../db/take-number.ts'
-import { type PdfFile, pdfFile } from '../../../documents/pdf.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import { aboutKey, documentSums, type SalesLine } from '../../../../domain/sales/documents.ts'
+import { deliveryLabels, shopPaymentLabels } from '../../../../domain/shop/states.ts'
+import type { PdfFile } from '../../../documents/pdf.ts'
+import type { Ctx, TxCtx } from '../../../kit/context.ts'
 import { isTestPayment } from '../../../payments/service.ts'
+import {
+  documentFile,
+  documentsById,
+  findDocument,
+  issueDocument,
+  partiesWith,
+  type SalesDocument,
+} from '../../../sales/service.ts'
 import { isValidSignature, signedLink } from '../../../security/signed-link.ts'
-import { readShopSettings } from '../../../settings/service.ts'
-import { linesOf, type OrderRow } from '../queries.ts'
-import { type ReceiptParties, receiptPdf } from './pdf.ts'
-import { findReceipt, findReceiptOf, insertReceipt, type ReceiptWithOrder } from './queries.ts'
+import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
+import { storeReceipt } from './queries.ts'
 
 /**
- * Returns the receipt of a paid order, and issues it if needed. Stores sums, seller and buyer as they are now; they never change.
- * The caller must hold the order's row lock, so there is one receipt. The number is used only if the transaction commits.
+ * Returns the receipt of a paid order, and issues it if needed. The caller must hold the order's row lock, so there is one receipt. The
+ * number is used only if the transaction commits.
  */
-export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<ReceiptWithOrder> {
-  const there = await findReceiptOf(tx.db, order.id)
-  if (there) return there
-  const seller = sellerOf(await readShopSettings(tx))
-  const lines = await linesOf(tx.db, order.id)
-  const { totalOre, vatOre } = orderSums(lines, order.shippingOre)
-  const parties: ReceiptParties = {
-    seller,
-    customer: { name: `${order.firstName} ${order.lastName}`, address: addressOf(order) },
-    shippingOre: order.shippingOre,
-  }
-  const series = documentSeries('KB', { isTest: await isTestPayment(tx, order.paymentId) })
-  await insertReceipt(tx.db, {
-    // Taken last, to hold the counter's lock as briefly as possible.
-    number: await takeNumber(tx, series),
-    orderId: order.id,
-    lines: lines.map(({ productName, variant, quantity, unitOre, taxMode }) => ({
-      description: variant ? `${productName}, ${variant}` : productName,
-      quantity,
-      unitOre,
-      taxMode,
-    })),
-    totalOre,
-    vatOre,
-    parties,
-    issuedAt: tx.now(),
+export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<SalesDocument> {
+  const receiptId = order.receiptId ?? (await issue(tx, order))
+  const [receipt] = await documentsById(tx.db, [receiptId])
+  if (!receipt) throw new Error('The receipt was not written')
+  return receipt
+}
+
+async function issue(tx: TxCtx, order: OrderRow): Promise<number> {
+  const lines = receiptLines(await linesOf(tx.db, order.id), order.shippingOre)
+  if (documentSums(lines).totalOre !== order.totalOre)
+    throw new Error(`The lines of order ${order.id} do not add up to what was paid`)
+  const { paymentId, paymentMethod } = order
+  const receiptId = await issueDocument(tx, {
+    series: 'KB',
+    isTest: await isTestPayment(tx, paymentId),
+    lines,
+    tenders:
+      paymentId === null
+        ? []
+        : [
+            {
+              method: 'net',
+              amountOre: order.totalOre,
+              reference: aboutKey({ kind: 'payment', id: paymentId }),
+            },
+          ],
+    parties: await partiesWith(tx, { name: `${order.firstName} ${order.lastName}`, ...addressOf(order) }),
+    facts: [
+      ['Order', order.orderNumber],
+      ['Leverans', deliveryLabels[order.delivery]],
+      ['Betalat med', shopPaymentLabels[paymentMethod]],
+    ],
+    adminUserId: null,
   })
-  const made = await findReceiptOf(tx.db, order.id)
-  if (!made) throw new Error('The receipt was not written')
-  return made
+  await storeReceipt(tx.db, order.id, receiptId)
+  return receiptId
 }
 
-function addressOf(order: OrderRow): string {
-  return order.delivery === 'delivery' ? `${order.addressLine1}, ${order.postalCode} ${order.city}` : ''
+/** Returns the lines of an order as its receipt says them. Shipping is taxed like the goods, and at 25 % if any of them are. */
+function receiptLines(goods: readonly LineRow[], shippingOre: number): SalesLine[] {
+  const lines = goods.map(
+    ({ productId, productName, variant, quantity, unitOre, taxMode, costOre }): SalesLine => {
+      const description = variant ? `${productName}, ${variant}` : productName
+      const cost = costOre === null ? {} : { costOre }
+      return { description, quantity, unitOre, taxMode, ...cost, about: { kind: 'product', id: productId } }
+    },
+  )
+  if (shippingOre === 0) return lines
+  const taxMode = lines.every((line) => line.taxMode === 'margin') ? 'margin' : 'vat25'
+  return [...lines, { description: 'Frakt', quantity: 1, unitOre: shippingOre, taxMode }]
 }
 
-export async function receiptFile(whole: ReceiptWithOrder): Promise<PdfFile> {
-  const content = await receiptPdf(whole)
-  return pdfFile(`kvitto-${whole.receipt.number}`, content)
-}
-
-/** Returns a receipt's PDF for the back office. Throws `shop.noReceipt`. */
-export async function readReceipt(ctx: Ctx, number: string): Promise<PdfFile> {
-  requireAdmin(ctx)
-  const found = await findReceipt(ctx.db, number)
-  if (!found) throw new DomainError('shop.noReceipt')
-  return receiptFile(found)
+function addressOf(order: OrderRow) {
+  return order.delivery === 'delivery'
+    ? { address: `${order.addressLine1}, ${order.postalCode} ${order.city}` }
+    : {}
 }
 
 const receiptPath = (number: string) => `/api/shop/receipts/${number}/`
@@ -79,7 +92,7 @@ export async function linkedReceipt(
   link: { expires: string; signature: string },
 ): Promise<PdfFile> {
   const ours = isValidSignature(ctx.config.secretKey, receiptPath(number), link, ctx.now())
-  const found = ours ? await findReceipt(ctx.db, number) : undefined
+  const found = ours ? await findDocument(ctx.db, number) : undefined
   if (!found) throw new DomainError('shop.linkExpired')
-  return receiptFile(found)
+  return documentFile(found)
 }

@@ -1,37 +1,34 @@
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
-import { payments } from '../../../payments/tables.ts'
-import { shopOrders, shopReceipts } from '../../tables.ts'
-
-export async function insertReceipt(db: Db, receipt: typeof shopReceipts.$inferInsert): Promise<void> {
-  await db.insert(shopReceipts).values(receipt)
-}
-
-function selectReceipts(db: Db) {
-  return db
-    .select({ receipt: shopReceipts, order: shopOrders, isTest: payments.isTest })
-    .from(shopReceipts)
-    .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
-    .leftJoin(payments, eq(payments.id, shopOrders.paymentId))
-}
-
-export type ReceiptWithOrder = Awaited<ReturnType<typeof selectReceipts>>[number]
-
-export async function findReceipt(db: Db, number: string): Promise<ReceiptWithOrder | undefined> {
-  const [row] = await selectReceipts(db).where(eq(shopReceipts.number, number))
-  return row
-}
-
-export async function findReceiptOf(db: Db, orderId: number): Promise<ReceiptWithOrder | undefined> {
-  const [row] = await selectReceipts(db).where(eq(shopReceipts.orderId, orderId))
-  return row
-}
+import { salesDocuments } from '../../../sales/tables.ts'
+import { shopOrders } from '../../tables.ts'
 
 export async function receiptNumbers(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select({ orderId: shopReceipts.orderId, number: shopReceipts.number })
-    .from(shopReceipts)
-    .where(inArray(shopReceipts.orderId, [...orderIds]))
+    .select({ orderId: shopOrders.id, number: salesDocuments.number })
+    .from(shopOrders)
+    .innerJoin(salesDocuments, eq(salesDocuments.id, shopOrders.receiptId))
+    .where(inArray(shopOrders.id, [...orderIds]))
   return new Map(rows.map(({ orderId, number }) => [orderId, number]))
+}
+
+/** Returns the receipts of orders, oldest first. The condition is on the orders. */
+export function receiptsWhere(db: Db, condition: SQL | undefined) {
+  return db
+    .select({
+      orderId: shopOrders.id,
+      orderNumber: shopOrders.orderNumber,
+      ...columnsOf(salesDocuments, 'number', 'totalOre', 'parties', 'issuedAt'),
+    })
+    .from(salesDocuments)
+    .innerJoin(shopOrders, eq(shopOrders.receiptId, salesDocuments.id))
+    .where(condition)
+    .orderBy(asc(salesDocuments.id))
+}
+
+/** Names an order's receipt. The order keeps its version, because nothing that staff change has changed. */
+export async function storeReceipt(db: Db, orderId: number, receiptId: number): Promise<void> {
+  await db.update(shopOrders).set({ receiptId }).where(eq(shopOrders.id, orderId))
 }
