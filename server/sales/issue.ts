@@ -14,7 +14,7 @@ import { sellerOf } from '../../domain/settings/seller.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { insertDocument } from './queries.ts'
+import { insertDocument, type SalesDocument } from './queries.ts'
 import type { DocumentParties } from './tables.ts'
 
 export type NewDocument = {
@@ -48,6 +48,19 @@ export async function partiesWith(
 
 /** Issues a document with its tenders. The number is used only if the transaction commits. Returns its id. */
 export async function issueDocument(tx: TxCtx, document: NewDocument): Promise<number> {
+  return (await issue(tx, document)).id
+}
+
+/** Issues a receipt that the program itself gives, and returns it as it is printed. Otherwise like `issueDocument`. */
+export async function issueReceipt(
+  tx: TxCtx,
+  document: Omit<NewDocument, 'corrects' | 'adminUserId'>,
+): Promise<SalesDocument> {
+  const issued = await issue(tx, { ...document, adminUserId: null })
+  return { ...issued, corrects: null, by: null, registerReceipt: null, creditedOre: 0 }
+}
+
+async function issue(tx: TxCtx, document: NewDocument) {
   const { series, isTest, vatOre, corrects, tenders, invoice, ...content } = document
   const keys = document.lines.flatMap(({ about }) => (about ? [aboutKey(about)] : []))
   const sums = documentSums(document.lines)

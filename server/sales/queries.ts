@@ -20,20 +20,18 @@ export type SalesDocument = DocumentRow & {
   creditedOre: number
 }
 
-/** Inserts a document with its tenders, and returns its id. */
+/** Inserts a document with its tenders. */
 export async function insertDocument(
   db: Db,
   document: typeof salesDocuments.$inferInsert,
   paid: readonly Tender[],
-): Promise<number> {
-  const [row] = await db.insert(salesDocuments).values(document).returning({ id: salesDocuments.id })
+): Promise<DocumentRow & { tenders: TenderRow[] }> {
+  const [row] = await db.insert(salesDocuments).values(document).returning()
   if (!row) throw new Error('The document was not written')
   const { issuedAt, adminUserId } = document
-  if (paid.length > 0) {
-    const at = { receivedAt: issuedAt, recordedAt: issuedAt, adminUserId }
-    await db.insert(tenders).values(paid.map((tender) => ({ ...tender, ...at, documentId: row.id })))
-  }
-  return row.id
+  const at = { receivedAt: issuedAt, recordedAt: issuedAt, adminUserId, documentId: row.id }
+  const rows = paid.map((tender) => ({ ...tender, ...at }))
+  return { ...row, tenders: rows.length > 0 ? await db.insert(tenders).values(rows).returning() : [] }
 }
 
 /** Inserts a payment of an invoice, or one that undoes it. */

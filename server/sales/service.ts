@@ -1,5 +1,5 @@
 export { documentFile, fileByNumber } from './document-pdf.ts'
-export { issueDocument, type NewDocument, partiesWith } from './issue.ts'
+export { issueDocument, issueReceipt, type NewDocument, partiesWith } from './issue.ts'
 export { owedOn, restOf } from './owed.ts'
 export {
   advancesPaidBy,

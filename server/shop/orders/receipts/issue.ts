@@ -8,7 +8,7 @@ import {
   documentFile,
   documentsById,
   findDocument,
-  issueDocument,
+  issueReceipt,
   partiesWith,
   type SalesDocument,
 } from '../../../sales/service.ts'
@@ -21,18 +21,18 @@ import { storeReceipt } from './queries.ts'
  * number is used only if the transaction commits.
  */
 export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<SalesDocument> {
-  const receiptId = order.receiptId ?? (await issue(tx, order))
-  const [receipt] = await documentsById(tx.db, [receiptId])
-  if (!receipt) throw new Error('The receipt was not written')
+  if (order.receiptId === null) return issue(tx, order)
+  const [receipt] = await documentsById(tx.db, [order.receiptId])
+  if (!receipt) throw new Error(`The receipt of order ${order.id} is missing`)
   return receipt
 }
 
-async function issue(tx: TxCtx, order: OrderRow): Promise<number> {
+async function issue(tx: TxCtx, order: OrderRow): Promise<SalesDocument> {
   const lines = receiptLines(await linesOf(tx.db, order.id), order.shippingOre)
   if (documentSums(lines).totalOre !== order.totalOre)
     throw new Error(`The lines of order ${order.id} do not add up to what was paid`)
   const { paymentId, paymentMethod } = order
-  const receiptId = await issueDocument(tx, {
+  const receipt = await issueReceipt(tx, {
     series: 'KB',
     isTest: await isTestPayment(tx, paymentId),
     lines,
@@ -52,10 +52,9 @@ async function issue(tx: TxCtx, order: OrderRow): Promise<number> {
       ['Leverans', deliveryLabels[order.delivery]],
       ['Betalat med', shopPaymentLabels[paymentMethod]],
     ],
-    adminUserId: null,
   })
-  await storeReceipt(tx.db, order.id, receiptId)
-  return receiptId
+  await storeReceipt(tx.db, order.id, receipt.id)
+  return receipt
 }
 
 /** Returns the lines of an order as its receipt says them. Shipping is taxed like the goods, and at 25 % if any of them are. */
