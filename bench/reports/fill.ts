@@ -29,11 +29,11 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
     SELECT o.id, 1 + o.id % 5000, 'Vara', '', '', 1, 199000, CASE WHEN p.margin_ore = 0 THEN 'vat25' ELSE 'margin' END, 120000
     FROM shop_orders o JOIN payments p ON p.id = o.payment_id`)
   await client.query(`WITH sold AS (
-      INSERT INTO sales_documents (number, series, kind, is_test, lines, about, total_ore, vat_ore, margin_ore, parties, facts, issued_at)
+      INSERT INTO sales_documents (number, series, kind, is_test, lines, about, total_ore, vat_ore, margin_ore, margin_vat_ore, parties, facts, issued_at)
       SELECT 'KB-' || o.id, 'KB', 'receipt', false, jsonb_build_array(jsonb_build_object('description', repeat('Vara ', 20), 'quantity', 1,
           'unitOre', 199000, 'taxMode', l.tax_mode, 'costOre', 120000, 'about', jsonb_build_object('kind', 'product', 'id', l.product_id))),
         ARRAY['product:' || l.product_id], 199000, CASE WHEN p.margin_ore = 0 THEN 39800 ELSE 0 END, p.margin_ore,
-        jsonb_build_object('seller', repeat('Verkstan ', 60)), '[]', p.paid_at
+        CASE WHEN p.margin_ore = 0 THEN 0 ELSE 15800 END, jsonb_build_object('seller', repeat('Verkstan ', 60)), '[]', p.paid_at
       FROM shop_orders o JOIN payments p ON p.id = o.payment_id JOIN shop_order_lines l ON l.order_id = o.id
       RETURNING id, number)
     UPDATE shop_orders o SET receipt_id = sold.id FROM sold WHERE sold.number = 'KB-' || o.id`)
@@ -48,9 +48,9 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
       (NULL, 'Mottaget', interval '0'), ('Mottaget', 'Under reparation', interval '30 minutes'),
       ('Under reparation', 'Färdig', interval '1 hour'), ('Färdig', 'Utlämnad & Betald', interval '90 minutes'))
       AS m (from_status, to_status, after)`)
-  await client.query(`INSERT INTO sales_documents (number, series, kind, is_test, lines, about, total_ore, vat_ore, margin_ore, parties,
-      facts, issued_at)
-    SELECT 'KV-' || id, 'KV', 'receipt', false, '[]', ARRAY['repair:' || id], 129000, 25800, 0,
+  await client.query(`INSERT INTO sales_documents (number, series, kind, is_test, lines, about, total_ore, vat_ore, margin_ore, repair_ore,
+      parties, facts, issued_at)
+    SELECT 'KV-' || id, 'KV', 'receipt', false, '[]', ARRAY['repair:' || id], 129000, 25800, 0, 129000,
       jsonb_build_object('seller', repeat('Verkstan ', 60)), '[]', created_at FROM repair_orders`)
   await client.query(`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
     SELECT id, (ARRAY['card','swish','cash'])[1 + id % 3], total_ore, issued_at, issued_at FROM sales_documents WHERE series = 'KV'`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { taxModes } from '../shop/stock-labels.ts'
-import { documentSums, restOre, salesLineTotal } from './documents.ts'
+import { documentParts, documentSums, restOre, type SalesLine, salesLineTotal } from './documents.ts'
 
 const line = fc
   .record({
@@ -93,5 +93,30 @@ describe('the rest of a document', () => {
         expect(restOre({ ...sale, kind: 'credit_note' }) + paid + totalOre).toBe(0)
       }),
     )
+  })
+})
+
+describe('the parts of a document', () => {
+  const lineOf = (unitOre: number, about?: SalesLine['about'], more: Partial<SalesLine> = {}): SalesLine => ({
+    ...{ description: 'Rad', quantity: 1, unitOre, taxMode: 'vat25' },
+    ...(about ? { about } : {}),
+    ...more,
+  })
+
+  test('are repairs, advances received and used, and the VAT on the margin', () => {
+    const lines = [
+      lineOf(129_000, { kind: 'repair', id: 1 }),
+      lineOf(-50_000, { kind: 'advance', id: 1 }),
+      lineOf(30_000, { kind: 'advance', id: 2 }),
+      lineOf(19_900, { kind: 'product', id: 3 }, { quantity: 2, discountOre: 900 }),
+      lineOf(249_500, { kind: 'product', id: 4 }, { taxMode: 'margin', costOre: 150_000 }),
+      lineOf(100_000, { kind: 'product', id: 5 }, { taxMode: 'margin', costOre: 120_000 }),
+    ]
+    expect(documentParts(lines)).toEqual({
+      repairOre: 129_000,
+      advanceOre: 30_000,
+      usedOre: 50_000,
+      marginVatOre: 19_900,
+    })
   })
 })

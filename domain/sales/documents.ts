@@ -104,6 +104,26 @@ export function soldOre({ lines }: Pick<WithLines, 'lines'>, about?: About): Ore
   return ore(sold.reduce((sum, line) => sum + salesLineTotal(line), 0))
 }
 
+/**
+ * The lines of a document by what they sell, for reports, in öre: repairs, money received in advance, advances that are used, and the
+ * VAT on the margin of second-hand goods. The rest of the total is goods.
+ */
+export type DocumentParts = { repairOre: Ore; advanceOre: Ore; usedOre: Ore; marginVatOre: Ore }
+
+export function documentParts(lines: readonly SalesLine[]): DocumentParts {
+  const sumOf = (amount: (line: SalesLine, totalOre: number) => number) =>
+    ore(lines.reduce((sum, line) => sum + amount(line, salesLineTotal(line)), 0))
+  const about = ({ about: subject }: SalesLine) => subject?.kind
+  return {
+    repairOre: sumOf((line, total) => (about(line) === 'repair' ? total : 0)),
+    advanceOre: sumOf((line, total) => (about(line) === 'advance' ? Math.max(0, total) : 0)),
+    usedOre: sumOf((line, total) => (about(line) === 'advance' ? Math.max(0, -total) : 0)),
+    marginVatOre: sumOf(({ taxMode, quantity, costOre = 0 }, total) =>
+      taxMode === 'margin' ? Math.round(Math.max(0, total - quantity * costOre) / 5) : 0,
+    ),
+  }
+}
+
 type WithLines = { id: number; kind: DocumentKind; correctsId: number | null; lines: readonly SalesLine[] }
 
 /**

@@ -1,6 +1,7 @@
 import { documentSeries } from '../../domain/document-numbers.ts'
 import {
   aboutKey,
+  documentParts,
   documentSums,
   type Fact,
   kindOfSeries,
@@ -71,6 +72,7 @@ async function issue(tx: TxCtx, document: NewDocument) {
     {
       ...content,
       ...sums,
+      ...documentParts(document.lines),
       vatOre: vatOre ?? sums.vatOre,
       series,
       kind: kindOfSeries[series],

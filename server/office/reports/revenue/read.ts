@@ -14,7 +14,7 @@ import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { periodOf } from '../period.ts'
 import { rangeOf } from '../range.ts'
-import { advanceSums, revenueRows, soldCategories } from './queries.ts'
+import { revenueRows, soldCategories } from './queries.ts'
 
 function sums({ gross, vat, net }: RevenueSums) {
   return { gross: toDecimalString(gross), vat: toDecimalString(vat), net: toDecimalString(net) }
@@ -39,11 +39,10 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
   requireAdmin(ctx)
   const period = periodOf(ctx, query)
   const range = rangeOf(period)
-  const [now, before, categories, advances] = await Promise.all([
+  const [now, before, categories] = await Promise.all([
     revenueRows(ctx.db, range),
     revenueRows(ctx.db, rangeOf(period.before)),
     soldCategories(ctx.db, range),
-    advanceSums(ctx.db, range),
   ])
   const earlier = revenueParts(before.kinds, period.before, period.step)
   // Parts without a counterpart, such as the 31st compared with a month of 30 days, have none.
@@ -54,6 +53,7 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
       rows.filter((row) => row.method === method),
       ({ gross }) => gross,
     )
+  const { advances } = now
   return {
     period,
     total: totalOf(now.kinds),
