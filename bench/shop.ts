@@ -69,6 +69,7 @@ const scenarios = (size: number) => [
     paths: ['/api/shop/products/?category=mobiler&brand=Apple'],
   },
   { name: 'searched', least: undefined, floor: ['/searched'], paths: searches },
+  { name: 'models', least: undefined, floor: ['/newest'], paths: ['/api/shop/models/'] },
   {
     name: 'one product',
     least: undefined,

@@ -26,7 +26,6 @@ const triggers: Record<string, string> = {
   repair_orders_mark_person_dirty: 'the customer directory is updated',
   sales_documents_refuse_change: 'a receipt or credit note is never changed or deleted',
   shop_orders_mark_person_dirty: 'the customer directory is updated',
-  shop_receipts_refuse_change: 'a receipt is never changed or deleted',
   shop_withdrawals_mark_person_dirty: 'the customer directory is updated',
   tenders_refuse_change: 'how a document was paid is never changed or deleted',
   trade_in_identity_views_refuse_change: 'a look at a personal identity number stays on record',

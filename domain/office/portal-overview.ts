@@ -18,6 +18,19 @@ export const portalOverview = namedObject('PortalOverview', {
   ),
   /** New offers for sold devices that wait for an answer. */
   offers: z.array(z.object({ tracking_code: z.string(), amount: kronor })),
+  /** Invoices that are not paid, the one due first at the top. */
+  invoices: z.array(
+    z.object({
+      number: z.string(),
+      text: z.string(),
+      rest: kronor,
+      due_day: z.string().describe('yyyy-MM-dd'),
+      is_late: z.boolean(),
+      bankgiro: z.string(),
+      ocr: z.string(),
+      pdf_url: z.string(),
+    }),
+  ),
   /** Repairs that are not handed over or closed. `amount_due` is set for those ready to be collected. */
   repairs: z.array(
     z.object({

@@ -40,6 +40,8 @@ export const customerOrder = customerOrderRow
     warranty_until: z.string().nullable().describe('yyyy-MM-dd'),
     /** The valid receipt; the link lasts ten minutes. */
     receipt_url: z.string().nullable(),
+    /** The day by which its invoice is due, while it is not paid; `amount_due` is what is left of it. */
+    invoice_due: z.string().nullable(),
   })
   .meta({ id: 'CustomerOrder' })
 export type CustomerOrder = z.infer<typeof customerOrder>

@@ -5,6 +5,7 @@ export { addCustomerMessage, type NewRepair, openRepair } from './open-repair.ts
 export { ownCases, repairsPersonalData } from './personal-data.ts'
 export { amountsDue } from './portal/amounts-due.ts'
 export { awaitingCustomer } from './portal/queries.ts'
+export { unpaidInvoices } from './portal/receipts.ts'
 export { findStatus } from './status.ts'
 export { lockExisting as lockRepair } from './workshop/change.ts'
 export {

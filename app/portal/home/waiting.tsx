@@ -32,12 +32,18 @@ export function Waiting() {
 }
 
 function Overview({ overview }: { overview: PortalOverview }) {
-  const { quotes, offers, repairs, bookings, purchases } = overview
+  const { quotes, offers, invoices, repairs, bookings, purchases } = overview
   const readyRepairs = repairs.filter((repair) => repair.is_ready)
   const readyPurchases = purchases.filter((purchase) => purchase.is_ready)
   const asked = repairs.filter((repair) => repair.waits_for === 'customer')
   const isWaiting =
-    quotes.length + offers.length + readyRepairs.length + readyPurchases.length + asked.length > 0
+    quotes.length +
+      offers.length +
+      invoices.length +
+      readyRepairs.length +
+      readyPurchases.length +
+      asked.length >
+    0
   const otherRepairs = repairs.filter((repair) => !repair.is_ready && repair.waits_for !== 'customer')
   const otherPurchases = purchases.filter((purchase) => !purchase.is_ready)
   const isUnderWay = bookings.length + otherRepairs.length + otherPurchases.length > 0
@@ -56,6 +62,9 @@ function Overview({ overview }: { overview: PortalOverview }) {
               <ToCollect key={id} title={content} number={order_number} to={`/kund/kop/${id}`}>
                 Ta med legitimation.
               </ToCollect>
+            ))}
+            {invoices.map((invoice) => (
+              <UnpaidInvoice key={invoice.number} invoice={invoice} />
             ))}
             {asked.map(({ id, order_number, device }) => (
               <Waits
@@ -138,6 +147,33 @@ function ReadyRepair({ repair }: { repair: PortalOverview['repairs'][number] }) 
     <ToCollect title={device} number={order_number} to={`/kund/orders/${id}`}>
       {isPaid ? 'Allt är betalt.' : `Att betala när du hämtar: ${kronor(amount_due ?? '0')}.`}
     </ToCollect>
+  )
+}
+
+/** Renders an invoice that is not paid, with what the bank asks for. */
+function UnpaidInvoice({ invoice }: { invoice: PortalOverview['invoices'][number] }) {
+  const { number, text, rest, due_day, is_late, bankgiro, ocr, pdf_url } = invoice
+  return (
+    <Waits
+      icon="receipt-text"
+      title={`${is_late ? 'Förfallen faktura' : 'Faktura att betala'}: ${kronor(rest)}`}
+      action={
+        <ButtonLink to={pdf_url} target="_blank" rel="noreferrer">
+          Visa fakturan
+        </ButtonLink>
+      }
+      aside={
+        <dl className="figures grid grid-cols-[auto_1fr] content-start gap-x-4 border-line border-t pt-3 text-sm sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6">
+          <dt className="text-ink-soft">Bankgiro</dt>
+          <dd>{bankgiro}</dd>
+          <dt className="text-ink-soft">OCR-nummer</dt>
+          <dd>{ocr}</dd>
+        </dl>
+      }
+    >
+      {text}, <DocumentNumber>{number}</DocumentNumber>. {is_late ? 'Skulle ha betalats' : 'Betalas'} senast{' '}
+      {formatDay(due_day)}.
+    </Waits>
   )
 }
 

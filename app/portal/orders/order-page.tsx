@@ -133,7 +133,9 @@ function State({ order }: { order: CustomerOrder }) {
             'Allt är betalt.'
           ) : (
             <>
-              Att betala när du hämtar:{' '}
+              {order.invoice_due
+                ? `Fakturan betalas senast ${formatDay(order.invoice_due)}:`
+                : 'Att betala när du hämtar:'}{' '}
               <strong className="figures whitespace-nowrap">{formatKronor(due)}</strong>
             </>
           )}
@@ -146,7 +148,7 @@ function State({ order }: { order: CustomerOrder }) {
           className="mt-5"
           icon={<Icon name="receipt-text" className="size-5" />}
         >
-          Visa kvittot
+          {order.invoice_due ? 'Visa fakturan' : 'Visa kvittot'}
         </ButtonLink>
       ) : null}
     </Card>

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { type CartItem, cartProblems, type LineProblem } from '../../../domain/shop/cart.ts'
 import { normaliseProducts } from '../../../domain/shop/normalise-product.ts'
 import type { Product } from '../../../domain/shop/product.ts'
+import { variantText } from '../../../domain/shop/variants.ts'
 import { call } from '../../lib/api.ts'
 
-/** A cart line with its differences from the shop's current products. */
+/** A cart line with storage, colour and grade, and its differences from the shop's current products. */
 export type CheckedLine = CartItem & { problems: LineProblem[] }
 
 /**
@@ -40,10 +41,15 @@ export function useCartCheck(cart: readonly CartItem[]) {
   }, [recheck])
 
   const problems = products ? cartProblems(cart, products) : []
-  const lines: CheckedLine[] = cart.map((line) => ({
-    ...line,
-    problems: problems.filter(({ id }) => id === line.id),
-  }))
+  const lines: CheckedLine[] = cart.map((line) => {
+    const product = products?.find(({ id }) => id === line.id)
+    return {
+      ...line,
+      // The cart itself holds the storage only (spec 000 section 2).
+      variant: product ? variantText(product) : line.variant,
+      problems: problems.filter(({ id }) => id === line.id),
+    }
+  })
   return { lines, recheck }
 }
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PortalOverview } from '../../../domain/office/portal-overview.ts'
+import { dayOf } from '../../../domain/time.ts'
 import { logInPermanently, mailsTo } from '../../testing/calls.ts'
 import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
+import { company, counterOf, textLine } from '../../testing/fixtures/counter.ts'
 import { buildCustomer, customerToken, type TestCustomer } from '../../testing/fixtures/customers.ts'
 import { answerOffer, buildOffer } from '../../testing/fixtures/quotes.ts'
-import { workshopOf } from '../../testing/fixtures/repairs.ts'
+import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
+import { changeSettings, settingsOf } from '../../testing/fixtures/settings.ts'
 import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
@@ -22,7 +25,7 @@ afterAll(() => node.close())
 
 const overviewOf = async (customer: TestCustomer) =>
   (await node.call('GET', '/api/v1/orders/overview/', { token: customer.token })).body as PortalOverview
-const nothing = { quotes: [], offers: [], repairs: [], bookings: [], purchases: [] }
+const nothing = { quotes: [], offers: [], invoices: [], repairs: [], bookings: [], purchases: [] }
 
 test('a quote, a booking and repairs of a verified address are listed, also those made as a guest', async () => {
   const customer = await buildCustomer(node)
@@ -77,6 +80,39 @@ test('a repair that is ready has its amount due, until it is handed over', async
     amount_due: null,
     receipt_url: expect.stringContaining('/api/receipts/'),
   })
+})
+
+test('an invoice that is not paid is listed until it is, with what the bank asks for', async () => {
+  const { settings } = await settingsOf(node, token)
+  await changeSettings(node, token, {
+    counter: { registerMode: 'exempt' },
+    invoicing: { ...settings.invoicing, bankgiro: '5402-9681' },
+  })
+  const [customer, stranger] = [await buildCustomer(node), await buildCustomer(node, { verified: false })]
+  const { sold, begin, call } = counterOf(node, token)
+  const repair = await workshop.build({ customer_email: customer.email, price: '1290' })
+  await workshop.move(repair.id, 'Färdig')
+  const handing = await begin({ kind: 'repair', repair_id: repair.id })
+  const { document } = await sold(handing, [], { invoice: true, buyer: company })
+  const bought = await begin(textLine('Konsultation', '500'))
+  await sold(bought, [], { invoice: true, buyer: { ...company, email: customer.email } })
+  await sold(await begin(textLine('Kabel', '99')), [], {
+    invoice: true,
+    buyer: { ...company, email: stranger.email },
+  })
+  const { invoices } = await overviewOf(customer)
+  expect(invoices).toMatchObject([
+    { number: document.number, rest: '1290.00', is_late: false, bankgiro: '5402-9681', ocr: document.ocr },
+    { text: 'Konsultation', rest: '500.00' },
+  ])
+  expect((await fileAt(node, invoices[0]?.pdf_url ?? '')).status).toBe(200)
+  expect((await overviewOf(stranger)).invoices).toEqual([])
+  const own = await node.call('GET', `/api/v1/orders/${repair.id}/`, { token: customer.token })
+  expect(own.body).toMatchObject({ amount_due: '1290.00', invoice_due: document.due_day })
+
+  const payment = { amount: '1290', rest: '1290', day: dayOf(clock.now()), method: 'bank' }
+  expect((await call('POST', `invoices/${document.number}/payments/`, payment)).status).toBe(200)
+  expect((await overviewOf(customer)).invoices).toMatchObject([{ text: 'Konsultation' }])
 })
 
 test('a repair waits for the customer when staff have asked, and for the shop once the customer has written', async () => {

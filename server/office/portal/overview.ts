@@ -5,7 +5,7 @@ import { trackingUrl } from '../../../domain/shop/carriers.ts'
 import { customerOrderStatus } from '../../../domain/shop/states.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
-import { amountsDue, awaitingCustomer } from '../../repairs/service.ts'
+import { amountsDue, awaitingCustomer, unpaidInvoices } from '../../repairs/service.ts'
 import { privateToken } from '../../security/private-link.ts'
 import { comingBookings, openOffers, openPurchases, openQuotes, openRepairs } from './queries.ts'
 
@@ -22,6 +22,7 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
   const asked = await awaitingCustomer(ctx.db, waiting)
   const bookings = await comingBookings(ctx.db, customer, now)
   const purchases = await openPurchases(ctx.db, customer)
+  const invoices = await unpaidInvoices(ctx)
   return {
     quotes: quotes.map((quote) => ({
       device: deviceName(quote.brand, quote.modelName),
@@ -34,6 +35,7 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
       tracking_code: trackingCode,
       amount: toDecimalString(ore(totalKronor * 100)),
     })),
+    invoices,
     repairs: repairs.map(({ id, orderNumber, brand, modelName, status }) => {
       const left = due.get(id)
       return {

@@ -17,7 +17,7 @@ import { customerNotesOf, imagesOf, insertCustomerNote } from '../order-details/
 import { findByIdempotencyKey, findDuplicate, type OrderRow } from '../orders/queries.ts'
 import { amountsDue } from './amounts-due.ts'
 import { awaitingCustomer, type Customer, contactOf, findOwnOrder, mostOrders, ordersOf } from './queries.ts'
-import { receiptLinkOf } from './receipts.ts'
+import { receiptOf } from './receipts.ts'
 
 function rowView(order: OrderRow): CustomerOrderRow {
   return {
@@ -45,7 +45,11 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
   const order = await ownOrder(ctx, requireCustomer(ctx), id)
   const notes = await customerNotesOf(ctx.db, id)
   const images = await imagesOf(ctx.db, id)
-  const due = order.status === 'Färdig' ? (await amountsDue(ctx, [order])).get(id) : undefined
+  const receipt = await receiptOf(ctx, id)
+  const due =
+    order.status === 'Färdig'
+      ? (await amountsDue(ctx, [order])).get(id)
+      : (receipt?.owed?.restOre ?? undefined)
   return {
     ...rowView(order),
     estimated_completion_date: order.estimatedOn,
@@ -59,7 +63,8 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
     waits_for: await waitsFor(ctx, order),
     amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),
     warranty_until: order.warrantyUntil,
-    receipt_url: await receiptLinkOf(ctx, id),
+    receipt_url: receipt?.url ?? null,
+    invoice_due: receipt?.owed?.dueDay ?? null,
   }
 }
 

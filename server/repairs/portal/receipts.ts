@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { DomainError } from '../../../domain/errors.ts'
 import { toDecimalString } from '../../../domain/money.ts'
+import type { PortalOverview } from '../../../domain/office/portal-overview.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { soldOre, validSale } from '../../../domain/sales/documents.ts'
@@ -11,6 +12,7 @@ import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
 import {
   documentFile,
   documentsAbout,
+  documentsOfBuyer,
   findDocument,
   owedOn,
   type SalesDocument,
@@ -30,13 +32,43 @@ function paymentWords(order: OrderRow, receipt?: SalesDocument): string {
   return order.paidAt ? 'Betald' : 'Obetald'
 }
 
-/** Returns a link to an order's valid receipt, or null before there is one. */
-export async function receiptLinkOf(ctx: DbCtx, orderId: number): Promise<string | null> {
+const linkTo = (ctx: DbCtx, number: string) =>
+  signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
+
+/** Returns a link to an order's valid receipt and what is owed on it, or null before there is one. */
+export async function receiptOf(ctx: DbCtx, orderId: number) {
   const receipt = validSale(await documentsAbout(ctx.db, 'repair', [orderId]), {
     kind: 'repair',
     id: orderId,
   })
-  return receipt ? signedLink(ctx.config.secretKey, receiptPath(receipt.number), ctx.now()) : null
+  return receipt ? { url: linkTo(ctx, receipt.number), owed: owedOn(receipt) } : null
+}
+
+/** Returns the customer's invoices that are not paid, by their due day: of their cases, and those that name their verified address. */
+export async function unpaidInvoices(ctx: Ctx): Promise<PortalOverview['invoices']> {
+  const customer = requireCustomer(ctx)
+  const orders = await ordersOf(ctx.db, customer, mostOrders)
+  const ids = orders.map(({ id }) => id)
+  const named = customer.emailVerified ? await documentsOfBuyer(ctx.db, customer.email.toLowerCase()) : []
+  const documents = new Map(
+    [...(await documentsAbout(ctx.db, 'repair', ids)), ...named].map((each) => [each.id, each]),
+  )
+  const today = dayOf(ctx.now())
+  const invoices = [...documents.values()].flatMap((document) => {
+    const owed = owedOn(document)
+    if (!owed || document.ocr === null) return []
+    return {
+      number: document.number,
+      text: document.lines[0]?.description ?? '',
+      rest: toDecimalString(owed.restOre),
+      due_day: owed.dueDay,
+      is_late: owed.dueDay < today,
+      bankgiro: document.parties.invoicing?.bankgiro ?? '',
+      ocr: document.ocr,
+      pdf_url: linkTo(ctx, document.number),
+    }
+  })
+  return invoices.toSorted((a, b) => a.due_day.localeCompare(b.due_day))
 }
 
 /**
@@ -49,7 +81,7 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   const ids = orders.map(({ id }) => id)
   const documents = await documentsAbout(ctx.db, 'repair', ids)
   const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ repairOrderId }) => repairOrderId)
-  const link = (number: string) => signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
+  const link = (number: string) => linkTo(ctx, number)
   return orders.flatMap((order) => {
     const receipt = validSale(documents, { kind: 'repair', id: order.id })
     const common = {
