@@ -1,61 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { freeDay } from './support/bookings.ts'
+import { expectLasting, visitorHands } from './support/hand.ts'
 import { calendarOf, mailTo } from './support/mails.ts'
 import { expectPaid, paymentSection, resultDialog } from './support/repair.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
-
-/** Uses a page by touch or by keyboard only, and counts the controls used. Typing is free. */
-function visitorHands(page: Page, hasTouch: boolean) {
-  let taps = 0
-  /** Taps the control, or moves the focus to it with Tab. */
-  const reach = async (control: Locator) => {
-    taps += 1
-    if (hasTouch) return control.tap()
-    await expect(control).toBeEnabled()
-    for (let step = 0; step < 150; step++) {
-      if (await control.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not reach ${control}`)
-  }
-  const press = async (control: Locator, key: 'Enter' | 'Space') => {
-    await reach(control)
-    if (!hasTouch) await page.keyboard.press(key)
-  }
-  return {
-    taps: () => taps,
-    press: (control: Locator) => press(control, 'Enter'),
-    choose: (radio: Locator) => press(radio, 'Space'),
-    async type(field: Locator, text: string) {
-      await reach(field)
-      await page.keyboard.type(text)
-    },
-    async pickDate(field: Locator, date: string) {
-      await reach(field)
-      await field.fill(date)
-    },
-  }
-}
-
-/** Expects the texts after a reload, and for anyone with the link, such as the customer on another device. */
-async function expectLasting(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
-  const expectShown = async (shown: Page) => {
-    for (const text of texts)
-      await expect(shown.getByText(text).filter({ visible: true }).first()).toBeVisible()
-  }
-  await page.reload()
-  await hydrated(page)
-  await expectShown(page)
-  await expectNoHorizontalOverflow(page)
-  await expectAccessible(page)
-  const elsewhere = await page.context().browser()?.newContext()
-  const other = await elsewhere?.newPage()
-  if (!elsewhere || !other) throw new Error('The browser is closed')
-  await other.goto(page.url())
-  await expectShown(other)
-  await elsewhere.close()
-}
 
 test('a price is seen in 2 taps and a time booked in 8; it is paid, and both confirmations last', async ({
   page,
