@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { namedObject } from '../named-object.ts'
 import { type AccountKey, defaultAccounts } from './counter.ts'
+import { retentionKinds } from './retention.ts'
 
 const text = z.string()
 const figure = z.number()
@@ -66,6 +67,7 @@ const storedSettings = namedObject('StoredSettings', {
   accounts,
   delivery: z.object({ fee: kronor }),
   booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
+  retention: z.record(z.enum(retentionKinds), figure),
   analyticsId: text,
   emailJs: z.object({
     publicKey: text,

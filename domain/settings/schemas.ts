@@ -232,6 +232,15 @@ const details = z.object({
     /** Minimum time between booking and its start. */
     leadMinutes: number('booking.leadMinutes'),
   }),
+  /** Days for which each kind of personal data is retained (GDPR article 5.1 e). */
+  retention: z.object({
+    quotes: number('retention.quotes'),
+    messages: number('retention.messages'),
+    bookings: number('retention.bookings'),
+    mails: number('retention.mails'),
+    logs: number('retention.logs'),
+    pictures: number('retention.pictures'),
+  }),
   /** Empty without analytics, or when the server's environment sets the id. */
   analyticsId: line(30).refine(
     (value) => value === '' || analyticsIdPattern.test(value),

@@ -4,6 +4,7 @@ export { addCustomerMessage, type NewRepair, openRepair } from './open-repair.ts
 export { repairsPersonalData } from './personal-data.ts'
 export { amountsDue } from './portal/amounts-due.ts'
 export { awaitingCustomer } from './portal/queries.ts'
+export { repairsRetention } from './retention.ts'
 export { findStatus } from './status.ts'
 export {
   completeHandover,

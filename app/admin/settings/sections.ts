@@ -9,6 +9,7 @@ import {
   MapPin,
   Plug,
   Store,
+  Trash2,
 } from 'lucide-react'
 
 /** Sections of the screen in their order with their settings. Pictures and stores are saved separately. */
@@ -59,6 +60,7 @@ export const sections = [
     keys: ['counter', 'priceBaseAmounts', 'invoicing'],
   },
   { id: 'bokforing', title: 'Bokföring', Icon: BookOpenCheck, keys: ['books', 'accounts'] },
+  { id: 'gallring', title: 'Gallring', Icon: Trash2, keys: ['retention'] },
   {
     id: 'integrationer',
     title: 'Integrationer',
