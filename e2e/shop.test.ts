@@ -278,6 +278,7 @@ test('an order picked up and paid through Klarna can be withdrawn without login'
   await page.getByRole('radio', { name: /Hämta i butik/ }).check()
   await expect(field(page, 'Adress')).toBeHidden()
   await page.getByRole('radio', { name: /Klarna/ }).check()
+  await expect(page.getByRole('main').getByRole('note')).toHaveText('Varning! Att låna pengar kostar pengar.')
   await fillContact(page, email)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Klarna (testläge)' })).toBeVisible()

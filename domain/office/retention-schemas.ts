@@ -19,7 +19,7 @@ export const retentionQuery = z.object({
 })
 export type RetentionQuery = z.output<typeof retentionQuery>
 
-/** What would be deleted tonight: per kind its days, the day before which data has expired, and the number of rows. */
+/** Result of the dry run: per kind its days, the day before which data has expired, and the number of rows. */
 export const retentionPlan = namedObject('RetentionPlan', {
   kinds: z.array(
     z.object({ kind: z.enum(retentionKinds), days: z.int(), before: z.string(), count: z.int() }),

@@ -51,6 +51,7 @@ export const defaultShopSettings: ShopSettings = {
     instalmentFrom: ore(200_000),
     invoiceDays: 30,
   },
+  creditWarning: 'Varning! Att låna pengar kostar pengar.',
   counter: { registerMode: '' },
   priceBaseAmounts: [
     { year: 2024, kronor: 57_300 },

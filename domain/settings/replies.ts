@@ -54,6 +54,7 @@ const storedSettings = namedObject('StoredSettings', {
     instalmentFrom: kronor,
     invoiceDays: figure,
   }),
+  creditWarning: text,
   counter: z.object({ registerMode: text }),
   priceBaseAmounts: z.array(z.object({ year: figure, kronor: figure })),
   invoicing: z.object({

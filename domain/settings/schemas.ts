@@ -192,6 +192,11 @@ const details = z.object({
     instalmentFrom: amount('terms.instalmentFrom'),
     invoiceDays: number('terms.invoiceDays'),
   }),
+  /**
+   * Warning beside mentions of paying later or by instalments (directive (EU) 2023/2225, article 8.1: "Caution! Borrowing money
+   * costs money" or equivalent wording).
+   */
+  creditWarning: line(200, 'Skriv varningen om kredit.'),
   /** How cash sales are registered; empty until the owner has chosen, and until then the counter sells nothing. */
   counter: z.object({ registerMode: z.enum(['', ...registerModes], 'Välj hur ni tar betalt över disk.') }),
   priceBaseAmounts,

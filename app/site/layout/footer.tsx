@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import { CreditWarning } from '../../lib/components/credit-warning.tsx'
 import { LegalDetails } from '../../lib/components/legal-details.tsx'
 import { Logo } from '../../lib/components/logo.tsx'
 import { OpeningHours } from '../../lib/components/opening-hours.tsx'
@@ -69,7 +70,10 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
             </button>
           ) : null}
         </div>
-        <PaymentMarks />
+        <div className="flex flex-col gap-2">
+          <PaymentMarks />
+          <CreditWarning />
+        </div>
       </Container>
     </footer>
   )

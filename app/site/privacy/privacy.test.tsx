@@ -9,22 +9,22 @@ const retention = { quotes: 101, messages: 102, bookings: 103, mails: 104, logs:
 const plain: PrivacyDetails = { retention, usesStripe: false, usesEmailJs: false }
 const shop = publicShop(defaultShopSettings, '2026-11-20', [])
 
-const textOf = (details: PrivacyDetails, analyticsId: string | null = null) =>
+const privacyText = (details: PrivacyDetails, analyticsId: string | null = null) =>
   privacySections(shop, details, analyticsId)
     .filter(({ id }) => id === 'vad-och-varfor' || id === 'mottagare')
     .map(({ body }) => renderToStaticMarkup(body))
     .join(' ')
 
 test('the privacy page tells the days of every kind of data that is deleted', () => {
-  const text = textOf(plain)
+  const text = privacyText(plain)
   for (const days of Object.values(retention)) expect(text).toContain(`${days} dagar`)
 })
 
 test('the services of others are named only when the shop uses them', () => {
-  const without = textOf(plain)
+  const without = privacyText(plain)
   for (const name of ['Stripe', 'Klarna', 'EmailJS', 'Google', 'utanför EU'])
     expect(without).not.toContain(name)
-  expect(textOf({ ...plain, usesStripe: true })).toContain('Stripe och Klarna kan behandla')
-  expect(textOf({ ...plain, usesEmailJs: true })).toContain('EmailJS kan behandla uppgifter utanför EU')
-  expect(textOf(plain, 'G-ABC')).toContain('Google, som räknar besök')
+  expect(privacyText({ ...plain, usesStripe: true })).toContain('Stripe och Klarna kan behandla')
+  expect(privacyText({ ...plain, usesEmailJs: true })).toContain('EmailJS kan behandla uppgifter utanför EU')
+  expect(privacyText(plain, 'G-ABC')).toContain('Google, som räknar besök')
 })
