@@ -3,7 +3,7 @@ import { phoneHref } from '../../lib/phone.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 
-/** What is known not to conform to WCAG 2.2 AA. Remove an entry when it is mended, and add what is found. */
+/** Known failures to conform to WCAG 2.2 AA. Remove an entry when it is mended, and add new ones here. */
 const shortcomings = [
   'Kvitton, offerter och fraktsedlar i PDF saknar taggar som skärmläsare använder. Samma uppgifter står på den sida eller i det mejl där filen finns, och vi läser gärna upp dem.',
   'Kartan från OpenStreetMap går inte att använda fullt ut med skärmläsare. Adressen och vägbeskrivningen står som text bredvid.',
@@ -69,7 +69,7 @@ function Report({ phone, email }: PublicShop) {
         {email}
       </a>
       , ring{' '}
-      <a href={phoneHref(phone)} className="link">
+      <a href={phoneHref(phone)} className="link whitespace-nowrap">
         {phone}
       </a>{' '}
       eller{' '}

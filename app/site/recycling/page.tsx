@@ -33,7 +33,6 @@ function RecyclingPage() {
         title={title}
         lead={<p>Vi tar emot det du inte längre använder. Det kostar dig ingenting.</p>}
         picture="parts"
-        wash="bg-wash-mint"
       />
       <Container className="pb-16 sm:pb-24">
         <TextSections sections={recyclingSections(shop)} />

@@ -27,7 +27,7 @@ function Devices({ street, city, phone }: PublicShop) {
           Se vad vi betalar
         </Link>
         . Har du frågor, ring{' '}
-        <a href={phoneHref(phone)} className="link">
+        <a href={phoneHref(phone)} className="link whitespace-nowrap">
           {phone}
         </a>
         .
