@@ -72,7 +72,7 @@ function DryRun() {
               <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
                 <dt>
                   {retentionRules[kind].label}{' '}
-                  <span className="text-ink-soft text-sm">från före {formatDay(before)}</span>
+                  <span className="text-ink-soft text-sm">äldre än {formatDay(before)}</span>
                 </dt>
                 <dd className="figures font-semibold">{count === 0 ? 'Inget' : `${count} tas bort`}</dd>
               </div>
