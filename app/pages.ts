@@ -21,6 +21,7 @@ import { shopPage } from './shop/shop-page.tsx'
 import { withdrawalPage } from './shop/withdrawal-page.tsx'
 import { screenPages } from './signed-in/screen-pages.tsx'
 import { aboutPage } from './site/about-page.tsx'
+import { accessibilityPage } from './site/accessibility/page.tsx'
 import { apiPage } from './site/api-page.tsx'
 import { appleIrpPage } from './site/appleirp-page.tsx'
 import { comingSoonPages } from './site/coming-soon/page.tsx'
@@ -30,6 +31,7 @@ import { faqPage } from './site/faq/page.tsx'
 import { homePage } from './site/home-page.tsx'
 import { irpPage } from './site/irp-page.tsx'
 import { privacyPage } from './site/privacy/page.tsx'
+import { recyclingPage } from './site/recycling/page.tsx'
 import { servicesPage } from './site/services-page.tsx'
 import { statusPage } from './site/status-page.tsx'
 import { termsPage } from './site/terms/page.tsx'
@@ -73,6 +75,8 @@ export const pages: readonly AnyPage[] = [
   termsPage,
   privacyPage,
   cookiesPage,
+  recyclingPage,
+  accessibilityPage,
   apiPage,
   statusPage,
   loginPage,

@@ -31,7 +31,7 @@ export const jobPayloads = {
   'accounts.mailStaffLink': z.object({ linkId: z.int(), request: z.uuid() }),
   /** Notifies the account's owner that failed logins have locked it. Without an id the name is unknown. */
   'accounts.mailAttempts': z.object({ side: z.enum(['customer', 'staff']), id: z.int().nullable() }),
-  /** Deletes expired audit entries and login attempts, and encrypts two-step keys with the current key. Scheduled. */
+  /** Deletes old login attempts, and encrypts two-step keys with the current key. Scheduled. */
   'accounts.tidy': z.object({}),
   /** Mails a contact message's notice to the shop and its confirmation to the sender. */
   'messages.mailReceived': z.object({ messageId: z.int() }),
@@ -96,6 +96,13 @@ export const jobPayloads = {
   'tradeIn.mailEvent': z.object({ eventId: z.int() }),
   /** Erases personal identity numbers after their retention period, and encrypts the others with the current key. Scheduled. */
   'tradeIn.keepIdentities': z.object({}),
+  /** Delete what has expired (GDPR article 5.1 e), one job per kind. Scheduled. */
+  'retention.quotes': z.object({}),
+  'retention.messages': z.object({}),
+  'retention.bookings': z.object({}),
+  'retention.mails': z.object({}),
+  'retention.logs': z.object({}),
+  'retention.pictures': z.object({}),
   /** Updates the customer directory, so that little remains to be done when staff search it. Scheduled. */
   'office.refreshCustomers': z.object({}),
   /** Deletes files whose rows are gone. */

@@ -133,7 +133,14 @@ test.describe('the first page', { tag: '@desktop' }, () => {
     await page.route('**/office/overview/', (route) => route.fulfill(answer))
     await open(page, '/admin/oversikt')
     await expect(page.getByRole('alert')).toContainText('Stängt.')
-    const quiet = { queues, drop_offs: [], first_steps: ['prices', 'payments'], public_demo_data: true }
+    const quiet = {
+      queues,
+      drop_offs: [],
+      first_steps: ['shop', 'prices', 'payments'],
+      missing_identity: ['email', 'phone'],
+      is_public: true,
+      public_demo_data: true,
+    }
     answer = { status: 200, json: { ...day, ...quiet } }
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('heading', { name: 'Inget väntar här' })).toBeVisible()
@@ -141,10 +148,14 @@ test.describe('the first page', { tag: '@desktop' }, () => {
     await expect(page.getByText('Butiken innehåller demodata')).toBeVisible()
     const begin = page.getByRole('region', { name: 'Innan ni öppnar' })
     await expect(begin.getByRole('link', { name: 'Lägg in priserna' })).toBeVisible()
+    await expect(page.getByText('säger inte vem som driver den')).toBeVisible()
+    await expect(begin.getByText('Kvar: e-post och telefon.')).toBeVisible()
     await expectAccessible(page)
     await begin.getByRole('button', { name: 'Visa inte ”Koppla in betalningar” här' }).click()
     await page.reload()
-    await expect(begin.getByRole('link')).toHaveCount(1)
+    await expect(begin.getByRole('link')).toHaveCount(2)
+    // The law requires the shop's identity, so that step cannot be hidden.
+    await expect(begin.getByRole('button', { name: /Fyll i butikens/ })).toHaveCount(0)
   })
 
   test('a missing mail shows an error in the log', async ({ page }) => {

@@ -46,6 +46,23 @@ test('the screen is accessible, fits, and shows that everything is saved', async
   await expectNoHorizontalOverflow(page)
 })
 
+test('a dry run tells what retention would delete, with days that are not saved', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openSettings(page)
+  const section = page.getByRole('region', { name: 'Gallring' })
+  await section.getByLabel('Loggar, dagar').fill('30')
+  await section.getByRole('button', { name: 'Visa vad som skulle tas bort' }).click()
+  await expect(section.getByText('Skriv ett heltal mellan 731 och')).toBeVisible()
+  await expect(section.getByRole('status')).toBeEmpty()
+  await section.getByLabel('Loggar, dagar').fill('800')
+  await section.getByLabel('Bokningar, dagar').fill('30')
+  await section.getByRole('button', { name: 'Visa vad som skulle tas bort' }).click()
+  await expect(section.getByRole('status').getByRole('term')).toHaveCount(6)
+  await expect(section.getByRole('status')).toContainText('Bokningar')
+  await expectAccessible(page)
+})
+
 test('the shop’s own pictures: added with a text, shown on the pages, and removed', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -17,6 +17,8 @@ const pages = [
   ['/terms', 'Villkor', 'WebPage'],
   ['/integritet', 'Integritet', 'WebPage'],
   ['/cookies', 'Cookies', 'WebPage'],
+  ['/atervinning', 'Återvinning', 'WebPage'],
+  ['/tillganglighet', 'Tillgänglighet', 'WebPage'],
 ] as const
 
 async function graphOf(page: Page): Promise<Graph> {
@@ -218,6 +220,15 @@ test('the privacy page names the uses, the rights and the authority', { tag: '@p
     await expect(page.getByRole('main').getByText(key, { exact: true })).toBeVisible()
   }
   await expect(page.getByRole('main')).toContainText('Just nu räknar vi inga besök')
+})
+
+test('mentions of paying later have the credit warning beside them', { tag: '@phone' }, async ({ page }) => {
+  const warning = 'Varning! Att låna pengar kostar pengar.'
+  await open(page, '/terms')
+  await expect(page.getByRole('main').getByRole('note').filter({ hasText: warning })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('note')).toHaveText(warning)
+  await open(page, '/faq')
+  await expect(page.getByRole('main').getByText(warning)).toHaveCount(2)
 })
 
 test('the footer links to privacy and cookies', { tag: '@phone' }, async ({ page }) => {

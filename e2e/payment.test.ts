@@ -230,6 +230,7 @@ test('each change asks for another payment, once the writing has stopped', { tag
   await paymentSection(page).getByLabel('Telefon').pressSequentially('99')
   await expect.poll(() => asked.length).toBe(2)
   await page.getByRole('radio', { name: 'Faktura' }).check()
+  await expect(page.getByRole('main').getByRole('note')).toHaveText('Varning! Att låna pengar kostar pengar.')
   await expect.poll(() => asked.at(-1)?.payment_method).toBe('invoice')
   await level(page, 'issue').selectOption('Felsökning')
   await expect.poll(() => asked.at(-1)).toMatchObject({ description: 'iPhone 15 - Felsökning', amount: 299 })

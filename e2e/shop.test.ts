@@ -268,6 +268,19 @@ test('a guest pays by card: the cart is kept across tabs, missing fields are rep
   await expect(page.getByText('Öppna den igen från mejlet')).toBeVisible()
 })
 
+test('shop, product and checkout remind of the legal guarantee', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const product = await (await shopOf(request)).sell({ stock: 1 })
+  const rights = page.getByRole('region', { name: 'Lagen ger dig 3 år i Sverige' })
+  for (const path of ['/shop', `/shop/${product.slug}`, '/shop/kassa']) {
+    await open(page, path)
+    await expect(rights).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
 test('an order picked up and paid through Klarna can be withdrawn without login', { tag: '@phone' }, async ({
   page,
   request,
@@ -278,6 +291,7 @@ test('an order picked up and paid through Klarna can be withdrawn without login'
   await page.getByRole('radio', { name: /Hämta i butik/ }).check()
   await expect(field(page, 'Adress')).toBeHidden()
   await page.getByRole('radio', { name: /Klarna/ }).check()
+  await expect(page.getByRole('main').getByRole('note')).toHaveText('Varning! Att låna pengar kostar pengar.')
   await fillContact(page, email)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Klarna (testläge)' })).toBeVisible()

@@ -7,6 +7,7 @@ import type { OfferView, SentRequest } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { ShopPictures } from '../domain/settings/pictures.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
+import type { ShopSettings } from '../domain/settings/schemas.ts'
 import { type DeliveryDays, deliveryDays } from '../domain/shop/delivery-days.ts'
 import type { SharedOrder } from '../domain/shop/order-schemas.ts'
 import type {
@@ -48,6 +49,8 @@ export type PageServices = {
   analyticsId(): Promise<string | undefined>
   /** Returns whether quote mails are sent through EmailJS. */
   quoteMailsFromBrowser(): Promise<boolean>
+  /** Returns what the privacy page tells: days of retention, and the services that the shop uses. */
+  privacy(): Promise<PrivacyDetails>
   /** Returns the shop's calendar day, `yyyy-MM-dd`. */
   today(): string
   /** Returns the quote of a private link, or undefined when the link is invalid. */
@@ -88,6 +91,13 @@ export type PageServices = {
   apiDescription(): unknown
 }
 
+/** How long personal data is retained, in days, and which services of others receive some. */
+export type PrivacyDetails = {
+  retention: ShopSettings['retention']
+  usesStripe: boolean
+  usesEmailJs: boolean
+}
+
 /** The settings that every page shows, on one day. */
 export type SiteSettings = {
   shop: PublicShop
@@ -118,6 +128,11 @@ export function pageServices(
     shopPictures: () => shopPicturesForVisitors(ctx),
     analyticsId: async () => (await readSettings()).analyticsId,
     quoteMailsFromBrowser: async () => (await readSettings()).quoteMailsFromBrowser,
+    privacy: async () => ({
+      retention: (await readShopSettings(ctx)).retention,
+      usesStripe: fixed.paymentConfig().provider === 'stripe',
+      usesEmailJs: (await readSettings()).quoteMailsFromBrowser,
+    }),
     today: () => today,
     offer: (token) => findOffer(ctx, token),
     quoteRequest: (token) => findSentRequest(ctx, token),

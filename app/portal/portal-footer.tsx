@@ -1,4 +1,5 @@
 import { usePage } from '../framework/page-context.tsx'
+import { LegalDetails } from '../lib/components/legal-details.tsx'
 import { OpeningHours } from '../lib/components/opening-hours.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -37,6 +38,9 @@ export function PortalFooter() {
           </ul>
         </address>
         <OpeningHours hours={shop.hours} className="max-w-xs" />
+        <div className="text-ink-soft sm:col-span-2">
+          <LegalDetails shop={shop} />
+        </div>
       </Container>
     </footer>
   )

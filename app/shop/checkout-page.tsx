@@ -1,3 +1,4 @@
+import type { ShopPicture } from '../../domain/settings/pictures.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -5,6 +6,7 @@ import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import Checkout from './checkout/checkout.island.tsx'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
 
 const crumbs = [{ label: 'Shop', to: '/shop' }, { label: 'Kassa' }]
 
@@ -16,11 +18,12 @@ export const checkoutPage = definePage({
   cacheTopics: [],
   neverPrerendered: true,
   noindex: true,
+  load: async ({ services }) => ({ notice: (await services.shopPictures()).notice }),
   meta: () => ({ title: 'Kassa', description: 'Slutför ditt köp.', crumbs }),
   View: CheckoutPage,
 })
 
-function CheckoutPage() {
+function CheckoutPage({ data: { notice } }: { data: { notice: ShopPicture | undefined } }) {
   const { shop } = usePage().site
   return (
     <Container width="wide" className="group/page pt-5 pb-16 sm:pb-24">
@@ -38,6 +41,9 @@ function CheckoutPage() {
       {/* So high that the footer is below the screen, and does not move when the cart is read. */}
       <div className="min-h-[calc(100lvh-10rem)] pt-8 noscript:hidden">
         <Island of={Checkout} props={{}} />
+      </div>
+      <div className="mt-10 group-has-data-confirmation/page:hidden">
+        <GuaranteeNotice notice={notice} />
       </div>
     </Container>
   )

@@ -1,3 +1,4 @@
+import type { ShopPicture } from '../../domain/settings/pictures.ts'
 import { normaliseProduct } from '../../domain/shop/normalise-product.ts'
 import type { Product } from '../../domain/shop/product.ts'
 import type { ShopCategory, ShopVariant } from '../../domain/shop/schemas.ts'
@@ -11,6 +12,7 @@ import CartBar from './cart/cart-bar.island.tsx'
 import { cartProductOf } from './cart/cart-store.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import Gallery from './gallery.island.tsx'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { ProductCard } from './product-card.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
@@ -28,6 +30,7 @@ type ProductPageData = {
   /** The device to name in the offer to buy the old phone; null when the product is no phone. */
   upgrade: { example: TradeInValue | undefined } | null
   alike: readonly ModelCard[]
+  notice: ShopPicture | undefined
 }
 
 const phones = 'mobiler'
@@ -54,6 +57,7 @@ export const productPage = definePage({
       variants: found.variants,
       batteryPercents: found.battery_percents,
       delivery: await estimateDelivery(services),
+      notice: (await services.shopPictures()).notice,
       upgrade: isPhone
         ? { example: upgradeExample({ ...product, price: product.price / 100 }, values) }
         : null,
@@ -88,7 +92,7 @@ function crumbsOf({ product, category }: ProductPageData) {
 }
 
 function ProductPage({ data }: { data: ProductPageData }) {
-  const { product, variants, batteryPercents, delivery, upgrade, alike } = data
+  const { product, variants, batteryPercents, delivery, upgrade, alike, notice } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
       <PageBreadcrumbs crumbs={crumbsOf(data)} />
@@ -105,6 +109,9 @@ function ProductPage({ data }: { data: ProductPageData }) {
             <Island of={AddButton} props={{ product: cartProductOf(cardOf(product)), size: 'lg' }} />
           }
         />
+      </div>
+      <div className="mt-10 sm:mt-14">
+        <GuaranteeNotice notice={notice} />
       </div>
       {alike.length > 0 ? (
         <section aria-labelledby="liknande" className="mt-14 sm:mt-20">

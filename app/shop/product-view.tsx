@@ -53,7 +53,9 @@ export function ProductView(props: ProductViewProps) {
   const variant = [storage, color].filter(Boolean).join(', ')
   const battery = batteryText(batteryPercents)
   const variantLabel =
-    [storage && 'Lagring', color && (storage ? 'färg' : 'Färg')].filter(Boolean).join(' och ') || 'Garanti'
+    [storage && 'Lagring', color && (storage ? 'färg' : 'Färg')].filter(Boolean).join(' och ') ||
+    // A right by law is no guarantee of the shop (directive 2005/29/EC, annex I, 10).
+    (warranty ? 'Garanti' : 'Enligt lag')
   return (
     <div className="grid items-start gap-x-10 gap-y-7 md:grid-cols-2">
       {gallery}

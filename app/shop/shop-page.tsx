@@ -1,3 +1,4 @@
+import type { ShopPicture } from '../../domain/settings/pictures.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -5,6 +6,7 @@ import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
 import CartBar from './cart/cart-bar.island.tsx'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { type LoadedList, loadList } from './list/load-list.ts'
 import ShopList from './list/shop-list.island.tsx'
 
@@ -13,7 +15,17 @@ export const shopPage = definePage({
   path: '/shop',
   cacheTopics: ['shop'],
   hasQueryVariants: true,
-  load: loadList,
+  load: async (args) => ({
+    ...(await loadList(args)),
+    // The page can do without the picture: the text beside it says the same.
+    notice: await args.services.shopPictures().then(
+      ({ notice }) => notice,
+      (error: unknown) => {
+        args.onFailure(error)
+        return undefined
+      },
+    ),
+  }),
   meta({ data: { categories, query } }) {
     const category = categories.find(({ key }) => key === query.category)
     return {
@@ -27,7 +39,9 @@ export const shopPage = definePage({
   View: ShopPage,
 })
 
-function ShopPage({ data: { categories, rendered, query, delivery } }: { data: LoadedList }) {
+type ShopPageData = LoadedList & { notice: ShopPicture | undefined }
+
+function ShopPage({ data: { categories, rendered, query, delivery, notice } }: { data: ShopPageData }) {
   const { shop } = usePage().site
   return (
     <>
@@ -46,6 +60,9 @@ function ShopPage({ data: { categories, rendered, query, delivery } }: { data: L
       </Container>
       <div className="pt-6 pb-16 sm:pb-20">
         <Island of={ShopList} props={{ categories, rendered, query, delivery }} />
+        <Container className="mt-12">
+          <GuaranteeNotice notice={notice} />
+        </Container>
         <Island of={CartBar} props={{}} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../booking/states.ts'
 import { namedObject } from '../named-object.ts'
+import { identityParts } from '../settings/identity.ts'
 
 /** Number of items of each work queue on the first page. The queue's own screen lists all. */
 export const maxQueueItems = 5
@@ -59,6 +60,10 @@ export const overview = namedObject('Overview', {
   queues: z.record(z.enum(workQueueKeys), queue),
   /** Whether the shop has demo data although it is reachable from other machines. */
   public_demo_data: z.boolean(),
+  /** Parts of the shop's identity that must be filled in before it opens to the public. */
+  missing_identity: z.array(z.enum(identityParts)),
+  /** Whether the shop is reachable from other machines. */
+  is_public: z.boolean(),
   /** Setup steps that are not done yet. */
   first_steps: z.array(z.enum(firstSteps)),
 })

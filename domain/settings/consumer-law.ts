@@ -4,6 +4,9 @@
  */
 export const complaintYears = 3
 
+/** Years of the legal guarantee of conformity that every member state gives at least (directive (EU) 2019/771, article 10.1). */
+export const euGuaranteeYears = 2
+
 /** Months after noticing a fault within which a complaint is always in time, under both laws. */
 export const complaintMonths = 2
 

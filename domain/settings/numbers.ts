@@ -35,6 +35,14 @@ export const numberRules = {
   'booking.slotMinutes': { min: 5, max: 240, step: 5 },
   'booking.slotCapacity': { min: 1, max: 20 },
   'booking.leadMinutes': { min: 0, max: 10_080 },
+  'retention.quotes': { min: 30, max: 3650 },
+  'retention.messages': { min: 30, max: 3650 },
+  'retention.bookings': { min: 30, max: 3650 },
+  /** Longer than any job is retried, so that a mail's event is not sent again. */
+  'retention.mails': { min: 90, max: 3650 },
+  /** A trigger protects the audit log for two years. */
+  'retention.logs': { min: 731, max: 3650 },
+  'retention.pictures': { min: 30, max: 3650 },
 } as const satisfies Record<string, NumberRule>
 
 /** Path of a number in the settings, such as `keyFigures.rating`. */

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { id, line, missingMessage } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 
-/** The subjects of the shop's own pictures: its front and its workbench, one picture of each, and the people who work there. */
-export const shopPictureKinds = ['front', 'bench', 'person'] as const
+/**
+ * The subjects of the shop's own pictures: its front, its workbench, the official notice on the legal guarantee, one picture of each,
+ * and the people who work there.
+ */
+export const shopPictureKinds = ['front', 'bench', 'notice', 'person'] as const
 export type ShopPictureKind = (typeof shopPictureKinds)[number]
 
 /** Maximum number of people with a picture. */
@@ -63,5 +66,7 @@ export type ShopPictureChange = z.output<typeof shopPictureChange>
 export type ShopPictures = {
   front: ShopPicture | undefined
   bench: ShopPicture | undefined
+  /** The harmonised notice on the legal guarantee (regulation (EU) 2025/1960). */
+  notice: ShopPicture | undefined
   people: ShopPicture[]
 }

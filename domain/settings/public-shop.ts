@@ -22,6 +22,7 @@ const visible = [
   'warranty',
   'quotes',
   'terms',
+  'creditWarning',
   'delivery',
 ] as const satisfies (keyof ShopSettings)[]
 

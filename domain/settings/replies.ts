@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { namedObject } from '../named-object.ts'
 import { type AccountKey, defaultAccounts } from './counter.ts'
+import { retentionKinds } from './retention.ts'
 
 const text = z.string()
 const figure = z.number()
@@ -53,6 +54,7 @@ const storedSettings = namedObject('StoredSettings', {
     instalmentFrom: kronor,
     invoiceDays: figure,
   }),
+  creditWarning: text,
   counter: z.object({ registerMode: text }),
   priceBaseAmounts: z.array(z.object({ year: figure, kronor: figure })),
   invoicing: z.object({
@@ -66,6 +68,7 @@ const storedSettings = namedObject('StoredSettings', {
   accounts,
   delivery: z.object({ fee: kronor }),
   booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
+  retention: z.record(z.enum(retentionKinds), figure),
   analyticsId: text,
   emailJs: z.object({
     publicKey: text,

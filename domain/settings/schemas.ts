@@ -192,6 +192,11 @@ const details = z.object({
     instalmentFrom: amount('terms.instalmentFrom'),
     invoiceDays: number('terms.invoiceDays'),
   }),
+  /**
+   * Warning beside mentions of paying later or by instalments (directive (EU) 2023/2225, article 8.1: "Caution! Borrowing money
+   * costs money" or equivalent wording).
+   */
+  creditWarning: line(200, 'Skriv varningen om kredit.'),
   /** How cash sales are registered; empty until the owner has chosen, and until then the counter sells nothing. */
   counter: z.object({ registerMode: z.enum(['', ...registerModes], 'Välj hur ni tar betalt över disk.') }),
   priceBaseAmounts,
@@ -231,6 +236,15 @@ const details = z.object({
     slotCapacity: number('booking.slotCapacity'),
     /** Minimum time between booking and its start. */
     leadMinutes: number('booking.leadMinutes'),
+  }),
+  /** Days for which each kind of personal data is retained (GDPR article 5.1 e). */
+  retention: z.object({
+    quotes: number('retention.quotes'),
+    messages: number('retention.messages'),
+    bookings: number('retention.bookings'),
+    mails: number('retention.mails'),
+    logs: number('retention.logs'),
+    pictures: number('retention.pictures'),
   }),
   /** Empty without analytics, or when the server's environment sets the id. */
   analyticsId: line(30).refine(

@@ -13,7 +13,6 @@ import { buildProduct } from '../testing/fixtures/shop.ts'
 import { buildColleague, logInToAdmin, type TestColleague } from '../testing/fixtures/staff.ts'
 import { buildDevice } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { deleteOldAuditEntries } from './audit/log.ts'
 import { findActor, recordAudit } from './service.ts'
 
 let node: TestNode
@@ -294,20 +293,5 @@ describe('the log stays as it is', () => {
     const refused = 'rows of audit_log are never changed'
     expect(await touched(sql`UPDATE audit_log SET detail = 'x'`)).toBe(refused)
     expect(await touched(sql`DELETE FROM audit_log`)).toBe(refused)
-  })
-
-  test('older rows go at night, newer ones stay', async () => {
-    const add = (days: number, detail: string) =>
-      rowsOf(
-        node,
-        sql`INSERT INTO audit_log (at, actor_name, kind, area, what, subject, sentence, detail)
-          VALUES (now() - make_interval(days => ${days}), 'Åsa', 'change', 'shop', 'x', '{}', 'gjorde', ${detail})`,
-      )
-    await add(740, 'gammal')
-    await add(720, 'yngre')
-    node.clock.set(new Date().toISOString())
-    await deleteOldAuditEntries(node.app.system())
-    node.clock.set('2026-11-20T09:00:00Z')
-    expect((await noted()).map(({ detail }) => detail)).toEqual(['yngre'])
   })
 })

@@ -6,12 +6,12 @@ import type { Ctx, TxCtx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
 import { newLinkSelector, privateToken } from '../security/private-link.ts'
 import { TooMany } from '../security/rate-limits.ts'
-import { readShopSettings } from '../settings/service.ts'
+import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { deleteOldAttempts, mailAttempts } from './attempts/mail-attempts.ts'
-import { deleteOldAuditEntries } from './audit/log.ts'
 import { customerMails } from './customers/mail/samples.ts'
 import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
 import { type CustomerRow, findCustomer, insertLink, type LinkPurpose } from './customers/queries.ts'
+import { accountsRetention } from './retention.ts'
 import { mailLink } from './staff/links.ts'
 import { staffMails } from './staff/mail/samples.ts'
 import { rotateTwoStepKeys } from './staff/two-step.ts'
@@ -64,9 +64,9 @@ export const accountsJobs: Job[] = [
   job('accounts.mailAttempts', (ctx, account) => mailAttempts(ctx, account)),
   job('accounts.tidy', async (ctx) => {
     await deleteOldAttempts(ctx)
-    await deleteOldAuditEntries(ctx)
     await rotateTwoStepKeys(ctx)
   }),
+  ...retentionJobs(accountsRetention),
 ]
 
 type Letter = { subject: string; html: string; text: string }

@@ -13,8 +13,8 @@ export { changePassword, changeProfile, readProfile } from './customers/profile.
 export { requestReset, resetPassword } from './customers/reset.ts'
 export { registerCustomer, resendVerification, verifyEmail } from './customers/sign-up.ts'
 export { mailResetFor, mailVerificationFor } from './customers/staff.ts'
-
 export { listOwners, resetAdmin } from './reset-admin.ts'
+export { accountsRetention } from './retention.ts'
 export { rotateTwoStepKeys } from './staff/two-step.ts'
 
 export const recordAudit = insertAuditEntry

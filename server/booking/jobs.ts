@@ -3,12 +3,13 @@ import { addCalendarDays, dayOf, timeOf } from '../../domain/time.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
-import { readShopSettings } from '../settings/service.ts'
+import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { calendarAttachment, privateLink } from './calendar-files.ts'
 import { daySpan } from './days.ts'
 import type { BookingMailData } from './mail/templates.ts'
 import * as templates from './mail/templates.ts'
 import { type BookingRow, bookingsToRemind, findBooking, lockBooking, storeReminder } from './queries.ts'
+import { bookingRetention } from './retention.ts'
 
 export { bookingMails } from './mail/samples.ts'
 
@@ -18,6 +19,7 @@ export const bookingJobs: Job[] = [
   job('booking.mailMoved', (ctx, { bookingId, version, by }) => mailMoved(ctx, bookingId, version, by)),
   job('booking.mailCancelled', (ctx, { bookingId, by }) => mailCancelled(ctx, bookingId, by)),
   job('booking.remind', remindOfTomorrow),
+  ...retentionJobs(bookingRetention),
 ]
 
 function mailData(ctx: DbCtx, row: BookingRow): BookingMailData {

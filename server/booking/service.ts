@@ -1,2 +1,3 @@
 export { findPrivateBooking } from './change.ts'
 export { bookingPersonalData } from './personal-data.ts'
+export { bookingRetention } from './retention.ts'

@@ -34,6 +34,12 @@ const timetable: Partial<Record<JobName, string>> = {
   'accounts.tidy': '10 4 * * *',
   'counter.tidy': '20 4 * * *',
   'mail.reseal': '25 4 * * *',
+  'retention.quotes': '0 2 * * *',
+  'retention.messages': '5 2 * * *',
+  'retention.bookings': '10 2 * * *',
+  'retention.mails': '15 2 * * *',
+  'retention.logs': '20 2 * * *',
+  'retention.pictures': '25 2 * * *',
   'office.refreshCustomers': '*/10 * * * *',
 }
 

@@ -12,6 +12,7 @@ export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { type MailBlock, renderMail } from './layout.ts'
 export { mailPersonalData } from './personal-data.ts'
 export { deleteShopMails, type NewMail } from './queries.ts'
+export { mailRetention } from './retention.ts'
 export type { Letter, MailSamples } from './samples.ts'
 
 /**

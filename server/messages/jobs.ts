@@ -1,9 +1,10 @@
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
-import { readShopSettings } from '../settings/service.ts'
+import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { receivedForSender, receivedForShop, replyForSender } from './mail/templates.ts'
 import { findMessage, findReply } from './queries.ts'
+import { messagesRetention } from './retention.ts'
 
 export { messagesMails } from './mail/samples.ts'
 
@@ -11,6 +12,7 @@ export { messagesMails } from './mail/samples.ts'
 export const messagesJobs: Job[] = [
   job('messages.mailReceived', (ctx, { messageId }) => mailReceived(ctx, messageId)),
   job('messages.mailReply', (ctx, { replyId }) => mailReply(ctx, replyId)),
+  ...retentionJobs(messagesRetention),
 ]
 
 async function mailReceived(ctx: Ctx, messageId: number): Promise<void> {

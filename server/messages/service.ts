@@ -25,6 +25,7 @@ import {
 import { messageView, summaryView } from './views.ts'
 
 export { messagesPersonalData } from './personal-data.ts'
+export { messagesRetention } from './retention.ts'
 
 const receipt: ContactReceipt = { message: messageSentText }
 

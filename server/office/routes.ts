@@ -5,6 +5,7 @@ import { customersRoutes } from './customers/routes.ts'
 import { openLiveStream } from './live/listen.ts'
 import { type ExternalServices, readOverview } from './overview/overview.ts'
 import { reportsRoutes } from './reports/routes.ts'
+import { planRetention } from './retention/read.ts'
 import { type LiveStreams, searchOffice } from './service.ts'
 
 /** The process's dependencies of the office routes: its open streams and its services. */
@@ -13,6 +14,7 @@ type OfficeParts = { live: LiveStreams; outside: ExternalServices }
 /** Registers the calls of the back office's own screens, which read across all areas. */
 export function officeRoutes(routes: Routes, { live, outside }: OfficeParts): void {
   routes.on('GET /api/admin/office/overview/', ({ ctx }) => readOverview(ctx, outside))
+  routes.on('GET /api/admin/office/retention/', ({ ctx, query }) => planRetention(ctx, query))
   routes.on('GET /api/admin/office/search/', ({ ctx, query }) => searchOffice(ctx, query.q))
   routes.on('GET /api/admin/live/', ({ ctx, request, reply }) => {
     reply.headers({

@@ -4,12 +4,13 @@ import { pdfFile } from '../documents/pdf.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
-import { readShopSettings } from '../settings/service.ts'
+import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { offerMailKey } from './browser-mail.ts'
 import type { OfferMailData } from './mail/templates.ts'
 import * as templates from './mail/templates.ts'
 import { quotePdf } from './pdf.ts'
 import { findQuote, type QuoteRow } from './queries.ts'
+import { quotesRetention } from './retention.ts'
 import { offerLink } from './views.ts'
 
 export { quotesMails } from './mail/samples.ts'
@@ -19,6 +20,7 @@ export const quotesJobs: Job[] = [
   job('quotes.mailReceived', (ctx, { quoteId }) => mailReceived(ctx, quoteId)),
   job('quotes.mailOffer', (ctx, { quoteId, version }) => mailOffer(ctx, quoteId, version)),
   job('quotes.mailAnswer', (ctx, { quoteId, version, answer }) => mailAnswer(ctx, quoteId, version, answer)),
+  ...retentionJobs(quotesRetention),
 ]
 
 function adminUrl(ctx: Ctx): string {

@@ -38,6 +38,7 @@ import {
 import { adminView, offerLink, offerOf, offerPath, requestView } from './views.ts'
 
 export { quotesPersonalData } from './personal-data.ts'
+export { quotesRetention } from './retention.ts'
 
 /** Length of the plain list of newest requests. Older ones are available by page. */
 const plainListLength = 200

@@ -2,10 +2,11 @@ import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
 import { advancesPaidBy, documentFile } from '../sales/service.ts'
-import { readShopSettings } from '../settings/service.ts'
+import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { paidForCustomer } from './mail/templates.ts'
 import { ensurePaidOrder, openMissedOrders } from './paid-repair.ts'
 import { findPaidRepair } from './queries.ts'
+import { repairsRetention } from './retention.ts'
 import { statusUrl } from './workshop/documents.ts'
 import { workshopJobs } from './workshop-jobs.ts'
 
@@ -19,6 +20,7 @@ export const repairsJobs: Job[] = [
   job('payments.reconcile', openMissedOrders),
   job('repairs.mailPaid', (ctx, { repairId }) => mailPaid(ctx, repairId)),
   ...workshopJobs,
+  ...retentionJobs(repairsRetention),
 ]
 
 async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {

@@ -6,6 +6,7 @@ import { rowsOf } from '../testing/calls.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { openTestSite } from '../testing/site.ts'
+import { shopPicturesForVisitors } from './pictures.ts'
 
 let node: TestNode
 let token: string
@@ -62,6 +63,16 @@ test('a picture is made again in two sizes, without its position, and cached for
     expect([exif, actual, format]).toEqual([undefined, width, 'webp'])
   }
   expect(await list()).toEqual([front])
+})
+
+test('the notice on the legal guarantee is one picture that never lacks a description', async () => {
+  await added({ kind: 'notice' })
+  const after = await added({ kind: 'notice', alt: '' })
+  expect(after.map(({ kind, alt }) => [kind, alt])).toEqual([
+    ['notice', 'EU:s meddelande om den lagstadgade garantin för varor.'],
+  ])
+  const { notice } = await shopPicturesForVisitors(node.app.system())
+  expect(notice).toEqual(after[0])
 })
 
 test('a new front replaces the one before, whose files are removed', async () => {

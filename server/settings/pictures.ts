@@ -55,6 +55,7 @@ export async function shopPicturesForVisitors(ctx: Pick<Ctx, 'db'>): Promise<Sho
   return {
     front: only('front'),
     bench: only('bench'),
+    notice: only('notice'),
     people: pictures.filter(({ kind }) => kind === 'person'),
   }
 }
@@ -64,16 +65,19 @@ export function listPicturesForStaff(ctx: DbCtx): Promise<ShopPicture[]> {
   return listed(ctx)
 }
 
+/** Description of the official notice when none was written: it is a text, so it never lacks one. */
+const noticeAlt = 'EU:s meddelande om den lagstadgade garantin för varor.'
+
 /** Returns the texts that belong to a kind of picture. Throws field errors when a person's are missing. */
 function textsFor(kind: ShopPictureKind, { alt = '', name = '', role = '' }: ShopPictureChange) {
-  if (kind !== 'person') return { alt, name: '', role: '' }
+  if (kind !== 'person') return { alt: alt || (kind === 'notice' ? noticeAlt : ''), name: '', role: '' }
   if (!name) throw fieldError('name', pictureTexts.name)
   if (!role) throw fieldError('role', pictureTexts.role)
   return { alt: '', name, role }
 }
 
 /**
- * Adds a picture, re-encoded from the upload; a front or workbench replaces the one before. The files are stored before the row,
+ * Adds a picture, re-encoded from the upload; any but a person's replaces the one before. The files are stored before the row,
  * and removed again if the row is refused. Throws field errors for an invalid file, missing texts or too many people.
  */
 export async function addShopPicture(

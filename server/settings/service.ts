@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { toDecimalString } from '../../domain/money.ts'
 import { type RegisterMode, registerModeLabels } from '../../domain/settings/counter.ts'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { type PublicShop, publicShop } from '../../domain/settings/public-shop.ts'
 import type { SettingsReply } from '../../domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '../../domain/settings/schemas.ts'
@@ -11,6 +10,7 @@ import type { TopicCache } from '../cache/response-cache.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
+import { readShopSettings, withDefaults } from './read.ts'
 
 export { swedishHolidays } from './holidays.ts'
 export {
@@ -22,6 +22,8 @@ export {
   shopPictureBytes,
   shopPicturesForVisitors,
 } from './pictures.ts'
+export { readShopSettings } from './read.ts'
+export { retentionJobs } from './retention.ts'
 export {
   activeStores,
   addStore,
@@ -31,23 +33,6 @@ export {
   removeStore,
   seedStore,
 } from './stores.ts'
-
-/** Merges the stored settings with the defaults, including those of fields that a later version adds. */
-function withDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {
-  const whole: Record<string, unknown> = { ...defaultShopSettings, ...stored }
-  for (const [key, standard] of Object.entries(defaultShopSettings)) {
-    if (typeof standard === 'object' && !Array.isArray(standard)) {
-      whole[key] = { ...standard, ...(stored[key as keyof ShopSettings] as object | undefined) }
-    }
-  }
-  // Validated when it was stored, by the schema that the type derives from.
-  return whole as ShopSettings
-}
-
-/** Reads the shop's settings. Every rendered page uses this small query. */
-export async function readShopSettings(ctx: Pick<Ctx, 'db'>): Promise<ShopSettings> {
-  return withDefaults((await findSettings(ctx.db))?.shop)
-}
 
 export type SettingsCache = TopicCache<ShopSettings>
 

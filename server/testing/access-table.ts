@@ -369,6 +369,7 @@ export const accessTable = {
   'POST /api/admin/books/files/': 'owner',
   'GET /api/admin/books/files/:id/': 'owner',
   'GET /api/admin/office/overview/': 'admin',
+  'GET /api/admin/office/retention/': 'admin',
   'GET /api/admin/office/search/': 'admin',
   'GET /api/admin/live/': { stream: 'admin' },
 } as const satisfies Record<keyof Contract, AccessRow>

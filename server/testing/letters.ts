@@ -40,7 +40,8 @@ export function expectLetter(mail: Letter, shop: ShopSettings): void {
   for (const part of [mail.subject, mail.text, mail.html]) {
     expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid/)
   }
-  for (const detail of [shop.name, shop.street, shop.city, shop.phone, shop.email]) {
+  const { name, street, city, phone, email, legalName, orgNumber, vatNumber } = shop
+  for (const detail of [name, street, city, phone, email, legalName, orgNumber, vatNumber]) {
     expect(mail.text).toContain(detail)
     expect(mail.html).toContain(detail)
   }

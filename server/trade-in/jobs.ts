@@ -3,7 +3,7 @@ import type { TradeInEvent } from '../../domain/trade-in/states.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
-import { readShopSettings } from '../settings/service.ts'
+import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { maintainIdentities } from './cases/identity.ts'
 import { findEvent, findRequest, payoutOf } from './cases/queries.ts'
 import { storesForHandIn } from './catalogue/public.ts'
@@ -23,6 +23,7 @@ import {
 import { labelPdf } from './requests/label.ts'
 import { offersOf, type RequestRow, requestDevicesOf } from './requests/queries.ts'
 import { offerPath, salePath } from './requests/views.ts'
+import { tradeInRetention } from './retention.ts'
 
 export { tradeInMails } from './mail/samples.ts'
 
@@ -30,6 +31,7 @@ export { tradeInMails } from './mail/samples.ts'
 export const tradeInJobs: Job[] = [
   job('tradeIn.mailEvent', (ctx, { eventId }) => mailEvent(ctx, eventId)),
   job('tradeIn.keepIdentities', maintainIdentities),
+  ...retentionJobs(tradeInRetention),
 ]
 
 type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>

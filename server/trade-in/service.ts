@@ -5,3 +5,4 @@ export { catalogueFile, type DemoCode, type DemoSale, seedCatalogue, seedCode, s
 export { findPrivateOffer } from './offers/offers.ts'
 export { tradeInPersonalData } from './personal-data.ts'
 export { findPrivateSale } from './requests/look-up.ts'
+export { tradeInRetention } from './retention.ts'

@@ -2,6 +2,7 @@ import { ArrowRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FirstStep } from '../../../domain/office/overview-schemas.ts'
+import { type IdentityPart, identityInWords } from '../../../domain/settings/identity.ts'
 import { ToolButton } from '../tool-button.tsx'
 
 /** Storage key of the set-up steps hidden on this device. */
@@ -10,7 +11,7 @@ const hiddenKey = 'adminHiddenFirstSteps'
 const words = {
   shop: {
     title: 'Fyll i butikens uppgifter',
-    text: 'Organisationsnummer, adress, telefon och öppettider. De står på webbplatsen, i mejlen och på kvittona.',
+    text: 'De måste stå på webbplatsen innan den öppnar för alla (lagen om elektronisk handel, 8 §).',
     to: '/admin/installningar',
   },
   prices: {
@@ -43,10 +44,15 @@ function readHidden(): string[] {
   }
 }
 
-/** Renders the set-up steps of a new shop that are not done and not hidden on this device. */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+type FirstStepsProps = { steps: readonly FirstStep[]; missing: readonly IdentityPart[] }
+
+/**
+ * Renders the set-up steps of a new shop that are not done and not hidden on this device. The shop's identity is required by law
+ * and cannot be hidden.
+ */
+export function FirstSteps({ steps, missing }: FirstStepsProps) {
   const [hidden, setHidden] = useState(readHidden)
-  const left = steps.filter((step) => !hidden.includes(step))
+  const left = steps.filter((step) => step === 'shop' || !hidden.includes(step))
   if (left.length === 0) return null
   const hide = (step: FirstStep) => {
     const next = [...hidden, step]
@@ -72,11 +78,16 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
                   {title}
                   <ArrowRight aria-hidden="true" className="size-4" />
                 </Link>
-                <p className="text-sm">{text}</p>
+                <p className="text-sm">
+                  {step === 'shop' ? `Kvar: ${identityInWords(missing)}. ` : null}
+                  {text}
+                </p>
               </div>
-              <ToolButton label={`Visa inte ”${title}” här`} onClick={() => hide(step)}>
-                <X aria-hidden="true" />
-              </ToolButton>
+              {step === 'shop' ? null : (
+                <ToolButton label={`Visa inte ”${title}” här`} onClick={() => hide(step)}>
+                  <X aria-hidden="true" />
+                </ToolButton>
+              )}
             </li>
           )
         })}

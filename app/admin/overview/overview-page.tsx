@@ -5,6 +5,7 @@ import { DayLine } from './day-line.tsx'
 import { DemoDataNotice } from './demo-data-notice.tsx'
 import { DoneList } from './done-list.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { IdentityNotice } from './identity-notice.tsx'
 import { useOverview } from './overview-data.ts'
 import { greetingAt } from './since.ts'
 import { WorkQueueCard } from './work-queue-card.tsx'
@@ -19,6 +20,9 @@ export default function OverviewPage() {
         <p className="text-ink-soft">{data ? dayLabel(data) : 'Hämtar dagen …'}</p>
       </div>
       {data?.public_demo_data ? <DemoDataNotice /> : null}
+      {data?.is_public && data.missing_identity.length > 0 ? (
+        <IdentityNotice missing={data.missing_identity} />
+      ) : null}
       <QueryState query={overview} waiting="Hämtar översikten">
         {(day) => <Today day={day} />}
       </QueryState>
@@ -38,7 +42,7 @@ function Today({ day }: { day: Overview }) {
   const waiting = workQueueKeys.filter((key) => day.queues[key].count > 0)
   const done = workQueueKeys.filter((key) => day.queues[key].count === 0)
   const isQuiet = waiting.length === 0
-  const steps = <FirstSteps steps={day.first_steps} />
+  const steps = <FirstSteps steps={day.first_steps} missing={day.missing_identity} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
+import { environmentalClaims } from '../../../domain/shop/environmental-claims.ts'
 import {
   categoryFilters,
   conditionDescriptions,
@@ -8,13 +9,18 @@ import {
 } from '../../../domain/shop/labels.ts'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, Select, TextArea } from '../../ui/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField, useFieldError } from './fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
 
 export function DetailsFields({ categories }: { categories: readonly AdminCategory[] }) {
   const { register, control } = useFormContext<ProductValues>()
-  const [category, condition] = useWatch({ control, name: ['category', 'condition'] })
+  const [category, condition, ...texts] = useWatch({
+    control,
+    name: ['category', 'condition', 'name', 'description', 'features'],
+  })
+  const claims = environmentalClaims(texts.join('\n'))
   const usual = categoryFilters[category]
   return (
     <Panel title="Produkten">
@@ -89,6 +95,13 @@ export function DetailsFields({ categories }: { categories: readonly AdminCatego
       >
         <TextArea rows={3} className="min-h-20!" {...register('features')} />
       </Field>
+      {claims.length > 0 ? (
+        <Notice tone="warning" title="Kan ni visa att det stämmer?">
+          Texten säger {claims.map((claim) => `”${claim}”`).join(', ')}. Allmänna miljöpåståenden är förbjudna
+          sedan den 27 september 2026 om ni inte kan visa erkänt utmärkta miljöprestanda. Skriv hellre exakt
+          vad som är bättre, till exempel ”begagnad, med nytt batteri”.
+        </Notice>
+      ) : null}
       <Checkbox
         label="Originaldelar"
         hint="Inget är bytt mot delar från någon annan än tillverkaren."

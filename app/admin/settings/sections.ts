@@ -9,6 +9,7 @@ import {
   MapPin,
   Plug,
   Store,
+  Trash2,
 } from 'lucide-react'
 
 /** Sections of the screen in their order with their settings. Pictures and stores are saved separately. */
@@ -50,7 +51,7 @@ export const sections = [
     id: 'texter',
     title: 'Texter & siffror',
     Icon: ListChecks,
-    keys: ['warranty', 'quotes', 'terms', 'delivery', 'booking'],
+    keys: ['warranty', 'quotes', 'terms', 'creditWarning', 'delivery', 'booking'],
   },
   {
     id: 'betalning',
@@ -59,6 +60,7 @@ export const sections = [
     keys: ['counter', 'priceBaseAmounts', 'invoicing'],
   },
   { id: 'bokforing', title: 'Bokföring', Icon: BookOpenCheck, keys: ['books', 'accounts'] },
+  { id: 'gallring', title: 'Gallring', Icon: Trash2, keys: ['retention'] },
   {
     id: 'integrationer',
     title: 'Integrationer',

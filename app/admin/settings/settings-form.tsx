@@ -18,6 +18,7 @@ import { HoursSection } from './hours-section.tsx'
 import { IntegrationsSection } from './integrations-section.tsx'
 import { type EditedPicture, PictureDialog } from './pictures/picture-dialog.tsx'
 import { PicturesSection } from './pictures/pictures-section.tsx'
+import { RetentionSection } from './retention/retention-section.tsx'
 import { SettingsSaveBar } from './save-bar.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { placeOf, sectionsOf } from './sections.ts'
@@ -104,6 +105,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
           <TermsSection />
           <CounterSection />
           <BooksSection />
+          <RetentionSection />
           <IntegrationsSection environment={base.environment} />
           <SettingsSaveBar
             saved={saved}

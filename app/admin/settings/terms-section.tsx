@@ -1,4 +1,4 @@
-import { NumberField } from './fields.tsx'
+import { NumberField, TextField } from './fields.tsx'
 import { Group, Section } from './section.tsx'
 
 const columns = 'grid-cols-2 sm:grid-cols-3'
@@ -27,6 +27,18 @@ export function TermsSection() {
         <NumberField name="terms.diagnosisFee" label="Diagnosavgift, kr" />
         <NumberField name="terms.instalmentFrom" label="Delbetalning från, kr" />
         <NumberField name="terms.invoiceDays" label="Faktura företag, dagar" />
+      </Group>
+      <Group
+        title="Varning om kredit"
+        lead="Står där kunden kan betala senare eller dela upp. Reglerna är nya från den 20 november 2026: stäm av ordalydelsen mot Konsumentverket."
+        columns="max-w-2xl"
+      >
+        <TextField
+          name="creditWarning"
+          label="Varningens text"
+          needed="Skriv varningen om kredit."
+          maxLength={200}
+        />
       </Group>
       <Group title="Webbutiken" columns={columns}>
         <NumberField name="delivery.fee" label="Frakt, kr" />

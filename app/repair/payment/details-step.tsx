@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { emailPattern } from '../../../domain/patterns.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { cards } from '../../../domain/settings/promises.ts'
+import { CreditWarning } from '../../lib/components/credit-warning.tsx'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
@@ -85,6 +86,7 @@ export function DetailsStep(props: DetailsStepProps) {
         value={method}
         onChange={onMethod}
       />
+      <CreditWarning className="-mt-2" />
       <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
         <legend className="sr-only">Dina uppgifter</legend>
         <Field label="Namn" required className="sm:col-span-2">

@@ -1,5 +1,6 @@
 import type { ShopPaymentMethod } from '../../../domain/shop/states.ts'
 import { shopPaymentLabels } from '../../../domain/shop/states.ts'
+import { CreditWarning } from '../../lib/components/credit-warning.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,6 +34,7 @@ export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
           },
         ]}
       />
+      <CreditWarning className="mt-4" />
     </Card>
   )
 }

@@ -46,3 +46,10 @@ test('figures are taken from the settings', () => {
   const dearer = faqCategories({ ...shop, warranty: { ...shop.warranty, expressMonths: 2 } })
   expect(JSON.stringify(dearer)).toContain('2 månader på expressreparationer')
 })
+
+test('every answer that mentions paying later carries the credit warning, and no other does', () => {
+  const answers = categories.flatMap(({ questions }) => questions).map(({ answer }) => answer)
+  const about = answers.filter((answer) => /Klarna|delbetal/.test(answer))
+  expect(about.length).toBe(2)
+  expect(answers.filter((answer) => answer.includes(shop.creditWarning))).toEqual(about)
+})

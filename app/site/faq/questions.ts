@@ -60,7 +60,7 @@ function general({ street, city, hours }: PublicShop): Question[] {
   ]
 }
 
-function pricesAndPayment({ quotes, terms }: PublicShop): Question[] {
+function pricesAndPayment({ quotes, terms, creditWarning }: PublicShop): Question[] {
   const { iphone, android } = screenPrices
   const span = ({ from, to }: typeof iphone | typeof android) => `${formatKronor(from)}–${formatKronor(to)}`
   return [
@@ -80,11 +80,11 @@ function pricesAndPayment({ quotes, terms }: PublicShop): Question[] {
     },
     {
       question: 'Hur kan jag betala?',
-      answer: `Med kort (${cards.slice(0, -1).join(', ')} och ${cards.at(-1)}), mot faktura via Klarna eller kontant när du hämtar. Swish på nätet är på väg.`,
+      answer: `Med kort (${cards.slice(0, -1).join(', ')} och ${cards.at(-1)}), mot faktura via Klarna eller kontant när du hämtar. Swish på nätet är på väg. ${creditWarning}`,
     },
     {
       question: 'Kan jag dela upp betalningen?',
-      answer: `Ja, för reparationer över ${formatKronor(terms.instalmentFrom)}. Du väljer delbetalning hos Klarna när du betalar, och ser alla kostnader innan du bestämmer dig.`,
+      answer: `Ja, för reparationer över ${formatKronor(terms.instalmentFrom)}. Du väljer delbetalning hos Klarna när du betalar, och ser alla kostnader innan du bestämmer dig. ${creditWarning}`,
     },
     {
       question: 'Kan mitt företag få faktura?',

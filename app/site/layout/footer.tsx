@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import { CreditWarning } from '../../lib/components/credit-warning.tsx'
+import { LegalDetails } from '../../lib/components/legal-details.tsx'
 import { Logo } from '../../lib/components/logo.tsx'
 import { OpeningHours } from '../../lib/components/opening-hours.tsx'
 import { phoneHref } from '../../lib/phone.ts'
@@ -68,7 +70,10 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
             </button>
           ) : null}
         </div>
-        <PaymentMarks />
+        <div className="flex flex-col gap-2">
+          <PaymentMarks />
+          <CreditWarning />
+        </div>
       </Container>
     </footer>
   )
@@ -80,24 +85,6 @@ function ContactRow({ icon, children }: { icon: ReactNode; children: ReactNode }
       <span className="mt-px shrink-0 text-ink-soft">{icon}</span>
       <span className="min-w-0">{children}</span>
     </li>
-  )
-}
-
-/** Renders the company behind the shop: its legal name, organisation number and VAT number, as far as they are set. */
-function LegalDetails({ shop: { legalName, orgNumber, vatNumber } }: { shop: PublicShop }) {
-  const details = [
-    legalName,
-    orgNumber && `Org.nr ${orgNumber}`,
-    vatNumber && `Momsreg.nr ${vatNumber}`,
-  ].filter(Boolean)
-  return (
-    <ul className="flex flex-wrap gap-x-4">
-      {details.map((detail) => (
-        <li key={detail} className="figures whitespace-nowrap">
-          {detail}
-        </li>
-      ))}
-    </ul>
   )
 }
 

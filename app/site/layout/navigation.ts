@@ -32,6 +32,8 @@ export const informationLinks = [
   { to: '/terms', label: 'Villkor' },
   { to: '/integritet', label: 'Integritet' },
   { to: '/cookies', label: 'Cookies' },
+  { to: '/atervinning', label: 'Återvinning' },
+  { to: '/tillganglighet', label: 'Tillgänglighet' },
   { to: '/about', label: 'Om oss' },
 ] as const
 

@@ -1,3 +1,4 @@
+import type { PrivacyDetails } from '../../../server/services.ts'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { textPageMeta } from '../../lib/page/structured-data.ts'
@@ -15,12 +16,13 @@ const description =
 export const privacyPage = definePage({
   path: '/integritet',
   cacheTopics: [],
+  load: ({ services }) => services.privacy(),
   meta: textPageMeta(title, description, crumbs),
   View: PrivacyPage,
 })
 
-function PrivacyPage() {
-  const { shop } = usePage().site
+function PrivacyPage({ data }: { data: PrivacyDetails }) {
+  const { shop, analyticsId } = usePage().site
   return (
     <>
       <PrintHead />
@@ -32,7 +34,7 @@ function PrivacyPage() {
         wash="bg-wash-mint"
       />
       <Container className="pb-16 sm:pb-24">
-        <TextSections sections={privacySections(shop)} />
+        <TextSections sections={privacySections(shop, data, analyticsId)} />
       </Container>
     </>
   )

@@ -1,58 +1,86 @@
-import { bookkeepingYears, complaintYears } from '../../../domain/settings/consumer-law.ts'
+import { bookkeepingYears } from '../../../domain/settings/consumer-law.ts'
+import { identityRetention } from '../../../domain/trade-in/rules.ts'
+import type { PrivacyDetails } from '../../../server/services.ts'
 
 /** A purpose of processing personal data: which data, on which legal basis (article 6 of the GDPR), and for how long. */
 export type Purpose = { name: string; data: string; basis: string; time: string }
 
-/** All processing of personal data in the program. Add every new use here. */
-export const purposes: readonly Purpose[] = [
-  {
-    name: 'Svara på din offertförfrågan',
-    data: 'Namn, e-post, telefon, enhet, fel och det du skriver i meddelandet.',
-    basis: 'För att kunna ge dig den offert du bett om och ingå avtal, artikel 6.1 b.',
-    time: 'Medan offerten är aktuell. Blir det ingen reparation tar vi bort den när vi rensar, minst en gång om året.',
-  },
-  {
-    name: 'Svara på ditt meddelande',
-    data: 'Namn, e-post, telefon om du fyller i det, ämne och det du skriver.',
-    basis: 'Vårt och ditt intresse av att du får svar, artikel 6.1 f.',
-    time: 'Tills frågan är utredd. Därefter tar vi bort det när vi rensar, minst en gång om året.',
-  },
-  {
-    name: 'Boka tid, laga, sälja och ta betalt',
-    data: 'Kontaktuppgifter, enhet och serienummer, vad som gjorts, belopp och betalsätt. Kortnumret ser bara betaltjänsten.',
-    basis: 'Avtalet med dig, artikel 6.1 b, och bokföringslagen, artikel 6.1 c.',
-    time: `Ärendet så länge du kan reklamera, ${complaintYears} år. Kvitton och fakturor i ${bookkeepingYears} år efter räkenskapsåret, som bokföringslagen (1999:1078) kräver.`,
-  },
-  {
-    name: 'Köpa in din gamla enhet',
-    data: 'Kontaktuppgifter, personnummer, Swish-nummer och uppgifter om enheten.',
-    basis:
-      'Avtalet med dig, artikel 6.1 b, och lagen (1999:271) om handel med begagnade varor, artikel 6.1 c.',
-    time: 'Så länge lagen kräver. Personnumret sparas krypterat och raderas om köpet inte blir av.',
-  },
-  {
-    name: 'Ge dig ett konto i kundportalen',
-    data: 'Namn, e-post och lösenord. Lösenordet sparas så att inte heller vi kan läsa det.',
-    basis: 'Avtalet om kontot, artikel 6.1 b.',
-    time: 'Tills du avslutar kontot.',
-  },
-  {
-    name: 'Kunna visa vilka mejl vi har skickat',
-    data: 'Adress, ämne, innehåll, bilagor och när mejlet gick i väg.',
-    basis:
-      'Vårt intresse av att kunna visa vad vi har lovat och skicka om det som inte kom fram, artikel 6.1 f.',
-    time: 'Lika länge som det ärende mejlet hör till.',
-  },
-  {
-    name: 'Hålla webbplatsen i gång',
-    data: 'Vilken funktion som anropades, när, hur lång tid det tog och om det gick fel. Varken namn, adress eller det du skrev. För att bromsa missbruk räknar vi anrop på en kod som räknas fram ur din IP-adress.',
-    basis: 'Vårt intresse av en säker webbplats, artikel 6.1 f.',
-    time: 'Loggen tills den skrivs över. Räknarna någon kvart.',
-  },
-  {
-    name: 'Räkna besök',
-    data: 'Vilka sidor du ser, ungefärlig plats och typ av enhet, med hjälp av Google Analytics.',
-    basis: 'Bara om du har sagt ja, artikel 6.1 a. Du kan ändra dig när som helst.',
-    time: 'Tills du säger nej. Då tas mätningens kakor bort ur din webbläsare.',
-  },
-]
+/**
+ * Returns all processing of personal data in the program, with the periods that its jobs keep (GDPR article 13.2 a). Add every new
+ * use here.
+ */
+export function purposesOf({ retention }: PrivacyDetails, analyticsId: string | null): readonly Purpose[] {
+  const days = (kind: keyof typeof retention) => `${retention[kind].toLocaleString('sv-SE')} dagar`
+  return [
+    {
+      name: 'Svara på din offertförfrågan',
+      data: 'Namn, e-post, telefon, enhet, fel och det du skriver i meddelandet.',
+      basis: 'För att kunna ge dig den offert du bett om och ingå avtal, artikel 6.1 b.',
+      time: `Blir det ingen reparation tas den bort ${days('quotes')} efter det senaste som hände, men aldrig medan offerten gäller. En godkänd offert sparas med ärendet.`,
+    },
+    {
+      name: 'Svara på ditt meddelande',
+      data: 'Namn, e-post, telefon om du fyller i det, ämne och det du skriver.',
+      basis: 'Vårt och ditt intresse av att du får svar, artikel 6.1 f.',
+      time: `Tas bort ${days('messages')} efter vårt senaste svar.`,
+    },
+    {
+      name: 'Boka tid',
+      data: 'Kontaktuppgifter, enhet, fel och den tid du valt.',
+      basis: 'För att kunna ta emot dig, artikel 6.1 b.',
+      time: `Tas bort ${days('bookings')} efter den bokade tiden.`,
+    },
+    {
+      name: 'Laga, sälja och ta betalt',
+      data: 'Kontaktuppgifter, enhet och serienummer, vad som gjorts, belopp och betalsätt. Kortnumret ser bara betaltjänsten.',
+      basis: 'Avtalet med dig, artikel 6.1 b, och bokföringslagen, artikel 6.1 c.',
+      time: `Kvitton, fakturor och ärendet eller köpet de gäller minst ${bookkeepingYears} år efter räkenskapsåret, som bokföringslagen (1999:1078) kräver. De rensas inte av sig själva: därefter tar vi bort dem för hand, eller när du ber om det.`,
+    },
+    {
+      name: 'Visa i vilket skick enheten var',
+      data: 'Bilder som vi tar på en enhet som lagas eller köps in.',
+      basis: 'Vårt och ditt intresse av att kunna reda ut ett fel i efterhand, artikel 6.1 f.',
+      time: `Tas bort ${days('pictures')} efter att ärendet eller inbytet avslutades.`,
+    },
+    {
+      name: 'Köpa in din gamla enhet',
+      data: 'Kontaktuppgifter, personnummer, Swish-nummer och uppgifter om enheten.',
+      basis:
+        'Avtalet med dig, artikel 6.1 b, och lagen (1999:271) om handel med begagnade varor, artikel 6.1 c.',
+      time: `Personnumret sparas krypterat. Det raderas ${identityRetention.paidMonths} månader efter att vi betalat, direkt om köpet avbryts och efter ${identityRetention.waitingMonths} månader om enheten aldrig kommer. Raden i inköpsliggaren ändras eller raderas aldrig av programmet.`,
+    },
+    {
+      name: 'Ge dig ett konto i kundportalen',
+      data: 'Namn, e-post och lösenord. Lösenordet sparas så att inte heller vi kan läsa det.',
+      basis: 'Avtalet om kontot, artikel 6.1 b.',
+      time: 'Tills du avslutar kontot.',
+    },
+    {
+      name: 'Kunna visa vilka mejl vi har skickat',
+      data: 'Adress, ämne, innehåll, bilagor och när mejlet gick i väg.',
+      basis:
+        'Vårt intresse av att kunna visa vad vi har lovat och skicka om det som inte kom fram, artikel 6.1 f.',
+      time: `Tas bort ${days('mails')} efter att mejlet skrevs.`,
+    },
+    {
+      name: 'Hålla inloggningar säkra och kunna se vem som gjort vad',
+      data: 'När någon loggade in och ut, och vad personalen ändrade, utan namn på kunder.',
+      basis: 'Vårt intresse av säkerhet och ordning, artikel 6.1 f.',
+      time: `Tas bort efter ${days('logs')}. Misslyckade inloggningar, med IP-adress, efter ett dygn.`,
+    },
+    {
+      name: 'Hålla webbplatsen i gång',
+      data: 'Vilken funktion som anropades, när, hur lång tid det tog och om det gick fel. Varken namn, adress eller det du skrev. För att bromsa missbruk räknar vi anrop på en kod som räknas fram ur din IP-adress.',
+      basis: 'Vårt intresse av en säker webbplats, artikel 6.1 f.',
+      time: 'Loggen tills den skrivs över. Räknarna någon kvart.',
+    },
+    ...(analyticsId ? [visits] : []),
+  ]
+}
+
+const visits: Purpose = {
+  name: 'Räkna besök',
+  data: 'Vilka sidor du ser, ungefärlig plats och typ av enhet, med hjälp av Google Analytics.',
+  basis: 'Bara om du har sagt ja, artikel 6.1 a. Du kan ändra dig när som helst.',
+  time: 'Tills du säger nej. Då tas mätningens kakor bort ur din webbläsare.',
+}

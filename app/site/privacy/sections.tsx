@@ -1,14 +1,27 @@
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import type { PrivacyDetails } from '../../../server/services.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
-import { purposes } from './purposes.ts'
+import { type Purpose, purposesOf } from './purposes.ts'
 
 /** Returns the information on personal data required by articles 13 and 14 of the GDPR. */
-export function privacySections(shop: PublicShop): readonly TextSection[] {
+export function privacySections(
+  shop: PublicShop,
+  details: PrivacyDetails,
+  analyticsId: string | null,
+): readonly TextSection[] {
   return [
     { id: 'ansvarig', title: 'Vem som ansvarar', body: <Controller {...shop} /> },
-    { id: 'vad-och-varfor', title: 'Vad vi sparar och varför', body: <Purposes /> },
-    { id: 'mottagare', title: 'Vem som får se det', body: <Recipients /> },
+    {
+      id: 'vad-och-varfor',
+      title: 'Vad vi sparar och varför',
+      body: <Purposes list={purposesOf(details, analyticsId)} />,
+    },
+    {
+      id: 'mottagare',
+      title: 'Vem som får se det',
+      body: <Recipients {...details} usesGoogle={analyticsId !== null} />,
+    },
     { id: 'webblasaren', title: 'I din webbläsare', body: <Browser /> },
     { id: 'sakerhet', title: 'Så skyddar vi det', body: <Safety /> },
     { id: 'rattigheter', title: 'Dina rättigheter', body: <Rights {...shop} /> },
@@ -33,14 +46,14 @@ function Controller({ legalName, orgNumber, street, postalCode, city, email, pho
   )
 }
 
-function Purposes() {
+function Purposes({ list }: { list: readonly Purpose[] }) {
   return (
     <>
       <p>
         Du behöver aldrig lämna mer än vad ärendet kräver. Vi säljer inte uppgifter och gör inga profiler.
       </p>
       <div className="mt-5 flex flex-col gap-4">
-        {purposes.map(({ name, data, basis, time }) => (
+        {list.map(({ name, data, basis, time }) => (
           <section
             key={name}
             aria-label={name}
@@ -62,13 +75,27 @@ function Purposes() {
   )
 }
 
-function Recipients() {
+const swedishList = new Intl.ListFormat('sv')
+
+type RecipientsProps = PrivacyDetails & { usesGoogle: boolean }
+
+/** Renders who receives personal data (GDPR article 13.1 e and f). Names the services of others that are configured. */
+function Recipients({ usesStripe, usesEmailJs, usesGoogle }: RecipientsProps) {
+  const abroad = [
+    ...(usesStripe ? ['Stripe', 'Klarna'] : []),
+    ...(usesEmailJs ? ['EmailJS'] : []),
+    ...(usesGoogle ? ['Google'] : []),
+  ]
   return (
     <>
       <p>De som arbetar hos oss, och de vi behöver hjälp av för att göra det du har bett om:</p>
       <ul>
         <li>den som driver våra servrar och skickar våra mejl, på våra instruktioner</li>
-        <li>Stripe och Klarna när du betalar, som själva ansvarar för det de gör med uppgifterna</li>
+        {usesStripe ? (
+          <li>Stripe och Klarna när du betalar, som själva ansvarar för det de gör med uppgifterna</li>
+        ) : null}
+        {usesEmailJs ? <li>EmailJS, som skickar mejlen om din offertförfrågan</li> : null}
+        {usesGoogle ? <li>Google, som räknar besök om du har sagt ja till det</li> : null}
         <li>fraktbolaget, när något ska skickas till eller från dig</li>
         <li>myndigheter, när lagen kräver det</li>
       </ul>
@@ -76,10 +103,12 @@ function Recipients() {
         Kartan på sidorna kommer från OpenStreetMap och hämtas först när du trycker på Visa kartan. Då ser
         OpenStreetMap din IP-adress, på samma sätt som om du själv hade gått dit.
       </p>
-      <p>
-        Stripe, Klarna och Google kan behandla uppgifter utanför EU. De gör det då med stöd av ett beslut av
-        EU-kommissionen om tillräcklig skyddsnivå eller av kommissionens standardavtal.
-      </p>
+      {abroad.length > 0 ? (
+        <p>
+          {swedishList.format(abroad)} kan behandla uppgifter utanför EU. Det görs då med stöd av ett beslut
+          av EU-kommissionen om tillräcklig skyddsnivå eller av kommissionens standardavtal.
+        </p>
+      ) : null}
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { cards, complexRepairDays, returnDays } from '../../../domain/settings/promises.ts'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
+import { CreditWarning } from '../../lib/components/credit-warning.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 
@@ -100,6 +101,7 @@ function Payment({ terms }: PublicShop) {
         Kostar reparationen över {formatKronor(terms.instalmentFrom)} kan du dela upp betalningen hos Klarna.
         Räntor och avgifter visas innan du bestämmer dig.
       </p>
+      <CreditWarning />
       <p>Företag kan få faktura med {countWithUnit(terms.invoiceDays, 'days')}s betalningstid.</p>
     </>
   )

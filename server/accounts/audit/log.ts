@@ -9,21 +9,10 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import {
-  type AuditRow,
-  auditPage,
-  deleteAuditEntries,
-  insertAuditEntry,
-  newestAuditEntries,
-} from './queries.ts'
+import { type AuditRow, auditPage, insertAuditEntry, newestAuditEntries } from './queries.ts'
 
 /** Maximum number of rows in an exported file. */
 const mostRowsOfFile = 20_000
-
-/** Retention of the audit log in days: the two years that its trigger protects, and one day's margin. */
-const retentionDays = 731
-
-const batch = 5000
 
 /**
  * Records an event without a logged-in user. `by` is the user, or the account concerned when the user is unknown; then
@@ -91,16 +80,4 @@ export async function auditCsv(ctx: Ctx, filter: AuditFilter): Promise<string> {
         .join(' '),
     ]),
   ])
-}
-
-/** Deletes entries older than two years. A scheduled job. */
-export async function deleteOldAuditEntries(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000)
-  let deleted = 0
-  for (;;) {
-    const some = await deleteAuditEntries(ctx.db, before, batch)
-    deleted += some
-    if (some < batch) break
-  }
-  if (deleted > 0) ctx.log.info({ deleted }, 'old rows of the audit log deleted')
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
@@ -39,16 +39,4 @@ export function auditPage(db: Db, query: AuditQuery, window: Window) {
 
 export function newestAuditEntries(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   return db.select().from(auditLog).where(matching(filter)).orderBy(desc(auditLog.id)).limit(limit)
-}
-
-/** Deletes up to `most` entries from before `before`, oldest first. Returns their number. */
-export async function deleteAuditEntries(db: Db, before: Date, most: number): Promise<number> {
-  const old = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(lt(auditLog.at, before))
-    .orderBy(auditLog.at)
-    .limit(most)
-  const deleted = await db.delete(auditLog).where(inArray(auditLog.id, sql`(${old})`))
-  return deleted.rowCount ?? 0
 }

@@ -37,10 +37,22 @@ test('a new shop has empty queues, and shows the first steps', async () => {
     drop_offs: [],
     // The test node has a mail server.
     first_steps: ['shop', 'prices', 'counter', 'payments'],
+    missing_identity: ['legalName', 'orgNumber', 'vatNumber', 'street', 'email', 'phone'],
+    is_public: true,
   })
   await buildModel(node)
   await changeSettings(node, token, { orgNumber: '556016-0680', vatNumber: 'SE556016068001' })
-  expect((await overview()).first_steps).toEqual(['counter', 'payments'])
+  expect(await overview()).toMatchObject({
+    first_steps: ['shop', 'counter', 'payments'],
+    missing_identity: ['legalName', 'street', 'email', 'phone'],
+  })
+  await changeSettings(node, token, {
+    legalName: 'Eriks Mobiler AB',
+    street: 'Storgatan 1',
+    email: 'hej@eriksmobiler.se',
+    phone: '0570-123 45',
+  })
+  expect(await overview()).toMatchObject({ first_steps: ['counter', 'payments'], missing_identity: [] })
 })
 
 test('today is the shop’s day, with the reason when it is closed', async () => {

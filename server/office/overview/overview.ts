@@ -8,8 +8,8 @@ import {
 import { disputeReason, disputeStateLabels } from '../../../domain/payments/disputes.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { stuckLabels } from '../../../domain/repairs/labels.ts'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { hoursOn } from '../../../domain/settings/hours.ts'
+import { missingIdentity } from '../../../domain/settings/identity.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { deliveryLabels } from '../../../domain/shop/states.ts'
 import { addCalendarDays, dayOf, formatDate, instantFrom } from '../../../domain/time.ts'
@@ -77,6 +77,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     hasDemoData(db),
   ])
   const hours = hoursOn(today, settings, holidays)
+  const isPublic = !isLocalUrl(ctx.config.publicUrl)
   return {
     now: now.toISOString(),
     today,
@@ -142,7 +143,9 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         detail: row.free > 0 ? `${row.free} kvar` : 'Slut',
       })),
     },
-    public_demo_data: demoData && !isLocalUrl(ctx.config.publicUrl),
+    public_demo_data: demoData && isPublic,
+    missing_identity: missingIdentity(settings),
+    is_public: isPublic,
     first_steps: firstStepsOf(settings, priced, outside),
   }
 }
@@ -162,10 +165,10 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns the setup steps that a new shop has not completed. The default organisation number does not count. */
+/** Returns the setup steps that a new shop has not completed. */
 function firstStepsOf(settings: ShopSettings, priced: boolean, outside: ExternalServices): FirstStep[] {
   const steps: Record<FirstStep, boolean> = {
-    shop: settings.orgNumber === defaultShopSettings.orgNumber,
+    shop: missingIdentity(settings).length > 0,
     prices: !priced,
     counter: settings.counter.registerMode === '',
     mail: outside.mails === 'folder',

@@ -55,7 +55,12 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
   const shop = await readShopSettings(ctx)
   const data = await mailDataOf(ctx, order)
   const file = await documentFile(receipt)
-  const links = { withdrawUrl: `${ctx.config.publicUrl}/angra`, receiptNumber: receipt.number }
+  const { publicUrl } = ctx.config
+  const links = {
+    withdrawUrl: `${publicUrl}/angra`,
+    recyclingUrl: `${publicUrl}/atervinning`,
+    receiptNumber: receipt.number,
+  }
   await ctx.transaction(async (tx) => {
     await toCustomer(tx, shop, order, {
       eventKey: `shop-paid:${orderId}`,

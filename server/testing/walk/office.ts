@@ -57,5 +57,6 @@ export async function walkOffice({ node, token, send }: Walker): Promise<void> {
     sql`SELECT mail_id AS mail, id FROM mail_attachments ORDER BY id LIMIT 1`,
   )
   await send('GET', `/api/admin/mail/${file?.mail}/files/${file?.id}/`)
-  for (const path of ['overview/', 'search/?q=asa']) await send('GET', `/api/admin/office/${path}`)
+  for (const path of ['overview/', 'retention/?quotes=90', 'search/?q=asa'])
+    await send('GET', `/api/admin/office/${path}`)
 }

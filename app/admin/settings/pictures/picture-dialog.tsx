@@ -16,6 +16,7 @@ export type EditedPicture =
 const titles = {
   front: 'Bild på butiken utifrån',
   bench: 'Bild på arbetsbänken',
+  notice: 'EU:s meddelande om lagstadgad garanti',
   person: 'Bild på en person',
 } satisfies Record<ShopPictureKind, string>
 

@@ -20,6 +20,7 @@ type Edit = (edited: EditedPicture) => void
 const places = [
   { kind: 'front', label: 'Butiken utifrån', drawing: 'town' },
   { kind: 'bench', label: 'Arbetsbänken', drawing: 'bench' },
+  { kind: 'notice', label: 'EU:s meddelande om lagstadgad garanti', drawing: 'papers' },
 ] as const satisfies readonly { kind: ShopPictureKind; label: string; drawing: IllustrationName }[]
 
 /** Renders the shop's own pictures. Each change is saved immediately, separately from the form. */
@@ -52,7 +53,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
   return (
     <Section
       id="bilder"
-      lead="Visas på startsidan och sidan Om oss, med en teckning tills det finns en bild. Ändringar här sparas direkt."
+      lead="Visas på startsidan och sidan Om oss, med en teckning tills det finns en bild. Meddelandet om garanti visas i shoppen. Ändringar här sparas direkt."
     >
       <FormError text={problem} />
       {pictures.isPending ? <SkeletonLines lines={4} /> : null}
@@ -74,7 +75,13 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
                     picture ? <Preview picture={picture} /> : <Illustration name={drawing} className={fill} />
                   }
                   title={label}
-                  text={picture ? picture.alt || 'Utan bildtext' : 'En teckning visas'}
+                  text={
+                    picture
+                      ? picture.alt || 'Utan bildtext'
+                      : kind === 'notice'
+                        ? 'Saknas. Lagen kräver den i shoppen sedan den 27 september 2026: hämta den svenska filen hos Konsumentverket eller EU-kommissionen.'
+                        : 'En teckning visas'
+                  }
                   tools={
                     <>
                       <ChooseFile

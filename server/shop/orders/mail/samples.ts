@@ -57,19 +57,22 @@ const withdrawal: WithdrawalMailData = {
   message: '',
   confirmedAt: new Date('2026-11-20T09:05:00Z'),
 }
+const linksOf = (url: string) => ({
+  withdrawUrl: `${url}/angra`,
+  recyclingUrl: `${url}/atervinning`,
+  receiptNumber: 'KB-26-00042',
+})
 const bench = (url: string) => `${url}/admin/bestallningar?id=1`
 
 export const shopMails = {
   'shop-paid': [
     {
       variant: 'Skickas',
-      write: (shop, url) =>
-        paidForCustomer(shop, orderOf(url), { withdrawUrl: `${url}/angra`, receiptNumber: 'KB-26-00042' }),
+      write: (shop, url) => paidForCustomer(shop, orderOf(url), linksOf(url)),
     },
     {
       variant: 'Hämtas',
-      write: (shop, url) =>
-        paidForCustomer(shop, pickupOf(url), { withdrawUrl: `${url}/angra`, receiptNumber: 'KB-26-00042' }),
+      write: (shop, url) => paidForCustomer(shop, pickupOf(url), linksOf(url)),
     },
   ],
   'shop-paid-shop': [{ variant: '', write: (shop, url) => paidForShop(shop, orderOf(url), bench(url)) }],

@@ -38,6 +38,7 @@ function lettersOf(productName: string) {
   return {
     paid: paidForCustomer(shop, order, {
       withdrawUrl: 'https://verkstan.example/angra',
+      recyclingUrl: 'https://verkstan.example/atervinning',
       receiptNumber: 'KB-26-00042',
     }),
     shipped: shippedForCustomer(shop, order, null),
@@ -75,4 +76,10 @@ test('a paid order leads with its private page, and withdrawal stays a plain lin
   expect(button?.slice(1)).toEqual([orderUrl, 'Se din beställning'])
   expect(paid.html).toMatch(/<a href="[^"]*\/angra" style="color:#1d4f91">Ångra köp</)
   for (const { text } of [shipped, ready]) expect(text).toContain(`Se din beställning:\n${orderUrl}`)
+})
+
+test('the mail of a paid order tells of taking back old devices and batteries', () => {
+  const { text } = lettersOf('iPhone 13').paid
+  expect(text).toContain('Vi tar emot den utan kostnad, liksom bärbara batterier')
+  expect(text).toContain('https://verkstan.example/atervinning')
 })

@@ -106,7 +106,7 @@ function factsOf(order: OrderMailData, shop: ShopSettings): MailBlock {
 export function paidForCustomer(
   shop: ShopSettings,
   order: OrderMailData,
-  links: { withdrawUrl: string; receiptNumber: string },
+  links: { withdrawUrl: string; recyclingUrl: string; receiptNumber: string },
 ): Letter {
   const next =
     order.delivery === 'delivery'
@@ -124,6 +124,11 @@ export function paidForCustomer(
       `Du har ${withdrawalDays} dagars ångerrätt enligt lag, räknat från dagen efter att du fick varorna, och vi ger dig ${returnDays} dagar. Vill du ångra köpet fyller du i formuläret på den här sidan.`,
     ),
     { kind: 'link', label: 'Ångra köp', url: links.withdrawUrl },
+    // SFS 2022:1276 and regulation (EU) 2023/1542, article 74: what becomes of the old device and its battery.
+    text(
+      'Har du en gammal produkt av samma slag? Vi tar emot den utan kostnad, liksom bärbara batterier, i butiken eller efter överenskommelse när vi skickar hem till dig.',
+    ),
+    { kind: 'link', label: 'Så återvinner du hos oss', url: links.recyclingUrl },
     questions(shop),
   ])
 }

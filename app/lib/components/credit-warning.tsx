@@ -1,0 +1,17 @@
+import { usePage } from '../../framework/page-context.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/**
+ * Renders the warning that credit costs money, beside every mention of paying later or by instalments (directive (EU) 2023/2225,
+ * article 8.1). The shop words it in its settings.
+ */
+export function CreditWarning({ className }: { className?: string }) {
+  const { creditWarning } = usePage().site.shop
+  return (
+    <p role="note" className={cx('flex items-start gap-2 font-semibold text-sm', className)}>
+      <Icon name="triangle-alert" className="mt-px size-4.5 shrink-0 text-amber" />
+      <span>{creditWarning}</span>
+    </p>
+  )
+}

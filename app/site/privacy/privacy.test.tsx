@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import { publicShop } from '../../../domain/settings/public-shop.ts'
+import type { PrivacyDetails } from '../../../server/services.ts'
+import { privacySections } from './sections.tsx'
+
+const retention = { quotes: 101, messages: 102, bookings: 103, mails: 104, logs: 805, pictures: 106 }
+const plain: PrivacyDetails = { retention, usesStripe: false, usesEmailJs: false }
+const shop = publicShop(defaultShopSettings, '2026-11-20', [])
+
+const privacyText = (details: PrivacyDetails, analyticsId: string | null = null) =>
+  privacySections(shop, details, analyticsId)
+    .filter(({ id }) => id === 'vad-och-varfor' || id === 'mottagare')
+    .map(({ body }) => renderToStaticMarkup(body))
+    .join(' ')
+
+test('the privacy page tells the days of every kind of data that is deleted', () => {
+  const text = privacyText(plain)
+  for (const days of Object.values(retention)) expect(text).toContain(`${days} dagar`)
+})
+
+test('the services of others are named only when the shop uses them', () => {
+  const without = privacyText(plain)
+  for (const name of ['Stripe', 'Klarna', 'EmailJS', 'Google', 'utanför EU'])
+    expect(without).not.toContain(name)
+  expect(privacyText({ ...plain, usesStripe: true })).toContain('Stripe och Klarna kan behandla')
+  expect(privacyText({ ...plain, usesEmailJs: true })).toContain('EmailJS kan behandla uppgifter utanför EU')
+  expect(privacyText(plain, 'G-ABC')).toContain('Google, som räknar besök')
+})

@@ -1,0 +1,38 @@
+import type { RetentionPlan, RetentionQuery } from '../../../domain/office/retention-schemas.ts'
+import { expiresBefore, retentionKinds } from '../../../domain/settings/retention.ts'
+import { dayOf } from '../../../domain/time.ts'
+import { accountsRetention } from '../../accounts/service.ts'
+import { bookingRetention } from '../../booking/service.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { mailRetention } from '../../mail/service.ts'
+import { messagesRetention } from '../../messages/service.ts'
+import { quotesRetention } from '../../quotes/service.ts'
+import { repairsRetention } from '../../repairs/service.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { tradeInRetention } from '../../trade-in/service.ts'
+
+const rules = [
+  ...accountsRetention,
+  ...bookingRetention,
+  ...mailRetention,
+  ...messagesRetention,
+  ...quotesRetention,
+  ...repairsRetention,
+  ...tradeInRetention,
+]
+
+/** Returns what the nightly jobs would delete today, with the stored days or with those of the query. Deletes nothing. */
+export async function planRetention(ctx: Ctx, query: RetentionQuery): Promise<RetentionPlan> {
+  requireAdmin(ctx)
+  const { retention } = await readShopSettings(ctx)
+  const today = dayOf(ctx.now())
+  const kinds: RetentionPlan['kinds'] = []
+  for (const kind of retentionKinds) {
+    const days = query[kind] ?? retention[kind]
+    const before = expiresBefore(today, days)
+    let count = 0
+    for (const rule of rules) if (rule.kind === kind) count += await rule.count(ctx.db, before)
+    kinds.push({ kind, days, before: dayOf(before), count })
+  }
+  return { kinds }
+}

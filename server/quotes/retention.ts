@@ -1,0 +1,17 @@
+import { and, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { dayOf } from '../../domain/time.ts'
+import { expiredRows } from '../kit/retention.ts'
+import { quoteRequests } from './tables.ts'
+
+/** Quote requests that came to nothing. An approved offer belongs to its repair order, and a valid one can still be approved. */
+export const quotesRetention = [
+  expiredRows('quotes', quoteRequests, (before) => {
+    const { createdAt, sentAt, answeredAt, status, validUntil } = quoteRequests
+    return and(
+      lt(createdAt, before),
+      sql`greatest(${createdAt}, ${sentAt}, ${answeredAt}) < ${before.toISOString()}::timestamptz`,
+      or(isNull(validUntil), lt(validUntil, dayOf(before))),
+      ne(status, 'Godkänd'),
+    )
+  }),
+]
