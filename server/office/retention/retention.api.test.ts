@@ -112,7 +112,7 @@ describe('a customer’s whole life, and what still goes on', () => {
     for (const table of ['quote_requests', 'contact_messages', 'bookings', 'mails', 'trade_in_images'])
       expect([table, await countOf(sql`${sql.identifier(table)}`)]).not.toEqual([table, 0])
     waiting = { approved: approved.id, offered: offered.id, unanswered: unanswered.id, queued }
-  })
+  }, 60_000)
 
   test('on the last day nothing has expired', async () => {
     clock.set('2027-12-25T09:00:00Z')
