@@ -53,6 +53,26 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   await page.getByRole('button', { name: 'Spara och mejla' }).click()
   await expect(theirs).toHaveValue('Klar i morgon.', soon)
 
+  // Both write a case line: the second writer sees the first one's line and keeps the own text.
+  const addLine = async (writer: Page, description: string, price: string) => {
+    await writer.getByRole('button', { name: 'Lägg till rad' }).click()
+    await writer.getByLabel('Beskrivning, rad 2').fill(description)
+    await writer.getByLabel('Pris per styck i kronor, rad 2').fill(price)
+  }
+  const saveLines = page.getByRole('button', { name: 'Spara raderna' })
+  await addLine(page, 'Nytt ramlim', '95')
+  await addLine(colleague, 'Skyddsglas', '149')
+  await colleague.getByRole('button', { name: 'Spara raderna' }).click()
+  await expect(colleague.getByText('Raderna är sparade.')).toBeVisible()
+  await expect(page.getByText(/Skyddsglas, 1 × 149 kr/)).toBeVisible(soon)
+  await expect(page.getByLabel('Beskrivning, rad 2')).toHaveValue('Nytt ramlim')
+  await expect(saveLines).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Behåll mitt' }).click()
+  await saveLines.click()
+  await expect(page.getByText('Raderna är sparade.')).toBeVisible()
+  await expect(colleague.getByLabel('Beskrivning, rad 2')).toHaveValue('Nytt ramlim', soon)
+
   // Counts and unread marks follow.
   await page.keyboard.press('Escape')
   await goTo(page, 'Meddelanden')

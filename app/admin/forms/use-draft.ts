@@ -15,13 +15,16 @@ export type Draft<Value> = {
   discard(): void
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Follows a stored value until it is edited. From then on the edit stays while the stored value changes, and a conflict is
- * reported, because saving would overwrite a colleague's work unseen.
+ * reported, because saving would overwrite a colleague's work unseen. `isSame` leaves out fields that are not content.
  */
-export function useDraft<Value>(stored: Value): Draft<Value> {
+export function useDraft<Value>(
+  stored: Value,
+  isSame: (one: Value, other: Value) => boolean = isSameJson,
+): Draft<Value> {
   const [edited, setEdited] = useState<{ value: Value; from: Value }>()
   const value = edited ? edited.value : stored
   const isChanged = !isSame(value, stored)

@@ -1,5 +1,4 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { lineKindLabels } from '../../../domain/repairs/labels.ts'
@@ -11,13 +10,15 @@ import { Options, Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
+import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import type { Say } from './repair-actions.tsx'
 import { changeLines, useIsMoving, useRepairAction } from './repairs-data.ts'
 
-type Draft = { key: string; kind: LineKind; description: string; quantity: string; unit: string }
+type LineDraft = { key: string; kind: LineKind; description: string; quantity: string; unit: string }
 
-const draftsOf = (repair: AdminRepair): Draft[] =>
+const draftsOf = (repair: AdminRepair): LineDraft[] =>
   repair.lines.map(({ id, kind, description, quantity, unit }) => ({
     key: String(id),
     kind,
@@ -26,45 +27,36 @@ const draftsOf = (repair: AdminRepair): Draft[] =>
     unit: unit.replace('.', ',').replace(/,00$/, ''),
   }))
 
-const written = (draft: Draft) => {
-  const { key: _, ...rest } = draft
-  return JSON.stringify(rest)
-}
+const contentOf = (lines: readonly LineDraft[]) => JSON.stringify(lines.map(({ key: _, ...line }) => line))
+const haveSameContent = (one: readonly LineDraft[], other: readonly LineDraft[]) =>
+  contentOf(one) === contentOf(other)
+
+const summaryOf = (lines: readonly LineDraft[]) =>
+  lines.map(({ description, quantity, unit }) => `${description}, ${quantity} × ${unit} kr`).join('; ')
 
 /** Renders a repair order's lines. They are locked once a receipt has been issued. */
 export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  // Undefined until editing starts; `from` is the stored state at that time, to detect a colleague's change.
-  const [edit, setEdit] = useState<{ from: string; drafts: Draft[] }>()
   const stored = draftsOf(repair)
-  const storedText = stored.map(written).join()
-  const drafts = edit?.drafts ?? stored
-  const setDrafts = (next: Draft[]) => setEdit({ from: edit?.from ?? storedText, drafts: next })
+  const draft = useDraft(stored, haveSameContent)
+  const drafts = draft.value
+  const setDrafts = draft.edit
   const saving = useRepairAction(repair.id, changeLines)
   const isMoving = useIsMoving(repair.id)
   const locked = repair.status === handover.to || repair.uncollected.sold_at !== null
-  const changed = drafts.map(written).join() !== storedText
   const sums = sumsOf(
     drafts.map(({ quantity, unit }) => ({
       quantity: Number(quantity) || 0,
       unitOre: parseKronor(unit) ?? 0,
     })),
   )
-  const set = (key: string, part: Partial<Draft>) =>
-    setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)))
-  const add = (line: Partial<Draft> = {}) =>
+  const set = (key: string, part: Partial<LineDraft>) =>
+    setDrafts(drafts.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const add = (line: Partial<LineDraft> = {}) =>
     setDrafts([
       ...drafts,
       { key: crypto.randomUUID(), kind: 'part', description: '', quantity: '1', unit: '', ...line },
     ])
   const save = () => {
-    if (edit && edit.from !== storedText) {
-      onSay({
-        title: 'Raderna har ändrats',
-        text: 'Någon annan hann ändra raderna. Det här är de som gäller nu.',
-        onClose: () => setEdit(undefined),
-      })
-      return
-    }
     saving.mutate(
       {
         version: repair.version,
@@ -72,7 +64,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
       },
       {
         onSuccess: () => {
-          setEdit(undefined)
+          draft.discard()
           showToast('Raderna är sparade.')
         },
         onError: showFailure(onSay),
@@ -84,19 +76,19 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
       <h2 id="rader" className="text-lg">
         Arbete och reservdelar
       </h2>
-      <LeaveGuard unsaved={changed} />
+      <LeaveGuard unsaved={draft.isChanged} />
       {drafts.length === 0 ? <p className="text-ink-soft">Inget pris än.</p> : null}
       <ul className="grid gap-2 max-sm:gap-4">
-        {drafts.map((draft, index) => (
+        {drafts.map((line, index) => (
           <li
-            key={draft.key}
+            key={line.key}
             className="grid grid-cols-[1fr_5rem_auto] gap-2 sm:grid-cols-[7.5rem_minmax(0,1fr)_4.5rem_7rem_auto]"
           >
             <Select
               aria-label={`Typ, rad ${index + 1}`}
               disabled={locked}
-              value={draft.kind}
-              onChange={(event) => set(draft.key, { kind: event.target.value as LineKind })}
+              value={line.kind}
+              onChange={(event) => set(line.key, { kind: event.target.value as LineKind })}
               className="max-sm:col-span-1"
             >
               <Options of={lineKinds} labels={lineKindLabels} />
@@ -106,8 +98,8 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
               className="max-sm:order-first max-sm:col-span-3"
               disabled={locked}
               maxLength={120}
-              value={draft.description}
-              onChange={(event) => set(draft.key, { description: event.target.value })}
+              value={line.description}
+              onChange={(event) => set(line.key, { description: event.target.value })}
             />
             <TextInput
               aria-label={`Antal, rad ${index + 1}`}
@@ -115,8 +107,8 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
               disabled={locked}
               maxLength={3}
               className="figures text-right"
-              value={draft.quantity}
-              onChange={(event) => set(draft.key, { quantity: event.target.value })}
+              value={line.quantity}
+              onChange={(event) => set(line.key, { quantity: event.target.value })}
             />
             <TextInput
               aria-label={`Pris per styck i kronor, rad ${index + 1}`}
@@ -125,14 +117,14 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
               maxLength={12}
               placeholder="kr"
               className="figures text-right max-sm:col-span-2"
-              value={draft.unit}
-              onChange={(event) => set(draft.key, { unit: event.target.value })}
+              value={line.unit}
+              onChange={(event) => set(line.key, { unit: event.target.value })}
             />
             <button
               type="button"
               aria-label={`Ta bort rad ${index + 1}`}
               disabled={locked}
-              onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+              onClick={() => setDrafts(drafts.filter(({ key }) => key !== line.key))}
               className="grid size-(--control) place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink disabled:invisible"
             >
               <X aria-hidden="true" className="size-4.5" />
@@ -140,6 +132,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
           </li>
         ))}
       </ul>
+      <EditConflict draft={draft} theirs={summaryOf(stored)} />
       {locked ? null : (
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -166,8 +159,13 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
               Lägg till förvaring
             </Button>
           ) : null}
-          {changed ? (
-            <Button size="sm" loading={saving.isPending} disabled={isMoving} onClick={save}>
+          {draft.isChanged ? (
+            <Button
+              size="sm"
+              loading={saving.isPending}
+              disabled={draft.hasConflict || isMoving}
+              onClick={save}
+            >
               Spara raderna
             </Button>
           ) : null}
