@@ -133,7 +133,13 @@ test.describe('the first page', { tag: '@desktop' }, () => {
     await page.route('**/office/overview/', (route) => route.fulfill(answer))
     await open(page, '/admin/oversikt')
     await expect(page.getByRole('alert')).toContainText('Stängt.')
-    const quiet = { queues, drop_offs: [], first_steps: ['prices', 'payments'], public_demo_data: true }
+    const quiet = {
+      queues,
+      drop_offs: [],
+      drop_offs_tomorrow: [],
+      first_steps: ['prices', 'payments'],
+      public_demo_data: true,
+    }
     answer = { status: 200, json: { ...day, ...quiet } }
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('heading', { name: 'Inget väntar här' })).toBeVisible()

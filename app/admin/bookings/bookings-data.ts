@@ -111,6 +111,10 @@ export const bookAtCounter = ({
   })
 
 export type BlockValues = {
+  until: string | null
+  weeks: number
+  until: string | null
+  weeks: number
   date: string
   from: string | null
   to: string | null

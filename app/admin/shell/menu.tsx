@@ -27,13 +27,13 @@ export function Menu({ children }: { children: ReactNode }) {
       <Button
         ref={button}
         variant="quiet"
-        className="lg:hidden"
+        className="px-2.5! lg:hidden"
         aria-expanded={isOpen}
         aria-controls="admin-meny"
         icon={isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         onClick={() => setOpenAt(isOpen ? undefined : here)}
       >
-        Meny
+        <span className="max-sm:sr-only">Meny</span>
       </Button>
       <div
         id="admin-meny"

@@ -147,10 +147,13 @@ export function Navigation() {
       {screenGroups.map(({ title, screens }) => (
         <div
           key={title ?? ''}
-          className="flex shrink-0 flex-col gap-0.5 lg:flex-row lg:gap-1 xl:flex-col xl:gap-0.5"
+          className="flex shrink-0 flex-col gap-0.5 lg:flex-row lg:gap-1 xl:flex-col xl:gap-0.5 xl:[@media(max-height:54rem)]:gap-0"
         >
           {title ? (
-            <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs lg:max-xl:hidden">
+            <p
+              aria-hidden="true"
+              className="px-2 pb-1 font-semibold text-ink-soft text-xs lg:max-xl:hidden xl:[@media(max-height:54rem)]:hidden"
+            >
               {title}
             </p>
           ) : null}
@@ -166,15 +169,15 @@ export function Navigation() {
                     known(to) ? '' : 'invisible',
                     'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-8 xl:gap-2.5',
                     // All screens fit beside a low window too.
-                    'xl:[@media(max-height:60rem)]:min-h-7 xl:[@media(max-height:54rem)]:min-h-6',
+                    'xl:[@media(max-height:60rem)]:min-h-7 xl:[@media(max-height:54rem)]:min-h-6!',
                     isActive || also?.test(pathname)
                       ? 'bg-blue-tint text-blue-deep'
                       : 'text-ink-soft hover:bg-sunk hover:text-ink',
                   )
                 }
               >
-                <Icon aria-hidden="true" className="size-4.5" />
-                {label}
+                <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                <span className="min-w-0 truncate">{label}</span>
                 {waiting ? (
                   <span className="ml-auto lg:ml-0 xl:ml-auto">
                     <WaitingMark of={waiting} />
