@@ -113,8 +113,6 @@ export const bookAtCounter = ({
 export type BlockValues = {
   until: string | null
   weeks: number
-  until: string | null
-  weeks: number
   date: string
   from: string | null
   to: string | null

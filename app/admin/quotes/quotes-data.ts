@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../../domain/quotes/states.ts'
 import type { Age } from '../../../domain/sorting.ts'
@@ -33,9 +32,10 @@ export function useUsualPrices({ device_type, brand, model_name, issue }: AdminQ
       type === undefined
         ? []
         : adminCall('GET /api/quotes/usual-prices/', {
-            query: { device_type: type, model: deviceName(brand, model_name), issue },
+            query: { device_type: type, model: model_name, issue },
             signal,
           }),
+    select: (prices) => prices.filter((price) => price.brand === brand),
   })
 }
 

@@ -1,11 +1,12 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import { formatDay, formatShortDay } from '../../../domain/time.ts'
 
 /** Renders a card's promised day as a button that becomes a date field. Enter or leaving the field saves it, Escape does not. */
 export function DueDay({ card, onChange }: { card: RepairCard; onChange: (day: string) => void }) {
   const [day, setDay] = useState<string>()
+  const isCancelled = useRef(false)
   const shown = card.estimated_on
   if (day === undefined) {
     return (
@@ -18,13 +19,14 @@ export function DueDay({ card, onChange }: { card: RepairCard; onChange: (day: s
       >
         <CalendarClock aria-hidden="true" className="size-3.5" />
         {shown ? `Klart ${formatShortDay(shown)}` : 'Sätt dag'}
-        <span className="sr-only">, ändra dag för {card.order_number}</span>
+        <span className="sr-only"> ändra dag för {card.order_number}</span>
       </button>
     )
   }
-  const finish = (save: boolean) => {
+  const finish = () => {
     setDay(undefined)
-    if (save && day !== (shown ?? '')) onChange(day)
+    if (!isCancelled.current && day !== (shown ?? '')) onChange(day)
+    isCancelled.current = false
   }
   return (
     <input
@@ -34,14 +36,14 @@ export function DueDay({ card, onChange }: { card: RepairCard; onChange: (day: s
       aria-label={`Beräknat klar, ${card.order_number}`}
       value={day}
       onChange={(event) => setDay(event.target.value)}
-      onBlur={() => finish(true)}
+      onBlur={finish}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        const link = event.currentTarget.closest('[data-card]')?.querySelector('a')
-        finish(event.key === 'Enter')
-        link?.focus()
+        isCancelled.current = event.key === 'Escape'
+        // Leaving the field saves it, once.
+        event.currentTarget.closest('[data-card]')?.querySelector('a')?.focus()
       }}
       className="figures min-h-6 w-34 rounded-sm border border-line-strong bg-card px-1 text-xs"
     />
