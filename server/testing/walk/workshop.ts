@@ -105,7 +105,8 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   await workshop.action(handed, 'correct', { reason: 'Fel pris' })
   await send('PUT', `${base}mail_switches/`, { switches: [{ status: 'Pågående', mails: true }] })
   await send('GET', `${base}mail_switches/`)
-  for (const path of ['', 'board/?filter=mine', 'assignees/', 'stuck/', 'uncollected/', `${id}/`]) await send('GET', `${base}${path}`)
+  for (const path of ['', 'board/?filter=mine', 'assignees/', 'stuck/', 'uncollected/', `${id}/`])
+    await send('GET', `${base}${path}`)
 
   const customer = await buildCustomer(node)
   const own = { token: customer.token }
