@@ -40,7 +40,7 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
   useEffect(() => {
     const before = usualFor(categoryBefore.current)
     const usual = usualFor(category)
-    // What was chosen by hand stays.
+    // A value that was chosen by hand is kept.
     if (getValues('condition') === before.condition) setValue('condition', usual.condition)
     if (getValues('tax_mode') === before.tax_mode) setValue('tax_mode', usual.tax_mode)
     categoryBefore.current = category

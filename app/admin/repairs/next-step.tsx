@@ -4,12 +4,14 @@ import { transitionLabels } from '../../../domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '../../../domain/repairs/next-step.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { Button } from '../../ui/button.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
 import { useMe } from '../api/me.ts'
 import { assignRepair } from './board-data.ts'
-import type { Say } from './repair-actions.tsx'
 import { sendLetter, useIsMoving, useMove, useRepairAction } from './repairs-data.ts'
+
+type Say = (message: AlertMessage) => void
 
 /** The statuses that some steps lead to. */
 export const stepMoves = { confirm: 'Mottaget', finish: 'Färdig' } as const satisfies Partial<

@@ -63,7 +63,7 @@ test("the day's drop-offs are in order, without cancelled ones", async () => {
   const { drop_offs: dropOffs } = await overview()
   expect(dropOffs.map(({ id }) => id)).toEqual([first.id, second.id])
   expect(dropOffs[0]).toMatchObject({
-    starts_at: '2026-11-23T12:00:00.000Z',
+    starts_at: '2026-11-23T09:00:00.000Z',
     status: 'booked',
     model: repair.model,
     repair_id: null,
@@ -128,7 +128,7 @@ test('repairs wait to be confirmed, read and looked at', async () => {
 test('tomorrow’s bookings, what is due today and today’s money are on the first page', async () => {
   const workshop = workshopOf(node, token)
   await changeSettings(node, token, { counter: { registerMode: 'exempt' } })
-  await buildBooking(node, await buildRepair(node), { booking_datetime: '2026-11-23T13:00:00' })
+  await buildBooking(node, await buildRepair(node), { booking_datetime: '2026-12-07T10:00:00' })
   const late = await workshop.build()
   const due = await workshop.build()
   const ready = await workshop.build()
@@ -143,10 +143,10 @@ test('tomorrow’s bookings, what is due today and today’s money are on the fi
   await workshop.handOver(ready.id, '1290.00', 'cash')
   expect(Number((await overview()).money_today)).toBe(before + 1290)
   expect((await queue('due_today')).items.map(({ id }) => id)).toEqual([late.id, due.id])
-  node.clock.set('2026-11-22T09:00:00Z')
+  node.clock.set('2026-12-06T09:00:00Z')
   const sunday = await overview()
   expect(sunday.drop_offs).toEqual([])
-  expect(sunday.drop_offs_tomorrow).toMatchObject([{ starts_at: '2026-11-23T12:00:00.000Z' }])
+  expect(sunday.drop_offs_tomorrow).toMatchObject([{ starts_at: '2026-12-07T09:00:00.000Z' }])
 })
 
 test('orders wait to be packed, goods to be filled up', async () => {
