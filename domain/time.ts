@@ -73,6 +73,13 @@ export function formatDay(day: string): string {
   return longDate.format(new Date(`${day}T12:00:00Z`))
 }
 
+const shortDate = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: shopTimeZone })
+
+/** Formats a calendar day where there is little room: `20 nov.` */
+export function formatShortDay(day: string): string {
+  return shortDate.format(new Date(`${day}T12:00:00Z`))
+}
+
 const weekdayAndDay = new Intl.DateTimeFormat('sv-SE', {
   weekday: 'long',
   day: 'numeric',

@@ -1,6 +1,6 @@
 import { fake } from './support/fake.ts'
 import { leaveMessage, openMessage } from './support/messages.ts'
-import { logIn } from './support/staff.ts'
+import { logIn, navigationLink } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
@@ -15,8 +15,7 @@ test('the inbox shows waiting messages, and finds them by name, text and status'
   const visitor = newVisitor('Gun')
   await leaveMessage(page, visitor, `Hej!\nPasserar glaset ${visitor.name} i min klocka?`)
   await logIn(page)
-  const nav = page.getByRole('navigation', { name: 'Admin' })
-  await nav.getByRole('link', { name: /Meddelanden \d+ obesvarade/ }).click()
+  await (await navigationLink(page, /Meddelanden \d+ obesvarade/)).click()
   await expect(page.getByRole('heading', { name: 'Meddelanden' })).toBeVisible()
   const row = page.getByRole('link', { name: visitor.name })
   await page.getByLabel('Sök').fill(`glaset ${visitor.name}`)

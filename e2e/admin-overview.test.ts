@@ -136,6 +136,7 @@ test.describe('the first page', { tag: '@desktop' }, () => {
     const quiet = {
       queues,
       drop_offs: [],
+      drop_offs_tomorrow: [],
       first_steps: ['shop', 'prices', 'payments'],
       missing_identity: ['email', 'phone'],
       is_public: true,

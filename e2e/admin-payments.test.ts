@@ -2,7 +2,7 @@ import { formatKronor, ore } from '../domain/money.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { openPayment, payRepair } from './support/payments.ts'
-import { logIn } from './support/staff.ts'
+import { logIn, navigationLink } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
@@ -18,7 +18,7 @@ test('payments are found by customer, order, number and state, and show their hi
   const visitor = newVisitor('Mona')
   const { description, kronor } = await payRepair(page, visitor)
   await logIn(page)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Betalningar' }).click()
+  await (await navigationLink(page, 'Betalningar')).click()
   await expect(page.getByRole('heading', { name: 'Betalningar' })).toBeVisible()
   const row = page.getByRole('link', { name: visitor.name })
   await page.getByLabel('Sök').fill(visitor.email)

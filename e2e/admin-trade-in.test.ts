@@ -46,7 +46,7 @@ test.describe('a case', { tag: '@desktop' }, () => {
     expect((await label).headers()['content-type']).toBe('application/pdf')
     await (await tab).close()
 
-    await page.keyboard.press('n')
+    await page.keyboard.press('j')
     await expect(page.getByText('Mottaget. Kunden får ett mejl.')).toBeVisible()
     await mailTo(seller.email, /^Vi har tagit emot dina enheter/)
     const done = page.getByRole('button', { name: 'Granskningen klar' })

@@ -2,6 +2,7 @@ import { openBoard, takeIn } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
+import { workshopOf } from './support/workshop.ts'
 
 test('a device is registered, repaired and handed over, with label, mails and receipt', {
   tag: '@desktop',
@@ -123,6 +124,73 @@ test('the board works by keyboard, and marks stuck and uncollected cases', async
   await expectAccessible(page)
 })
 
+test('cards are moved by drag and keyboard, dated in place and taken with J', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const workshop = await workshopOf(request)
+  const [first, second] = [await workshop.takeIn('Dra Ett'), await workshop.takeIn('Dra Två')]
+  await openBoard(page)
+  const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status},`) })
+  const card = (status: string, { order_number }: { order_number: string }) =>
+    column(status).getByRole('link', { name: order_number })
+  const numbers = async () =>
+    (await column('Mottaget').getByRole('link').allTextContents()).map((text) => text.slice(0, 10))
+
+  // Within a column a card gets a place, which a reload keeps.
+  const top = column('Mottaget').getByRole('listitem').first()
+  await column('Mottaget')
+    .getByRole('listitem')
+    .filter({ hasText: second.order_number })
+    .dragTo(top, { targetPosition: { x: 40, y: 4 } })
+  await expect.poll(async () => (await numbers())[0]).toBe(second.order_number)
+  await page.reload()
+  await expect.poll(async () => (await numbers())[0]).toBe(second.order_number)
+  await card('Mottaget', second).focus()
+  const placed = page.waitForResponse(/\/place\/$/)
+  await page.keyboard.press('Shift+ArrowDown')
+  expect((await placed).status()).toBe(200)
+  await expect.poll(async () => (await numbers())[1]).toBe(second.order_number)
+  await expect(card('Mottaget', second)).toBeFocused()
+
+  // To another column; the focus follows.
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByText(`${second.order_number}: Pågående.`)).toBeVisible()
+  await expect(card('Pågående', second)).toBeFocused()
+  await column('Mottaget')
+    .getByRole('listitem')
+    .filter({ hasText: first.order_number })
+    .dragTo(column('Under reparation'))
+  await expect(card('Under reparation', first)).toBeVisible()
+
+  // The promised day.
+  await card('Pågående', second).focus()
+  await page.keyboard.press('k')
+  await page.getByLabel(`Beräknat klar, ${second.order_number}`).fill('2030-05-17')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Dagen är ändrad.')).toBeVisible()
+  await expect(column('Pågående').getByRole('button', { name: /^Klart 17 maj/ })).toBeVisible()
+  await expectAccessible(page)
+
+  // The next step with the key J: take it, and then it is among one's own.
+  await card('Pågående', second).click()
+  await expect(page.getByRole('heading', { name: 'Ta ärendet' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('Ärendet är ditt.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await expect(page.getByText('Färdig.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lämna ut enheten' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Mina', exact: true }).click()
+  await expect(card('Färdig', second)).toBeVisible()
+  await expect(page.getByRole('link', { name: first.order_number })).toHaveCount(0)
+
+  // Moved right from Färdig, the case opens with its handover.
+  await card('Färdig', second).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })).toBeVisible()
+})
+
 test('which moves mail is chosen for all', { tag: '@desktop' }, async ({ page }) => {
   const status = 'Pågående'
   await openBoard(page)
@@ -138,6 +206,20 @@ test('which moves mail is chosen for all', { tag: '@desktop' }, async ({ page })
 
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a card that a colleague has changed goes back', async ({ page, request }) => {
+    const { order_number: number } = await (await workshopOf(request)).takeIn('Dra Tre')
+    await page.route('**/move/', (route) =>
+      route.fulfill({ status: 409, json: { detail: 'Någon annan hann ändra samma sak.' } }),
+    )
+    await openBoard(page)
+    const card = page.getByRole('region', { name: /^Mottaget,/ }).getByRole('link', { name: number })
+    await card.focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(page.getByRole('alertdialog')).toContainText('Någon annan hann ändra')
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(card).toBeVisible()
+  })
 
   test('undoing a move is confirmed, and a missing case shows an error', async ({ page }) => {
     await openBoard(page)

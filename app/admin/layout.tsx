@@ -15,6 +15,7 @@ import { LeaveQuestion } from './forms/leave-guard.tsx'
 import { ContactNotice } from './live/contact-notice.tsx'
 import { Finder } from './palette/finder.tsx'
 import { AccountLink } from './shell/account-link.tsx'
+import { Menu } from './shell/menu.tsx'
 import { Navigation } from './shell/navigation.tsx'
 import { AllowedScreen } from './shell/restricted.tsx'
 import { ToLogin } from './shell/to-login.tsx'
@@ -41,11 +42,11 @@ function Frame() {
   const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <div className="dense flex min-h-dvh flex-col bg-paper xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-        <header className="sticky top-0 z-30 border-line border-b bg-card xl:flex xl:h-dvh xl:flex-col xl:overflow-y-auto xl:border-r xl:border-b-0 print:hidden">
+      <div className="dense flex min-h-dvh flex-col bg-paper xl:grid xl:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
+        <header className="sticky top-0 z-30 border-line border-b bg-card xl:flex xl:h-dvh xl:flex-col xl:border-r xl:border-b-0 print:hidden">
           <ContactNotice />
-          <div className="flex w-full flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6 xl:flex-1 xl:flex-col xl:flex-nowrap xl:items-stretch xl:gap-3 xl:px-3 xl:py-3">
-            <div className="flex flex-wrap items-center gap-x-2.5 max-xl:mr-auto xl:px-2">
+          <div className="flex w-full flex-wrap items-center gap-x-4 px-4 max-sm:gap-x-1.5 py-2 sm:px-6 xl:min-h-0 xl:flex-1 xl:flex-col xl:flex-nowrap xl:items-stretch xl:gap-3 xl:px-3 xl:py-3">
+            <div className="flex flex-wrap items-center gap-x-2.5 max-xl:mr-auto max-sm:min-w-0 max-sm:flex-1 xl:px-2">
               <p className="[&_svg]:size-7">
                 <Logo name={shop.name} />
                 <span className="sr-only"> admin</span>
@@ -53,11 +54,13 @@ function Frame() {
               <TestModeBadge isTestMode={isTestMode} />
             </div>
             <Finder />
-            <Navigation />
-            <div className="flex shrink-0 items-center xl:flex-col xl:items-stretch xl:gap-1 xl:border-line xl:border-t xl:pt-3">
-              <AccountLink />
-              <LogOutButton />
-            </div>
+            <Menu>
+              <Navigation />
+              <div className="flex shrink-0 items-center max-lg:w-full max-lg:justify-between max-lg:border-line max-lg:border-t max-lg:py-2 xl:gap-1 xl:border-line xl:border-t xl:pt-2">
+                <AccountLink />
+                <LogOutButton />
+              </div>
+            </Menu>
           </div>
         </header>
         <main className="mx-auto w-full max-w-screen-2xl flex-1 px-4 py-5 sm:px-6">
@@ -79,7 +82,7 @@ function LogOutButton() {
       variant="quiet"
       size="sm"
       loading={leaving}
-      className="xl:justify-start xl:px-2"
+      className="xl:ml-auto xl:px-2"
       icon={<LogOut aria-hidden="true" className="size-4.5" />}
       onClick={async () => {
         setLeaving(true)
@@ -91,7 +94,7 @@ function LogOutButton() {
         await navigate('/admin/login', { replace: true })
       }}
     >
-      <span className="max-sm:sr-only">Logga ut</span>
+      <span className="xl:sr-only">Logga ut</span>
     </Button>
   )
 }

@@ -72,6 +72,8 @@ export const auditLabels = {
   'PUT /api/admin/repairs/mail_switches/': 'ändrade vilka mejl om ärenden som skickas',
   'PATCH /api/admin/repairs/:id/': 'ändrade uppgifter i ett ärende',
   'POST /api/admin/repairs/:id/move/': 'flyttade ett ärende',
+  'POST /api/admin/repairs/:id/place/': 'ändrade ett ärendes plats på tavlan',
+  'POST /api/admin/repairs/:id/assignee/': 'valde ansvarig för ett ärende',
   'POST /api/admin/repairs/:id/update/': 'skrev till kunden i ett ärende',
   'POST /api/admin/repairs/:id/notes/': 'skrev en intern anteckning',
   'POST /api/admin/repairs/:id/read/': 'markerade kundens meddelanden som lästa',

@@ -3,6 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { day, email, honeypot, line, text, timeOfDay, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { emailPattern } from '../patterns.ts'
+import { blockedDays, maxBlockedDays } from './blocked-days.ts'
 import { bookingStatuses } from './states.ts'
 import { incompleteText, noRepairText } from './texts.ts'
 
@@ -159,6 +160,10 @@ export type CounterBooking = z.infer<typeof counterBooking>
 export const blockInput = z
   .object({
     date: calendarDay,
+    /** The last day, for a block of several days. Each of them gets the same hours. */
+    until: calendarDay.nullish(),
+    /** Number of weeks in a row that the days are blocked. */
+    weeks: z.int().min(1).max(26).optional().default(1),
     from: timeOfDay.nullish(),
     to: timeOfDay.nullish(),
     reason: line(80, 'Skriv varför tiden är spärrad.'),
@@ -173,6 +178,14 @@ export const blockInput = z
     path: ['to'],
     message: 'Sluttiden ska vara efter starttiden.',
   })
+  .refine(({ date, until }) => !until || until >= date, {
+    path: ['until'],
+    message: 'Sista dagen ska vara samma dag eller senare.',
+  })
+  .refine(
+    ({ date, until, weeks }) => blockedDays({ date, until: until || date, weeks }).length <= maxBlockedDays,
+    { path: ['until'], message: `Högst ${maxBlockedDays} dagar kan spärras på en gång.` },
+  )
   .meta({ id: 'NewBookingBlock' })
 export type BlockInput = z.infer<typeof blockInput>
 

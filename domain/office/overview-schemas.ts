@@ -16,6 +16,7 @@ export const workQueueKeys = [
   'notes',
   'to_confirm',
   'stuck',
+  'due_today',
   'orders',
   'withdrawals',
   'trade_ins',
@@ -57,6 +58,10 @@ export const overview = namedObject('Overview', {
   /** Why the shop is closed, if not for the weekday alone. */
   closed_reason: z.string().nullable(),
   drop_offs: z.array(dropOff),
+  /** Tomorrow's bookings. */
+  drop_offs_tomorrow: z.array(dropOff),
+  /** Money received today minus what went back, in kronor. */
+  money_today: z.string(),
   queues: z.record(z.enum(workQueueKeys), queue),
   /** Whether the shop has demo data although it is reachable from other machines. */
   public_demo_data: z.boolean(),

@@ -17,6 +17,12 @@ const status = z.enum(repairStatuses, 'Okänd status.')
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
 
+const staffMember = namedObject('RepairAssignee', { id: z.int(), name: z.string() })
+
+/** Members of staff who can be responsible for an order. */
+export const repairAssignees = z.array(staffMember)
+export type RepairAssignee = z.infer<typeof staffMember>
+
 export const repairCard = namedObject('RepairCard', {
   id: z.int(),
   order_number: z.string(),
@@ -30,6 +36,7 @@ export const repairCard = namedObject('RepairCard', {
   created_at: time,
   status_since: time,
   estimated_on: z.string().nullable(),
+  assignee: staffMember.nullable().describe('who is responsible'),
   unread: z.int().describe('notes of the customer that no one has read'),
   stuck: z.array(z.enum(stuckReasons)),
   paid: z.boolean().describe('the agreed price has been paid on the net'),
@@ -43,6 +50,11 @@ export const repairBoard = namedObject('RepairBoard', {
   counts: z.object({ unread: z.int(), stuck: z.int(), uncollected: z.int() }),
 })
 export type RepairBoard = z.infer<typeof repairBoard>
+
+/** Filters of the board: the caller's orders, unfinished ones due by today, and open ones no one is responsible for. */
+export const boardFilters = ['mine', 'today', 'unassigned'] as const
+export type BoardFilter = (typeof boardFilters)[number]
+export const repairBoardQuery = z.object({ filter: z.enum(boardFilters).optional() })
 
 /** Filters of the order list: a search text, or a state. */
 export const repairQuery = pageQuery.extend({
@@ -142,6 +154,16 @@ export const repairMove = namedObject('RepairMove', {
   mail: z.boolean().optional(),
 })
 export type RepairMove = z.infer<typeof repairMove>
+
+/** A new position in the column of an open order: before another order, or last. */
+export const repairPlace = namedObject('RepairPlace', { version: version(), before: id().nullable() })
+export type RepairPlace = z.infer<typeof repairPlace>
+
+export const repairAssignment = namedObject('RepairAssignment', {
+  version: version(),
+  assignee: id().nullable(),
+})
+export type RepairAssignment = z.infer<typeof repairAssignment>
 
 /** Changes of an order by staff; missing fields are unchanged. */
 export const repairChange = namedObject('RepairChange', {

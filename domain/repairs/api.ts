@@ -7,13 +7,17 @@ import {
   correctionInput,
   letterInput,
   mailSwitches,
+  repairAssignees,
+  repairAssignment,
   repairBoard,
+  repairBoardQuery,
   repairCard,
   repairChange,
   repairLinesInput,
   repairMove,
   repairNoteInput,
   repairPage,
+  repairPlace,
   repairQuery,
   repairRead,
   repairUpdate,
@@ -45,7 +49,13 @@ const workshopApi = {
     'Take in a device at the counter. The same Idempotency-Key again gives the same order',
     { body: walkInInput, status: 201, reply: adminRepair },
   ),
-  'GET /api/admin/repairs/board/': forStaff('The board by state', { reply: repairBoard }),
+  'GET /api/admin/repairs/board/': forStaff('The board by state', {
+    query: repairBoardQuery,
+    reply: repairBoard,
+  }),
+  'GET /api/admin/repairs/assignees/': forStaff('Members of staff who can be responsible for an order', {
+    reply: repairAssignees,
+  }),
   'GET /api/admin/repairs/stuck/': forStaff(
     'Cases that are late, stand still, or whose customer waits for an answer; at most 100',
     { reply: z.array(repairCard) },
@@ -66,6 +76,12 @@ const workshopApi = {
   }),
   'PATCH /api/admin/repairs/:id/': action('Change serial number, day or contact', { body: repairChange }),
   'POST /api/admin/repairs/:id/move/': action('Move an order to another state', { body: repairMove }),
+  'POST /api/admin/repairs/:id/place/': action('Place an open order within its column of the board', {
+    body: repairPlace,
+  }),
+  'POST /api/admin/repairs/:id/assignee/': action('Choose who is responsible for an order', {
+    body: repairAssignment,
+  }),
   'POST /api/admin/repairs/:id/update/': action('Tell the customer something, which mails', {
     body: repairUpdate,
   }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allowedRepairTransitions,
+  dropEffect,
   handover,
   isOpen,
   mayTransition,
@@ -41,4 +42,15 @@ describe('the states of a repair order', () => {
   test('are open until the device has left or the case is closed', () => {
     expect(repairStatuses.filter((status) => !isOpen(status))).toEqual(['Utlämnad & Betald', 'Avslutad'])
   })
+})
+
+test.each([
+  ['Mottaget', 'Mottaget', 'place'],
+  ['Mottaget', 'Pågående', 'move'],
+  ['Färdig', 'Utlämnad & Betald', 'handover'],
+  ['Mottaget', 'Utlämnad & Betald', undefined],
+  ['Färdig', 'Mottaget', undefined],
+  ['Avslutad', 'Avslutad', undefined],
+] as const)('a card dropped from %s on %s has the effect %s', (from, to, effect) => {
+  expect(dropEffect(from, to)).toBe(effect)
 })

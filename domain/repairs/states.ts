@@ -53,6 +53,16 @@ export function isOpen(status: RepairStatus): boolean {
   return (openStatuses as readonly RepairStatus[]).includes(status)
 }
 
+/** Effect of dropping an order on a column of the board. */
+export type DropEffect = 'place' | 'move' | 'handover'
+
+/** Returns the effect of dropping an order on a column of the board; undefined where it is not allowed. */
+export function dropEffect(from: RepairStatus, to: RepairStatus): DropEffect | undefined {
+  if (from === to) return isOpen(from) ? 'place' : undefined
+  if (from === handover.from && to === handover.to) return 'handover'
+  return mayTransition(from, to) ? 'move' : undefined
+}
+
 /** Default mail switches: whether a transition to the state notifies the customer. Staff can change them. */
 export const defaultMailSwitches = {
   'Väntar på svar': true,

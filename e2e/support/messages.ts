@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { navigationLink } from './staff.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -38,7 +39,7 @@ export async function leaveMessage(
 /** Opens a visitor's message in the inbox and returns its details. */
 export async function openMessage(page: Page, visitor: Visitor): Promise<Locator> {
   const details = page.getByRole('region', { name: `Meddelande från ${visitor.name}` })
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Meddelanden' }).click()
+  await (await navigationLink(page, 'Meddelanden')).click()
   await expect(page).toHaveURL('/admin/meddelanden')
   await page.getByLabel('Sök').fill(visitor.name)
   await page.getByRole('link', { name: visitor.name }).click()

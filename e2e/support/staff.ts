@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, giveToken, open, owner } from './test.ts'
 
 const firstScreen = '/admin/oversikt'
@@ -14,6 +14,15 @@ export async function logInWithToken(page: Page, token: string, screen = firstSc
   await giveToken(page, 'adminAuthToken', token)
   await open(page, screen)
   if (screen === firstScreen) await expect(page.getByRole('heading', { name: /^God / })).toBeVisible()
+}
+
+/** Returns a link of the back office's navigation, which is in a menu on narrow screens. */
+export async function navigationLink(page: Page, name: string | RegExp): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Meny' })
+  if ((page.viewportSize()?.width ?? 0) < 1024 && (await menu.getAttribute('aria-expanded')) === 'false') {
+    await menu.click()
+  }
+  return page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
 }
 
 /** Opens a customer's request from the list of requests that is open. */

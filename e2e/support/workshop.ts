@@ -14,6 +14,13 @@ export async function workshopOf(request: APIRequestContext) {
     return answer.json()
   }
   return {
+    /** Registers a device of a customer at the counter. Returns its case's id and number. */
+    async takeIn(customer: string): Promise<{ id: number; order_number: string }> {
+      const data = { customer_name: customer, brand: 'Apple', model: 'iPhone 13', issue: 'Skärmbyte' }
+      const answer = await request.post('/api/admin/repairs/', { headers, data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return answer.json()
+    },
     async photograph(id: number, file: string) {
       const data = await readFile(file)
       await taken(

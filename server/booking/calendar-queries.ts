@@ -14,10 +14,14 @@ export function blocksIn(db: Db, span: Span): Promise<BlockRow[]> {
     .orderBy(asc(bookingBlocks.startsAt))
 }
 
-export async function insertBlock(db: Db, block: typeof bookingBlocks.$inferInsert): Promise<BlockRow> {
-  const [row] = await db.insert(bookingBlocks).values(block).returning()
-  if (!row) throw new Error('The block was not written')
-  return row
+/** Inserts blocks and returns them, in the order of the values. */
+export async function insertBlocks(
+  db: Db,
+  blocks: (typeof bookingBlocks.$inferInsert)[],
+): Promise<[BlockRow, ...BlockRow[]]> {
+  const [first, ...others] = await db.insert(bookingBlocks).values(blocks).returning()
+  if (!first) throw new Error('The block was not written')
+  return [first, ...others]
 }
 
 export const deleteBlock = deleteById(bookingBlocks)

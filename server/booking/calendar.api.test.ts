@@ -111,6 +111,18 @@ describe('blocking', () => {
     expect(back.status).toBe(409)
   })
 
+  test('of several days repeats weekly, or blocks nothing when one of the days is taken', async () => {
+    const days = { date: '2027-01-11', until: '2027-01-12', weeks: 2, from: '10:00', to: '12:00' }
+    expect((await block(days)).status).toBe(201)
+    for (const date of ['2027-01-11', '2027-01-12', '2027-01-18', '2027-01-19'])
+      expect((await freeTimes(node, date))[0]).toBe('12:00')
+    expect((await freeTimes(node, '2027-01-13'))[0]).toBe('10:00')
+    expect((await block({ date: '2027-01-13', until: '2027-01-18' })).status).toBe(409)
+    expect((await freeTimes(node, '2027-01-13'))[0]).toBe('10:00')
+    await buildBooking(node, repair, { booking_datetime: '2027-01-14T11:00:00', customer_name: 'Bo Ek' })
+    expect((await block({ date: '2027-01-13', until: '2027-01-14' })).text).toContain('14 jan. 11:00 Bo Ek')
+  })
+
   test('the same time twice is refused, and opening it again gives it back', async () => {
     const { body } = await block({ date: '2026-12-16', from: '10:00', to: '12:00' })
     const { id } = body as { id: number }
@@ -132,6 +144,9 @@ describe('blocking', () => {
     [{ date: '2026-12-17', reason: '' }, 'reason'],
     [{ date: 'i morgon' }, 'date'],
     [{ date: '2026-11-19' }, 'date'],
+    [{ date: '2026-12-17', until: '2026-12-16' }, 'until'],
+    [{ date: '2026-12-17', until: '2027-12-17' }, 'until'],
+    [{ date: '2026-12-17', weeks: 27 }, 'weeks'],
   ])('needs a time to come and a reason: %j', async (body, field) => {
     const { status, body: reply } = await block(body)
     expect(status).toBe(400)

@@ -1,3 +1,4 @@
+import { blockedDays } from '../../domain/booking/blocked-days.ts'
 import type {
   BlockInput,
   BookingBlock,
@@ -6,11 +7,11 @@ import type {
 } from '../../domain/booking/schemas.ts'
 import { overlap, type Span, slotsOn } from '../../domain/booking/slots.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
-import { addCalendarDays, dayOf, instantFrom, timeOf } from '../../domain/time.ts'
+import { addCalendarDays, dayOf, formatShortDay, instantFrom, timeOf } from '../../domain/time.ts'
 import { likePattern } from '../db/search.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { blocksIn, deleteBlock, insertBlock } from './calendar-queries.ts'
+import { blocksIn, deleteBlock, insertBlocks } from './calendar-queries.ts'
 import { areKnown, daySpan, earliestFor, hoursBetween, shownSlots } from './days.ts'
 import { activeBookingsIn, bookingsIn, lockDay, searchBookings } from './queries.ts'
 import { blockView, calendarView, localTime } from './views.ts'
@@ -61,24 +62,33 @@ export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBoo
 }
 
 /**
- * Blocks a time for new bookings. Throws `booking.blocksBookings` with the bookings in that time unless `despite_bookings` is
- * set, and `booking.blockedAlready` when it overlaps another block.
+ * Blocks a time for new bookings, on one or several days, and returns the first block. Throws `booking.blocksBookings` with the
+ * bookings in that time unless `despite_bookings` is set, and `booking.blockedAlready` when it overlaps another block.
  */
 export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
   const admin = requireAdmin(ctx)
-  const day = daySpan(input.date)
-  const span: Span = {
-    startsAt: input.from ? instantFrom(input.date, input.from) : day.startsAt,
-    endsAt: input.to ? instantFrom(input.date, input.to) : day.endsAt,
-  }
-  if (span.endsAt <= ctx.now()) throw fieldError('date', 'Tiden har redan varit.')
+  const { date, until, weeks } = input
+  const spans = blockedDays({ date, until: until || date, weeks }).map(
+    (day): Span => ({
+      startsAt: input.from ? instantFrom(day, input.from) : daySpan(day).startsAt,
+      endsAt: input.to ? instantFrom(day, input.to) : daySpan(day).endsAt,
+    }),
+  )
+  const [first] = spans
+  if (!first || first.endsAt <= ctx.now()) throw fieldError('date', 'Tiden har redan varit.')
   return ctx.transaction(async (tx) => {
-    await lockDay(tx.db, span.startsAt)
-    const [there] = (await blocksIn(tx.db, span)).filter((block) => overlap(block, span))
-    if (there) throw new DomainError('booking.blockedAlready', { values: { reason: there.reason } })
-    const standing = await activeBookingsIn(tx.db, span)
+    const standing: Awaited<ReturnType<typeof activeBookingsIn>> = []
+    // The days are in order, so two members of staff who block several days lock them in the same order.
+    for (const span of spans) {
+      await lockDay(tx.db, span.startsAt)
+      const [there] = (await blocksIn(tx.db, span)).filter((block) => overlap(block, span))
+      if (there) throw new DomainError('booking.blockedAlready', { values: { reason: there.reason } })
+      standing.push(...(await activeBookingsIn(tx.db, span)))
+    }
     if (standing.length > 0 && !input.despite_bookings) {
-      const named = standing.slice(0, 10).map((row) => `${timeOf(row.startsAt)} ${row.customerName}`)
+      const when = ({ startsAt }: Span) =>
+        spans.length === 1 ? timeOf(startsAt) : `${formatShortDay(dayOf(startsAt))} ${timeOf(startsAt)}`
+      const named = standing.slice(0, 10).map((row) => `${when(row)} ${row.customerName}`)
       if (standing.length > named.length) named.push('…')
       const count = standing.length === 1 ? '1 bokning' : `${standing.length} bokningar`
       const bookings = named.join(', ')
@@ -89,13 +99,12 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
         fields: { despite_bookings: [text] },
       })
     }
-    const block = await insertBlock(tx.db, {
-      ...span,
-      reason: input.reason,
-      adminUserId: admin.id,
-      createdAt: tx.now(),
-    })
-    return blockView(block)
+    const { reason } = input
+    const blocks = await insertBlocks(
+      tx.db,
+      spans.map((span) => ({ ...span, reason, adminUserId: admin.id, createdAt: tx.now() })),
+    )
+    return blockView(blocks[0])
   })
 }
 

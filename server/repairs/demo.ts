@@ -9,6 +9,7 @@ import { advanceLine } from './advances.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
 import { openRepair, type RepairRef } from './open-repair.ts'
 import { insertCustomerNote, insertNote, insertTransition } from './order-details/queries.ts'
+import { activeStaff } from './queries.ts'
 import { repairOrders } from './tables.ts'
 import { completeHandover, prepareHandover } from './workshop/handover.ts'
 
@@ -33,6 +34,8 @@ export type DemoRepair = {
   promisedIn?: number
   /** Paid over the counter when the device was handed in, in kronor. */
   deposit?: number
+  /** The first member of staff is responsible for it. */
+  assigned?: boolean
   source?: RepairSource
   /** Pictures of the device with captions. Their files must be stored already. */
   pictures?: readonly (StoredPicture & { caption: string })[]
@@ -83,6 +86,7 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
       readyAt: status === 'Färdig' ? since : null,
       customerUpdate: demo.update ?? '',
       customerUpdatedAt: demo.update ? since : null,
+      assigneeId: demo.assigned ? ((await activeStaff(tx.db))[0]?.id ?? null) : null,
       estimatedOn: demo.promisedIn === undefined ? null : addCalendarDays(dayOf(tx.now()), demo.promisedIn),
     })
     .where(eq(repairOrders.id, id))

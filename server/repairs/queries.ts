@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { RepairAssignee } from '../../domain/repairs/admin-schemas.ts'
+import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { payments, refunds } from '../payments/tables.ts'
 import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../sales/tables.ts'
@@ -16,6 +18,16 @@ export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRe
     .from(repairOrders)
     .where(eq(repairOrders.paymentId, paymentId))
   return row
+}
+
+/** Returns active members of staff by name. */
+export function activeStaff(db: Db): Promise<RepairAssignee[]> {
+  const name = sql<string>`COALESCE(NULLIF(${adminUsers.name}, ''), ${adminUsers.username})`
+  return db
+    .select({ id: adminUsers.id, name })
+    .from(adminUsers)
+    .where(eq(adminUsers.active, true))
+    .orderBy(sql`lower(${name})`, asc(adminUsers.id))
 }
 
 /** Assigns a guest's order to the account of the payment that opened it. */

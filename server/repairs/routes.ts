@@ -8,6 +8,7 @@ import { payRepairOnline } from './pay-online.ts'
 import { ownRepair, ownRepairs, requestRepair, sendCustomerNote } from './portal/orders.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
 import { readStatus } from './status.ts'
+import { assignRepair, listAssignees, placeRepair } from './workshop/board.ts'
 import {
   addNote,
   changeLines,
@@ -63,7 +64,8 @@ function workshopRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/', ({ ctx, body, request }) =>
     createWalkInRepair(ctx, body, idempotencyKeyOf(request)),
   )
-  on('GET /api/admin/repairs/board/', ({ ctx }) => repairBoard(ctx))
+  on('GET /api/admin/repairs/board/', ({ ctx, query }) => repairBoard(ctx, query))
+  on('GET /api/admin/repairs/assignees/', ({ ctx }) => listAssignees(ctx))
   on('GET /api/admin/repairs/stuck/', ({ ctx }) => stuckRepairs(ctx))
   on('GET /api/admin/repairs/uncollected/', ({ ctx }) => uncollectedRepairs(ctx))
   on('GET /api/admin/repairs/mail_switches/', ({ ctx }) => readMailSwitches(ctx))
@@ -71,6 +73,8 @@ function workshopRoutes({ on }: Routes): void {
   on('GET /api/admin/repairs/:id/', ({ ctx, params }) => readRepair(ctx, params.id))
   on('PATCH /api/admin/repairs/:id/', ({ ctx, params, body }) => changeRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/move/', ({ ctx, params, body }) => moveRepair(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/place/', ({ ctx, params, body }) => placeRepair(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/assignee/', ({ ctx, params, body }) => assignRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/update/', ({ ctx, params, body }) => updateCustomer(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/notes/', ({ ctx, params, body }) => addNote(ctx, params.id, body.text))
   on('POST /api/admin/repairs/:id/read/', ({ ctx, params, body }) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
-import { byStaff, customers } from '../accounts/tables.ts'
+import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -42,6 +42,10 @@ export const repairOrders = pgTable(
     /** Selector of its status page, the target of the label's QR code. */
     linkSelector: text('link_selector').notNull().unique(),
     statusSince: instant('status_since').notNull(),
+    /** The member of staff who is responsible for it. */
+    assigneeId: integer('assignee_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    /** Position in its column of the board, from 1. Orders without one come last, longest waiting first. */
+    place: integer('place'),
     version: integer('version').notNull().default(0),
     serialNumber: text('serial_number').notNull().default(''),
     /** The promised day, in Swedish time. */
@@ -66,6 +70,9 @@ export const repairOrders = pgTable(
     index('repair_orders_newest').on(t.createdAt, t.id),
     index('repair_orders_status_since').on(t.statusSince, t.id),
     index('repair_orders_board').on(t.status, t.statusSince, t.id),
+    index('repair_orders_assignee')
+      .on(t.assigneeId, t.status, t.statusSince, t.id)
+      .where(sql`${t.assigneeId} IS NOT NULL`),
     index('repair_orders_customer').on(t.customerId, t.createdAt, t.id),
     // A returning device is recognised by its serial number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),

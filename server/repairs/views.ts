@@ -20,7 +20,7 @@ const kronor = (amount: number) => toDecimalString(ore(amount))
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 export function cardView(
-  { order, unread, unreadSince }: CardRow,
+  { order, assignee, unread, unreadSince }: CardRow,
   terms: CollectTerms,
   now: Date,
 ): RepairCard {
@@ -37,6 +37,7 @@ export function cardView(
     created_at: order.createdAt.toISOString(),
     status_since: order.statusSince.toISOString(),
     estimated_on: order.estimatedOn,
+    assignee: order.assigneeId === null ? null : { id: order.assigneeId, name: assignee ?? '' },
     unread,
     stuck: stuckReasonsOf({ ...order, unreadSince }, now),
     paid: order.paidAt !== null,

@@ -40,7 +40,8 @@ function demoRepairs(
       status: 'Under reparation',
       daysAgo: 3,
       standing: 1,
-      promisedIn: 1,
+      promisedIn: 0,
+      assigned: true,
       update: 'Skärmen har kommit och vi byter den i dag.',
       asks: 'Hej! Hinner ni till fredag?',
       internal: 'Tejpa baksidan, den är sprucken.',
@@ -88,6 +89,8 @@ function demoRepairs(
       daysAgo: 2,
       standing: 1,
       internal: 'Öppnad, torkar till i morgon.',
+      promisedIn: 1,
+      assigned: true,
     },
     {
       device: ['Mobil', 'Samsung', 'Galaxy S23'],

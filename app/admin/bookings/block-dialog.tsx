@@ -1,13 +1,18 @@
 import { useState } from 'react'
+import { blockedDays } from '../../../domain/booking/blocked-days.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Checkbox } from '../../ui/inputs.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, Select } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { blockTime, useBookingAction } from './bookings-data.ts'
+
+/** Choices of how many weeks in a row the time is blocked. */
+const repeats = [1, 2, 3, 4, 6, 8, 12, 26]
 
 type BlockDialogProps = {
   today: string
@@ -16,13 +21,15 @@ type BlockDialogProps = {
   onBlocked: (date: string) => void
 }
 
-/** Renders the dialog that blocks a day or part of it. Bookings in that time are listed, and the user can block it anyway. */
+/** Renders the dialog that blocks days or a part of them. Bookings in that time are listed, and the user can block it anyway. */
 export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: BlockDialogProps) {
   const [inTheWay, setInTheWay] = useState<string>()
   const block = useBookingAction(blockTime)
   const form = useAdminForm({
     defaultValues: {
       date: firstDate < today ? today : firstDate,
+      until: '',
+      weeks: '1',
       wholeDay: false,
       from: '12:00',
       to: '13:00',
@@ -30,13 +37,21 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
       despite_bookings: false,
     },
     validate: ({ reason }) => (reason.trim() === '' ? { reason: 'Skriv varför tiden är spärrad.' } : {}),
-    async send({ date, wholeDay, from, to, reason }) {
+    async send({ date, until, weeks, wholeDay, from, to, reason }) {
       await block.mutateAsync({
         ...{ date, reason, despite_bookings: inTheWay !== undefined },
+        until: until || null,
+        weeks: Number(weeks),
         from: wholeDay ? null : from,
         to: wholeDay ? null : to,
       })
-      showToast(`${wholeDay ? 'Hela dagen' : `${from}–${to}`} ${formatWeekday(date)} är spärrad.`)
+      const days = blockedDays({ date, until: until || date, weeks: Number(weeks) }).length
+      const time = wholeDay ? 'Hela dagen' : `${from}–${to}`
+      showToast(
+        days === 1
+          ? `${time} ${formatWeekday(date)} är spärrad.`
+          : `${days} dagar är spärrade från ${formatWeekday(date)}.`,
+      )
       onBlocked(date)
     },
     onFailure(error) {
@@ -59,15 +74,33 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
             {inTheWay} Spärrar du ändå står de kvar.
           </Notice>
         ) : null}
-        <InputField
-          label="Datum"
-          required
-          fieldClass="max-w-56"
-          type="date"
-          min={today}
-          className="figures"
-          {...form.field('date')}
-        />
+        <div className="grid max-w-md gap-4 sm:grid-cols-2">
+          <InputField
+            label="Datum"
+            required
+            type="date"
+            min={today}
+            className="figures"
+            {...form.field('date')}
+          />
+          <InputField
+            label="Till och med"
+            hint="Tomt för en dag."
+            type="date"
+            min={form.watch('date') || today}
+            className="figures"
+            {...form.field('until')}
+          />
+        </div>
+        <Field label="Upprepa" error={form.errors.weeks} className="max-w-56">
+          <Select {...form.register('weeks')}>
+            {repeats.map((weeks) => (
+              <option key={weeks} value={weeks}>
+                {weeks === 1 ? 'Bara en gång' : `${weeks} veckor i rad`}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Checkbox label="Hela dagen" {...form.register('wholeDay')} />
         {form.watch('wholeDay') ? null : (
           <div className="grid max-w-72 grid-cols-2 gap-4">

@@ -111,6 +111,8 @@ export const bookAtCounter = ({
   })
 
 export type BlockValues = {
+  until: string | null
+  weeks: number
   date: string
   from: string | null
   to: string | null

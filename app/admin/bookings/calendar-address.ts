@@ -1,9 +1,15 @@
+import { weekdayOf } from '../../../domain/settings/hours.ts'
 import { addCalendarDays, isCalendarDay } from '../../../domain/time.ts'
 import { currentParams, useListAddress } from '../list/list-address.ts'
 import { mondayOf } from './calendar-time.ts'
 import { useWide } from './use-wide.ts'
 
 export type CalendarView = 'dag' | 'vecka'
+
+/** Returns the date that the calendar opens at: today, or on a Sunday the Monday of the coming week. */
+export function firstDate(today: string, view: CalendarView): string {
+  return view === 'vecka' && weekdayOf(today) === 6 ? addCalendarDays(today, 1) : today
+}
 
 /**
  * Returns the calendar's state, which is stored in the URL so that it survives a reload and can be shared: the day, the view (a
@@ -16,7 +22,7 @@ export function useCalendarAddress(today: string) {
     const asked = param('datum') ?? ''
     const chosen = param('vy')
     const view: CalendarView = chosen === 'dag' || chosen === 'vecka' ? chosen : wide ? 'vecka' : 'dag'
-    return { date: isCalendarDay(asked) ? asked : today, view }
+    return { date: isCalendarDay(asked) ? asked : firstDate(today, view), view }
   }
   const { date, view } = shownBy(address.param)
   const from = view === 'vecka' ? mondayOf(date) : date
@@ -29,7 +35,7 @@ export function useCalendarAddress(today: string) {
     wide,
     openId: address.openId,
     pathTo: address.pathTo,
-    goTo: (day: string) => address.change({ datum: day === today ? undefined : day }, true),
+    goTo: (day: string) => address.change({ datum: day === firstDate(today, view) ? undefined : day }, true),
     turn(by: 1 | -1) {
       const now = currentParams()
       const latest = shownBy((name) => now.get(name))

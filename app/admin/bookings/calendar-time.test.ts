@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarBooking } from '../../../domain/booking/schemas.ts'
+import { firstDate } from './calendar-address.ts'
 import { clockOf, daysOf, hoursShown, lanesOf, minutesOf, mondayOf, weekNumber } from './calendar-time.ts'
 
 const booking = (id: number, from: string, to: string, date = '2026-11-23'): CalendarBooking => ({
@@ -98,4 +99,12 @@ test('bookings at the same time are placed side by side', () => {
     [3, { lane: 0, lanes: 2 }],
     [4, { lane: 0, lanes: 1 }],
   ])
+})
+
+test.each([
+  ['2026-11-22', 'vecka', '2026-11-23'],
+  ['2026-11-22', 'dag', '2026-11-22'],
+  ['2026-11-21', 'vecka', '2026-11-21'],
+] as const)('on %s the view %s opens at %s', (today, view, date) => {
+  expect(firstDate(today, view)).toBe(date)
 })

@@ -34,6 +34,13 @@ export function PriceLookup({ onChoose }: { onChoose: (found: Found) => void }) 
           maxLength={100}
           value={words}
           onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            // Enter would send the form around it.
+            event.preventDefault()
+            const [first] = data
+            if (searched && first) choose(first)
+          }}
         />
       </Field>
       {searched && data.length > 0 ? (

@@ -11,15 +11,6 @@ export const mailsRefetchMs = 30_000
 /** Refetch interval while an open mail is being sent. */
 const lookSoonMs = 2_000
 
-export function useFailedCount(): number | undefined {
-  return useQuery({
-    queryKey: [...mailsKey, 'counts'],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/mail/counts/', { signal }),
-    select: ({ failed }) => failed,
-    refetchInterval: mailsRefetchMs,
-  }).data
-}
-
 /** Returns whether a mail is about to be sent: it is new or was queued again just now. */
 function isLeaving({ state, history }: AdminMail): boolean {
   return state === 'queued' && history.at(-1)?.kind !== 'refused'

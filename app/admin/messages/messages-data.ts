@@ -17,16 +17,6 @@ export function useMessage(id: number) {
   })
 }
 
-export function useUnansweredCount(): number | undefined {
-  const { data } = useQuery({
-    queryKey: [...messagesKey, 'unanswered'],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/messages/', { query: { status: 'unanswered', page_size: 1 }, signal }),
-    refetchInterval: messagesRefetchMs,
-  })
-  return data?.count
-}
-
 /** Runs an action on a message. The response updates the cache, and the lists are refetched. */
 export function useMessageAction<Input = void>(
   id: number,

@@ -55,9 +55,6 @@ export function ReplyForm({ message, onSay }: ReplyFormProps) {
             form.clearErrors()
             change({ text: event.target.value, after })
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.form.onSubmit(event)
-          }}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,5 +1,6 @@
 import { Ban, PackageCheck, PackageOpen, Printer, Store, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { nextOrderStep } from '../../../domain/shop/next-step.ts'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { type OrderTransition, orderTransitionLabels } from '../../../domain/shop/states.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,21 +29,11 @@ const icons: Partial<Record<OrderTransition, ReactNode>> = {
   cancel: <Ban aria-hidden="true" className="size-4.5" />,
 }
 
-const forwards: readonly OrderTransition[] = ['pack', 'ship', 'makeReady', 'deliver', 'collect']
-
-/** Returns the next step: towards the customer or, for a withdrawn order, the return and then the refund. */
-function nextOf({ moves, state, withdrawn }: AdminOrder): OrderTransition | undefined {
-  const forward = moves.find((move) => forwards.includes(move))
-  if (withdrawn && moves.includes('return')) return 'return'
-  if (forward) return forward
-  return state === 'returned' || state === 'cancelled' ? moves.find((move) => move === 'refund') : undefined
-}
-
 const print = () => window.print()
 
 const keys: Shortcuts = {
   p: ['packlista', print],
-  n: ['nästa steg', () => document.querySelector<HTMLElement>('[data-next-step]')?.click()],
+  j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-next-step]')?.click()],
 }
 
 export function OrderActions({ order, onSay }: OrderActionsProps) {
@@ -56,7 +47,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
     order.delivery_method === 'pickup' ? 'collect' : 'deliver',
   )
   const busy = pack.isPending || ready.isPending || complete.isPending
-  const next = nextOf(order)
+  const next = nextOrderStep(order)
   // Destructive actions are last, away from the thumb.
   const others = [
     ...moves.filter((move) => move !== next && move !== 'cancel'),
@@ -97,7 +88,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
       {next ? (
         <Button
           data-next-step=""
-          aria-keyshortcuts="n"
+          aria-keyshortcuts="j"
           className="max-sm:w-full"
           icon={icons[next]}
           onClick={() => press(next)}

@@ -2,7 +2,7 @@ import { CalendarDays, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DropOff, Overview } from '../../../domain/office/overview-schemas.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { timeOf } from '../../../domain/time.ts'
+import { addCalendarDays, timeOf } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { walkRows } from '../list/split-view.tsx'
 
@@ -35,6 +35,7 @@ const tones = {
 export function DayLine({ day }: { day: Overview }) {
   const now = Date.parse(day.now)
   const bookings = day.drop_offs
+  const tomorrow = day.drop_offs_tomorrow
   const next = bookings.findIndex((booking) => Date.parse(booking.starts_at) > now)
   return (
     <section aria-labelledby="dagens" className="overflow-hidden rounded-xl border border-line bg-card">
@@ -66,6 +67,24 @@ export function DayLine({ day }: { day: Overview }) {
           ) : null}
         </ol>
       )}
+      {tomorrow.length > 0 ? (
+        <>
+          <h3 className="border-line border-t px-4 pt-3 font-semibold text-ink-soft text-sm">
+            I morgon: {tomorrow.length === 1 ? '1 inlämning' : `${tomorrow.length} inlämningar`}
+          </h3>
+          <ol className="py-1">
+            {tomorrow.map((booking) => (
+              <li key={booking.id}>
+                <Stop
+                  booking={booking}
+                  standing={standingOf(booking, now)}
+                  day={addCalendarDays(day.today, 1)}
+                />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
     </section>
   )
 }

@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import type { WorkQueueKey } from '../../../domain/office/overview-schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /** Refetch interval: the page is open on the counter all day. */
 const lookAgainMs = 30_000
 
+const overviewQuery = {
+  queryKey: ['overview'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => adminCall('GET /api/admin/office/overview/', { signal }),
+  refetchInterval: lookAgainMs,
+}
+
 /** Fetches today's overview and the work queues; refetched on each visit. */
 export function useOverview() {
+  return useQuery({ ...overviewQuery, staleTime: 0 })
+}
+
+/** Returns how much waits in some work queues; undefined while it is loading. */
+export function useWaitingCount(queues: readonly WorkQueueKey[]): number | undefined {
   return useQuery({
-    queryKey: ['overview'],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/office/overview/', { signal }),
-    staleTime: 0,
-    refetchInterval: lookAgainMs,
-  })
+    ...overviewQuery,
+    select: (overview) => queues.reduce((sum, key) => sum + overview.queues[key].count, 0),
+  }).data
 }

@@ -1,5 +1,9 @@
+import { PackagePlus } from 'lucide-react'
+import { Link } from 'react-router'
 import { type Overview, workQueueKeys } from '../../../domain/office/overview-schemas.ts'
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { kronor } from '../amounts.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { DayLine } from './day-line.tsx'
 import { DemoDataNotice } from './demo-data-notice.tsx'
@@ -15,9 +19,26 @@ export default function OverviewPage() {
   const { data } = overview
   return (
     <div className="flex flex-col gap-4">
-      <div>
-        <h1 className="text-2xl">{data ? greetingAt(timeOf(new Date(data.now))) : 'Översikt'}</h1>
-        <p className="text-ink-soft">{data ? dayLabel(data) : 'Hämtar dagen …'}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">{data ? greetingAt(timeOf(new Date(data.now))) : 'Översikt'}</h1>
+          <p className="text-ink-soft">{data ? dayLabel(data) : 'Hämtar dagen …'}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
+          {data ? (
+            <Link to="/admin/dagsavslut" className="link">
+              In i dag: <span className="figures font-semibold">{kronor(data.money_today)}</span>
+            </Link>
+          ) : null}
+          <ButtonLink
+            to="/admin/arenden?inlamning=1"
+            className="max-sm:w-full"
+            aria-keyshortcuts="n"
+            icon={<PackagePlus aria-hidden="true" className="size-4.5" />}
+          >
+            Ny inlämning
+          </ButtonLink>
+        </div>
       </div>
       {data?.public_demo_data ? <DemoDataNotice /> : null}
       {data?.is_public && data.missing_identity.length > 0 ? (

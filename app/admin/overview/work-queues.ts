@@ -1,6 +1,7 @@
 import {
   BadgeAlert,
   BellRing,
+  CalendarCheck,
   FileText,
   Gavel,
   HandCoins,
@@ -96,6 +97,13 @@ export const workQueues = {
     Icon: Hourglass,
     listPath: '/admin/arenden?vy=fastnat',
     itemPath: inList('/admin/arenden?vy=fastnat'),
+  },
+  due_today: {
+    title: 'Ska vara klart i dag',
+    done: 'Klart i dag',
+    Icon: CalendarCheck,
+    listPath: '/admin/arenden?vy=idag',
+    itemPath: inList('/admin/arenden?vy=idag'),
   },
   orders: {
     title: 'Att packa',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, emptyValues, type ProductValues, partsOf, rebase, toBody } from './form-values.ts'
+import {
+  changedFields,
+  emptyValues,
+  type ProductValues,
+  partsOf,
+  rebase,
+  toBody,
+  usualFor,
+} from './form-values.ts'
 
 const values = (part: Partial<ProductValues>): ProductValues => ({ ...emptyValues, ...part })
 
@@ -31,5 +39,12 @@ describe('a product in its form', () => {
     const { values: both, both: places } = rebase(base, mine, theirs)
     expect(both).toMatchObject({ name: 'Min', price: '90', color: 'Blå' })
     expect(places).toEqual(['price'])
+  })
+})
+
+describe('what is usual in a category', () => {
+  it('is new goods with VAT for accessories, and used goods by the margin scheme otherwise', () => {
+    expect(usualFor('tillbehor')).toEqual({ condition: 'new', tax_mode: 'vat25' })
+    expect(usualFor('mobiler')).toEqual({ condition: 'excellent', tax_mode: 'margin' })
   })
 })

@@ -25,7 +25,7 @@ export type ProductValues = {
   hold_until: string
 }
 
-/** Defaults of a new product: used, and taxed by the margin scheme, like most products. */
+/** Defaults of a new product before its category is chosen. */
 export const emptyValues: ProductValues = {
   name: '',
   brand: '',
@@ -45,6 +45,13 @@ export const emptyValues: ProductValues = {
   cost: '',
   low_stock_at: '2',
   hold_until: '',
+}
+
+/** Condition and tax of most products in a category: accessories are new and bought with VAT, devices are used. */
+export function usualFor(category: string): Pick<ProductValues, 'condition' | 'tax_mode'> {
+  return category === 'tillbehor'
+    ? { condition: 'new', tax_mode: 'vat25' }
+    : { condition: emptyValues.condition, tax_mode: emptyValues.tax_mode }
 }
 
 const partOf = {

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { DetailsFields } from './details-fields.tsx'
-import { changedFields, emptyValues, type ProductValues, toBody } from './form-values.ts'
+import { changedFields, emptyValues, type ProductValues, toBody, usualFor } from './form-values.ts'
 import { Panel } from './panel.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { productErrorText, productFieldOf } from './product-errors.ts'
@@ -33,6 +33,18 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
     errorText: productErrorText,
   })
   const values = useWatch({ control: form.control }) as ProductValues
+
+  const { category } = values
+  const { getValues, setValue } = form
+  const categoryBefore = useRef('')
+  useEffect(() => {
+    const before = usualFor(categoryBefore.current)
+    const usual = usualFor(category)
+    // A value that was chosen by hand is kept.
+    if (getValues('condition') === before.condition) setValue('condition', usual.condition)
+    if (getValues('tax_mode') === before.tax_mode) setValue('tax_mode', usual.tax_mode)
+    categoryBefore.current = category
+  }, [category, getValues, setValue])
 
   // Navigates only after the product has been created, when nothing is unsaved.
   const leaving = useRef(false)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../../domain/quotes/states.ts'
 import type { Age } from '../../../domain/sorting.ts'
@@ -19,6 +19,24 @@ export async function loadQuotes(asked: AskedQuotes, signal: AbortSignal): Promi
   if (!readAdminToken()) throw new Error('Kan inte hämta data, ingen autentiseringstoken hittades.')
   const reply = await adminCall('GET /api/quotes/requests/', { query: asked, signal })
   return Array.isArray(reply) ? { results: reply, count: reply.length } : reply
+}
+
+const pricedTypes = ['mobil', 'tablet', 'dator'] as const
+
+/** Fetches what the price list says about a request's problem; empty when the device must be examined first. */
+export function useUsualPrices({ device_type, brand, model_name, issue }: AdminQuote) {
+  const type = pricedTypes.find((each) => each === device_type)
+  return useQuery({
+    queryKey: ['price-search', 'usual', device_type, brand, model_name, issue],
+    queryFn: ({ signal }) =>
+      type === undefined
+        ? []
+        : adminCall('GET /api/quotes/usual-prices/', {
+            query: { device_type: type, model: model_name, issue },
+            signal,
+          }),
+    select: (prices) => prices.filter((price) => price.brand === brand),
+  })
 }
 
 type QuoteList = { results: AdminQuote[]; count: number }

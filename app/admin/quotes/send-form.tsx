@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { defaultEstimatedTime } from '../../../domain/quotes/rules.ts'
-import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
+import type { AdminQuote, UsualPrice } from '../../../domain/quotes/schemas.ts'
 import { mayTransition } from '../../../domain/quotes/states.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
@@ -11,10 +11,11 @@ import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
+import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { sendFinal, useQuoteAction } from './quotes-data.ts'
+import { sendFinal, useQuoteAction, useUsualPrices } from './quotes-data.ts'
 
 /**
  * Renders the form that sends price and time or, once they cannot be changed, the sent offer. `onSay` shows an alert outside this
@@ -41,6 +42,15 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
       </h3>
       <SentOffer quote={quote} />
       <LeaveGuard unsaved={form.isDirty} />
+      {mayTransition(quote.status, 'send') ? (
+        <UsualPrices
+          quote={quote}
+          onChoose={({ price, time_estimate }) => {
+            form.set('price', plainPrice(price))
+            form.set('time', time_estimate)
+          }}
+        />
+      ) : null}
       {mayTransition(quote.status, 'send') ? (
         <form {...form.form} className="mt-3 grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
           <Field label="Pris, kr inkl. moms">
@@ -75,6 +85,33 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
         </p>
       ) : null}
     </section>
+  )
+}
+
+type UsualPricesProps = { quote: AdminQuote; onChoose: (found: UsualPrice) => void }
+
+/** Renders price and time from the price list. They are filled in when chosen. */
+function UsualPrices({ quote, onChoose }: UsualPricesProps) {
+  const { data = [] } = useUsualPrices(quote)
+  if (data.length === 0) return null
+  return (
+    <ul aria-label="Ur prislistan" className="mt-3 flex flex-col gap-1.5">
+      {data.map((found) => (
+        <li key={found.issue_description}>
+          <button
+            type="button"
+            onClick={() => onChoose(found)}
+            className="flex w-full flex-wrap items-baseline gap-x-3 rounded-md border border-blue-line bg-blue-tint px-3 py-2 text-left text-sm hover:border-blue"
+          >
+            <span className="text-ink-soft">Ur prislistan:</span>
+            <span className="min-w-0 flex-1 font-medium">{found.issue_description}</span>
+            <span className="figures">
+              <strong>{kronor(found.price)}</strong>, {found.time_estimate}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

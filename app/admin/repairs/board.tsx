@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { RepairBoard } from '../../../domain/repairs/admin-schemas.ts'
-import { isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
+import { handover, isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { cx } from '../../ui/class-names.ts'
 import { statusAppearance } from './repair-appearance.ts'
 import { RepairCardLink } from './repair-card.tsx'
+import { type BoardMoves, useBoardMoves } from './use-board-moves.ts'
 
 type BoardProps = {
   board: RepairBoard
@@ -13,17 +14,20 @@ type BoardProps = {
 }
 
 /**
- * Renders the repair board: a column per status on desktops, lists below each other on phones. Completed statuses are collapsed.
+ * Renders the repair board: a column per status on desktops, lists below each other on phones. Completed statuses are collapsed;
+ * while a card is dragged they are drop zones at the bottom of the window.
  */
 export function Board({ board, pathTo, onShowAll }: BoardProps) {
   const [now] = useState(() => Date.now())
+  const moves = useBoardMoves(board, pathTo)
   const open = board.columns.filter(({ status }) => isOpen(status))
   const left = board.columns.filter(({ status }) => !isOpen(status))
+  const shared = { now, pathTo, onShowAll, moves }
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 lg:grid-cols-5 lg:gap-3">
         {open.map((column) => (
-          <Column key={column.status} {...column} now={now} pathTo={pathTo} onShowAll={onShowAll} />
+          <Column key={column.status} {...column} {...shared} />
         ))}
       </div>
       <details className="mt-6">
@@ -32,22 +36,55 @@ export function Board({ board, pathTo, onShowAll }: BoardProps) {
         </summary>
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
           {left.map((column) => (
-            <Column key={column.status} {...column} now={now} pathTo={pathTo} onShowAll={onShowAll} />
+            <Column key={column.status} {...column} {...shared} />
           ))}
         </div>
       </details>
+      {moves.carried && isOpen(moves.carried.status) ? (
+        <div className="fixed inset-x-0 bottom-4 z-40 mx-auto flex w-fit gap-3 rounded-xl border border-line-strong bg-card p-3 shadow-lg">
+          {left.map(({ status }) => (
+            <DropZone key={status} status={status} moves={moves} />
+          ))}
+        </div>
+      ) : null}
+      {moves.alert}
     </>
   )
 }
 
-type ColumnProps = RepairBoard['columns'][number] & Pick<BoardProps, 'pathTo' | 'onShowAll'> & { now: number }
+/** Renders where a card is dropped that is handed over or closed. */
+function DropZone({ status, moves }: { status: RepairStatus; moves: BoardMoves }) {
+  return (
+    <p
+      {...moves.columnHandlers(status)}
+      className={cx(
+        'grid min-h-14 w-44 place-items-center rounded-lg border-2 border-dashed px-3 font-semibold text-sm',
+        moves.target?.status === status ? 'border-blue bg-blue-tint text-blue-deep' : 'border-line-strong',
+        moves.allows(status) ? '' : 'opacity-40',
+      )}
+    >
+      {status === handover.to ? 'Lämna ut …' : 'Avsluta'}
+    </p>
+  )
+}
 
-function Column({ status, count, orders, now, pathTo, onShowAll }: ColumnProps) {
+type ColumnProps = RepairBoard['columns'][number] &
+  Pick<BoardProps, 'pathTo' | 'onShowAll'> & { now: number; moves: BoardMoves }
+
+function Column({ status, count, orders, now, pathTo, onShowAll, moves }: ColumnProps) {
+  const isTarget = moves.target?.status === status
+  const isPlacing = isTarget && moves.carried?.status === status
   return (
     <section
       data-column={status}
       aria-label={`${status}, ${count} ärenden`}
-      className={cx('rounded-xl bg-sunk p-2', orders.length === 0 && 'max-md:hidden')}
+      {...moves.columnHandlers(status)}
+      className={cx(
+        'rounded-xl bg-sunk p-2 transition-opacity',
+        orders.length === 0 && 'max-md:hidden',
+        isTarget && !isPlacing && 'ring-2 ring-blue',
+        !moves.allows(status) && 'opacity-40 grayscale',
+      )}
     >
       <h2 className="flex items-center gap-2 px-1.5 pt-0.5 pb-2 font-semibold text-sm">
         <span
@@ -62,12 +99,24 @@ function Column({ status, count, orders, now, pathTo, onShowAll }: ColumnProps) 
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           {orders.map((card) => (
-            <li key={card.id}>
-              <RepairCardLink card={card} to={pathTo(card.id)} now={now} />
+            <li
+              key={card.id}
+              data-card={card.id}
+              {...moves.cardHandlers(card)}
+              className={cx(
+                'rounded-lg',
+                moves.carried?.id === card.id && 'opacity-40',
+                isPlacing && moves.target?.before === card.id && 'shadow-[0_-3px_0_var(--color-blue)]',
+              )}
+            >
+              <RepairCardLink card={card} to={pathTo(card.id)} now={now} moves={moves} />
             </li>
           ))}
         </ul>
       )}
+      {isPlacing && moves.target?.before === null ? (
+        <div aria-hidden="true" className="mt-1 h-0.75 rounded-full bg-blue" />
+      ) : null}
       {count > orders.length ? (
         <button
           type="button"

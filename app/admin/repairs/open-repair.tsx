@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { sourceLabels, stuckLabels } from '../../../domain/repairs/labels.ts'
+import { handover } from '../../../domain/repairs/states.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,12 +11,15 @@ import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { kronor } from '../amounts.ts'
 import { DisputeNotice } from '../dispute-notice.tsx'
+import { useListAddress } from '../list/list-address.ts'
 import { OpenInPlace } from '../list/open-in-place.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { CustomerTalk } from './customer-talk.tsx'
+import { HandoverDialog } from './handover-dialog.tsx'
 import { InternalNotes } from './internal-notes.tsx'
 import { Lines } from './lines.tsx'
+import { NextStep } from './next-step.tsx'
 import { Pictures } from './pictures.tsx'
 import { RepairActions } from './repair-actions.tsx'
 import { statusAppearance } from './repair-appearance.ts'
@@ -39,7 +44,17 @@ export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
 
 function Whole({ repair }: { repair: AdminRepair }) {
   const alert = useAlert()
+  const { param, change } = useListAddress('/admin/arenden')
+  // A card dropped on Utlämnad on the board opens its case with this step.
+  const [isHandingOver, setHandingOver] = useState(
+    () => param('steg') === 'utlamning' && repair.status === handover.from,
+  )
+  const closeHandover = () => {
+    setHandingOver(false)
+    if (param('steg')) change({ steg: undefined }, true)
+  }
   useShortcuts({
+    j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],
     u: ['skriv till kunden', () => document.querySelector<HTMLElement>('[data-key=u]')?.focus()],
     i: ['intern anteckning', () => document.querySelector<HTMLElement>('[data-key=i]')?.focus()],
   })
@@ -76,7 +91,9 @@ function Whole({ repair }: { repair: AdminRepair }) {
           </Notice>
         ) : null,
       )}
-      <RepairActions repair={repair} onSay={alert.show} />
+      <NextStep repair={repair} onSay={alert.show} onHandOver={() => setHandingOver(true)} />
+      <RepairActions repair={repair} onSay={alert.show} onHandOver={() => setHandingOver(true)} />
+      {isHandingOver ? <HandoverDialog repair={repair} onClose={closeHandover} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <CustomerTalk repair={repair} onSay={alert.show} />

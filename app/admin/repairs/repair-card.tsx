@@ -4,10 +4,21 @@ import { Link } from 'react-router'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import { stuckLabels } from '../../../domain/repairs/labels.ts'
+import { isOpen } from '../../../domain/repairs/states.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { DueDay } from './due-day.tsx'
 import { statusAppearance, stoodFor, stoodForLabel } from './repair-appearance.ts'
+import type { BoardMoves } from './use-board-moves.ts'
 
-type CardProps = { card: RepairCard; to: string; now: number; showStatus?: boolean }
+type CardProps = {
+  card: RepairCard
+  to: string
+  now: number
+  showStatus?: boolean
+  /** How the card is changed on the board; lists have none. */
+  moves?: BoardMoves
+}
 
 /** Returns the card at the same position in the next column that is not empty. */
 function beside(item: Element | null, step: 'nextElementSibling' | 'previousElementSibling') {
@@ -39,51 +50,78 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>) {
   link.focus()
 }
 
-export function RepairCardLink({ card, to, now, showStatus = false }: CardProps) {
+/** Renders a card of an order. On the board it is moved with Shift and the arrow keys, and its promised day can be changed. */
+export function RepairCardLink({ card, to, now, showStatus = false, moves }: CardProps) {
+  const canPlan = moves && isOpen(card.status)
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      onKeyDown={walk}
-      className="block rounded-lg border border-line bg-card px-3 py-2.5 hover:border-line-strong focus-visible:-outline-offset-1"
-    >
-      <span className="flex items-baseline justify-between gap-2 text-ink-soft text-xs">
-        <span className="figures font-semibold">{card.order_number}</span>
-        <span className="figures inline-flex items-center gap-1">
-          <Clock aria-hidden="true" className="size-3" />
-          <span aria-hidden="true">{stoodFor(card, now)}</span>
-          <span className="sr-only">har stått {stoodForLabel(card, now)}</span>
+    <div className="rounded-lg border border-line bg-card hover:border-line-strong">
+      <Link
+        to={to}
+        preventScrollReset
+        draggable={false}
+        aria-keyshortcuts={
+          moves ? 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' : undefined
+        }
+        onKeyDown={(event) => {
+          if (!event.shiftKey || !moves) return walk(event)
+          if (moves.step(card, event.key)) event.preventDefault()
+        }}
+        className={cx(
+          'block rounded-lg px-3 pt-2.5 focus-visible:-outline-offset-1',
+          canPlan || card.assignee ? 'pb-1' : 'pb-2.5',
+        )}
+      >
+        <span className="flex items-baseline justify-between gap-2 text-ink-soft text-xs">
+          <span className="figures font-semibold">{card.order_number}</span>
+          <span className="figures inline-flex items-center gap-1">
+            <Clock aria-hidden="true" className="size-3" />
+            <span aria-hidden="true">{stoodFor(card, now)}</span>
+            <span className="sr-only">har stått {stoodForLabel(card, now)}</span>
+          </span>
         </span>
-      </span>
-      <span className="mt-0.5 line-clamp-2 font-semibold">{deviceName(card.brand, card.model)}</span>
-      <span className="block truncate text-ink-soft text-sm">{card.issue}</span>
-      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <span className="min-w-0 flex-1 truncate">{card.customer_name}</span>
-        {card.unread > 0 ? (
-          <Badge tone="error">
-            <MessageSquare aria-hidden="true" className="size-3" />
-            {card.unread}
-            <span className="sr-only"> olästa meddelanden</span>
-          </Badge>
+        <span className="mt-0.5 line-clamp-2 font-semibold">{deviceName(card.brand, card.model)}</span>
+        <span className="block truncate text-ink-soft text-sm">{card.issue}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <span className="min-w-0 flex-1 truncate">{card.customer_name}</span>
+          {card.unread > 0 ? (
+            <Badge tone="error">
+              <MessageSquare aria-hidden="true" className="size-3" />
+              {card.unread}
+              <span className="sr-only"> olästa meddelanden</span>
+            </Badge>
+          ) : null}
+          {card.paid ? <Badge tone="success">Betald</Badge> : null}
+          {showStatus ? <Badge tone={statusAppearance[card.status].tone}>{card.status}</Badge> : null}
+        </span>
+        {card.stuck.length > 0 || card.waited_days > 0 ? (
+          <span className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 font-semibold text-xs">
+            {card.stuck.map((reason) => (
+              <span key={reason} className="inline-flex items-center gap-1 text-amber">
+                <TriangleAlert aria-hidden="true" className="size-3.5" />
+                {stuckLabels[reason]}
+              </span>
+            ))}
+            {card.waited_days > 0 ? (
+              <span className="figures font-normal text-ink-soft">
+                Väntat {card.waited_days === 1 ? '1 dag' : `${card.waited_days} dagar`}
+              </span>
+            ) : null}
+          </span>
         ) : null}
-        {card.paid ? <Badge tone="success">Betald</Badge> : null}
-        {showStatus ? <Badge tone={statusAppearance[card.status].tone}>{card.status}</Badge> : null}
-      </span>
-      {card.stuck.length > 0 || card.waited_days > 0 ? (
-        <span className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 font-semibold text-xs">
-          {card.stuck.map((reason) => (
-            <span key={reason} className="inline-flex items-center gap-1 text-amber">
-              <TriangleAlert aria-hidden="true" className="size-3.5" />
-              {stuckLabels[reason]}
-            </span>
-          ))}
-          {card.waited_days > 0 ? (
-            <span className="figures font-normal text-ink-soft">
-              Väntat {card.waited_days === 1 ? '1 dag' : `${card.waited_days} dagar`}
+      </Link>
+      {canPlan || card.assignee ? (
+        <div className="flex min-h-7 items-center justify-between gap-2 px-3 pb-2">
+          {canPlan ? (
+            <DueDay card={card} onChange={(day) => moves.change({ kind: 'due', card, day })} />
+          ) : null}
+          {card.assignee ? (
+            <span className="ml-auto min-w-0 truncate text-ink-soft text-xs">
+              <span className="sr-only">Ansvarig: </span>
+              {card.assignee.name}
             </span>
           ) : null}
-        </span>
+        </div>
       ) : null}
-    </Link>
+    </div>
   )
 }

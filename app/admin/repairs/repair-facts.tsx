@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { NamedOptions, Select, TextInput } from '../../ui/inputs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
@@ -14,6 +14,7 @@ import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useDraft } from '../forms/use-draft.ts'
+import { assignRepair, useAssignees } from './board-data.ts'
 import type { Say } from './repair-actions.tsx'
 import { changeRepair, useIsMoving, useRepairAction } from './repairs-data.ts'
 
@@ -34,6 +35,7 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
   return (
     <Card pad="sm" className="flex flex-col gap-4">
       <Facts facts={factsOf(repair)} className="gap-x-4!" />
+      <AssigneeField repair={repair} onSay={onSay} />
       <LeaveGuard unsaved={draft.isChanged} />
       <form {...form.form} className="flex flex-col gap-3 border-line border-t pt-4">
         <Field label="Serienummer eller IMEI">
@@ -68,6 +70,33 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
         ) : null}
       </form>
     </Card>
+  )
+}
+
+/** Renders who is responsible. A choice is saved at once. */
+function AssigneeField({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+  const { data } = useAssignees()
+  const assign = useRepairAction(repair.id, assignRepair)
+  const isMoving = useIsMoving(repair.id)
+  const { assignee } = repair
+  // Someone whose account is closed stays responsible until another one is chosen.
+  const members = [...(data ?? []), ...(assignee ? [assignee] : [])]
+  return (
+    <Field label="Ansvarig">
+      <Select
+        value={assign.isPending ? (assign.variables.assignee ?? '') : (assignee?.id ?? '')}
+        placeholder="Ingen"
+        disabled={isMoving}
+        onChange={({ target }) =>
+          assign.mutate(
+            { version: repair.version, assignee: target.value ? Number(target.value) : null },
+            { onSuccess: () => showToast('Ansvarig är ändrad.'), onError: showFailure(onSay) },
+          )
+        }
+      >
+        <NamedOptions of={[...new Map(members.map((each) => [each.id, each])).values()]} />
+      </Select>
+    </Field>
   )
 }
 

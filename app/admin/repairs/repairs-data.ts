@@ -10,16 +10,7 @@ import type { Paid } from '../counter/payment/payment-panel.tsx'
 export const repairsKey = ['repairs']
 
 /** Refetch interval: customers write and colleagues work while the board is open. */
-const lookAgainMs = 20_000
-
-export function useBoard(enabled: boolean) {
-  return useQuery({
-    queryKey: [...repairsKey, 'board'],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/board/', { signal }),
-    refetchInterval: lookAgainMs,
-    enabled,
-  })
-}
+export const lookAgainMs = 20_000
 
 /** Lists repair orders that need attention, or devices that have not been collected. */
 export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
@@ -34,11 +25,11 @@ export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
   })
 }
 
-const oneKey = (id: number) => [...repairsKey, 'one', id]
+export const repairKey = (id: number) => [...repairsKey, 'one', id]
 
 export function useRepair(id: number) {
   return useQuery({
-    queryKey: oneKey(id),
+    queryKey: repairKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/:id/', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
   })
@@ -49,8 +40,8 @@ export function useRepairAction<Input>(id: number, run: (id: number, input: Inpu
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
-    onSuccess: (repair) => client.setQueryData(oneKey(id), repair),
-    onError: () => void client.invalidateQueries({ queryKey: oneKey(id) }),
+    onSuccess: (repair) => client.setQueryData(repairKey(id), repair),
+    onError: () => void client.invalidateQueries({ queryKey: repairKey(id) }),
     onSettled: () =>
       void client.invalidateQueries({
         queryKey: repairsKey,
@@ -75,15 +66,15 @@ export function useMove(id: number) {
     mutationKey: moveKey(id),
     mutationFn: (body: Move) => adminCall('POST /api/admin/repairs/:id/move/', { params: { id }, body }),
     onMutate: async ({ to }) => {
-      await client.cancelQueries({ queryKey: oneKey(id) })
-      const before = client.getQueryData<AdminRepair>(oneKey(id))
-      if (before) client.setQueryData(oneKey(id), { ...before, status: to })
+      await client.cancelQueries({ queryKey: repairKey(id) })
+      const before = client.getQueryData<AdminRepair>(repairKey(id))
+      if (before) client.setQueryData(repairKey(id), { ...before, status: to })
       return before
     },
-    onSuccess: (repair) => client.setQueryData(oneKey(id), repair),
+    onSuccess: (repair) => client.setQueryData(repairKey(id), repair),
     onError: (_error, _body, before) => {
-      if (before) client.setQueryData(oneKey(id), before)
-      void client.invalidateQueries({ queryKey: oneKey(id) })
+      if (before) client.setQueryData(repairKey(id), before)
+      void client.invalidateQueries({ queryKey: repairKey(id) })
     },
     onSettled: () =>
       void client.invalidateQueries({
@@ -159,7 +150,7 @@ export function useWalkIn() {
         body: { ...values, price: values.price.trim() || null },
         idempotencyKey,
       }),
-    onSuccess: (repair) => client.setQueryData(oneKey(repair.id), repair),
+    onSuccess: (repair) => client.setQueryData(repairKey(repair.id), repair),
     onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),
   })
 }

@@ -11,17 +11,23 @@ import { PagedList } from '../list/paged-list.tsx'
 import { useList } from '../list/use-list.ts'
 import { KeysLine, rowKeys } from '../shell/keys-line.tsx'
 import { Board } from './board.tsx'
+import { useBoard } from './board-data.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { OpenRepair } from './open-repair.tsx'
 import { RepairCardLink } from './repair-card.tsx'
-import { repairsKey, useBoard, useWatchList } from './repairs-data.ts'
-import { RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
+import { repairsKey, useWatchList } from './repairs-data.ts'
+import { boardViews, RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
 import { useWalkInCustomer } from './walk-in-customer.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
 const statuses = repairStatuses.map((status) => [status, status] as const)
 
+const isBoardView = (view: string | null): view is keyof typeof boardViews =>
+  view !== null && view in boardViews
+
 const takeIn = ({ change }: ListAddress) => change({ inlamning: '1' })
+
+const cardInFocus = () => document.activeElement?.closest('[data-card]')
 
 const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
 
@@ -36,18 +42,21 @@ export default function RepairsPage() {
     load: (asked, signal) => adminCall('GET /api/admin/repairs/', { query: asked, signal }),
     enabled: ({ address, narrowed }) => address.openId === undefined && narrowed,
     opens: 'inPlace',
-    keys: { n: ['ny inlämning', takeIn] },
+    keys: {
+      n: ['ny inlämning', takeIn],
+      k: ['ändra kortets dag', () => cardInFocus()?.querySelector<HTMLElement>('[data-due]')?.click()],
+    },
   })
   const { address } = list
   const asked = address.param('vy')
   const view: RepairView = list.narrowed
     ? 'sok'
-    : asked === 'fastnat' || asked === 'ej-hamtat'
+    : asked === 'fastnat' || asked === 'ej-hamtat' || isBoardView(asked)
       ? asked
       : 'tavla'
   const { openId } = address
   const listed = openId === undefined
-  const board = useBoard(listed)
+  const board = useBoard(isBoardView(view) ? boardViews[view] : undefined, listed)
   const watch = useWatchList(
     view === 'ej-hamtat' ? watched['ej-hamtat'] : watched.fastnat,
     listed && (view === 'fastnat' || view === 'ej-hamtat'),
@@ -81,7 +90,7 @@ export default function RepairsPage() {
         onTakeIn={() => takeIn(address)}
         onMail={() => setMailOpen(true)}
       />
-      {view === 'tavla' ? (
+      {isBoardView(view) ? (
         <QueryState query={board} waiting="Hämtar tavlan">
           {(data) => (
             <Board
@@ -123,7 +132,14 @@ export default function RepairsPage() {
           }
         </QueryState>
       ) : null}
-      <KeysLine also={rowKeys('kort')} />
+      <KeysLine
+        also={[
+          ...rowKeys('kort'),
+          ...(isBoardView(view)
+            ? [{ key: 'shift arrowup arrowdown arrowleft arrowright', does: 'flytta kortet' }]
+            : []),
+        ]}
+      />
       {dialogs}
     </div>
   )

@@ -1,12 +1,20 @@
 import { Mail, PackagePlus } from 'lucide-react'
-import type { RepairBoard } from '../../../domain/repairs/admin-schemas.ts'
+import type { BoardFilter, RepairBoard } from '../../../domain/repairs/admin-schemas.ts'
 import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import type { Filtering } from '../list/filters.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 
-export type RepairView = 'tavla' | 'sok' | 'fastnat' | 'ej-hamtat'
+/** Board filters by the view that shows them. */
+export const boardViews = {
+  tavla: undefined,
+  mina: 'mine',
+  idag: 'today',
+  'utan-ansvarig': 'unassigned',
+} as const satisfies Record<string, BoardFilter | undefined>
+
+export type RepairView = keyof typeof boardViews | 'sok' | 'fastnat' | 'ej-hamtat'
 
 type ToolbarProps = {
   list: Filtering
@@ -21,6 +29,9 @@ export function RepairsToolbar({ list, view, counts, onTakeIn, onMail }: Toolbar
   const counted = (count: number | undefined) => (count ? { count: String(count) } : {})
   const views = [
     { key: 'tavla' as const, label: 'Tavla' },
+    { key: 'mina' as const, label: 'Mina' },
+    { key: 'idag' as const, label: 'Klart i dag' },
+    { key: 'utan-ansvarig' as const, label: 'Utan ansvarig' },
     { key: 'fastnat' as const, label: 'Fastnat', ...counted(counts?.stuck) },
     { key: 'ej-hamtat' as const, label: 'Ej hämtat', ...counted(counts?.uncollected) },
   ]

@@ -19,7 +19,7 @@ export function AccountLink() {
       }
     >
       <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
-      <span className="min-w-0 max-xl:sr-only">
+      <span className="min-w-0 lg:max-xl:sr-only">
         {me ? <span className="sr-only">Mitt konto, </span> : null}
         <span className="block truncate leading-tight">{me ? calledName(me) : 'Mitt konto'}</span>
         <span className="block min-h-4 font-normal text-xs leading-tight">

@@ -3,6 +3,7 @@ import { type KeyAndAction, useActiveShortcuts } from './use-shortcuts.ts'
 
 const names: Readonly<Record<string, string>> = {
   escape: 'Esc',
+  shift: 'Shift',
   enter: 'Enter',
   arrowleft: '←',
   arrowright: '→',

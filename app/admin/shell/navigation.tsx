@@ -21,20 +21,18 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { useMe } from '../api/me.ts'
-import { FailedCount } from '../mail/failed-count.tsx'
-import { UnansweredCount } from '../messages/unanswered-count.tsx'
-import { ToPackCount } from '../orders/to-pack-count.tsx'
 import { neededFor, useMayOpen } from './restricted.tsx'
+import { type Waiting, WaitingMark } from './waiting-mark.tsx'
 
 type Screen = {
   to: string
   label: string
   Icon: LucideIcon
-  Count?: ComponentType
+  waiting?: Waiting
   /** Key of the keyboard shortcut, pressed after `g`. */
   letter?: string
   /** Matches further paths that belong to this screen. */
@@ -47,10 +45,28 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
   {
     title: 'Verkstad',
     screens: [
-      { to: '/admin/arenden', label: 'Ärenden', Icon: Wrench, letter: 'a' },
+      {
+        to: '/admin/arenden',
+        label: 'Ärenden',
+        Icon: Wrench,
+        letter: 'a',
+        waiting: { queues: ['notes', 'to_confirm'], words: 'väntar på svar' },
+      },
       { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays, letter: 'b' },
-      { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText, letter: 'f' },
-      { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, letter: 'm', Count: UnansweredCount },
+      {
+        to: '/admin/quotes',
+        label: 'Offertförfrågningar',
+        Icon: FileText,
+        letter: 'f',
+        waiting: { queues: ['quotes'], words: 'nya' },
+      },
+      {
+        to: '/admin/meddelanden',
+        label: 'Meddelanden',
+        Icon: Inbox,
+        letter: 'm',
+        waiting: { queues: ['messages'], words: 'obesvarade' },
+      },
     ],
   },
   {
@@ -62,10 +78,16 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
         label: 'Beställningar',
         Icon: ShoppingBag,
         letter: 's',
-        Count: ToPackCount,
+        waiting: { queues: ['orders', 'withdrawals'], words: 'att packa eller ta emot' },
       },
       { to: '/admin/produkter', label: 'Produkter', Icon: Package, letter: 'p' },
-      { to: '/admin/inbyten', label: 'Inbyten', Icon: HandCoins, letter: 'i' },
+      {
+        to: '/admin/inbyten',
+        label: 'Inbyten',
+        Icon: HandCoins,
+        letter: 'i',
+        waiting: { queues: ['trade_ins'], words: 'att granska' },
+      },
     ],
   },
   {
@@ -84,7 +106,13 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
       { to: '/admin/bokforing', label: 'Bokföring', Icon: BookOpenCheck },
       { to: '/admin/kunder', label: 'Kunder', Icon: Contact, letter: 'k' },
       { to: '/admin/rapporter', label: 'Rapporter', Icon: BarChart3 },
-      { to: '/admin/mejl', label: 'Mejl', Icon: Mails, letter: 'e', Count: FailedCount },
+      {
+        to: '/admin/mejl',
+        label: 'Mejl',
+        Icon: Mails,
+        letter: 'e',
+        waiting: { queues: ['failed_mails'], words: 'gick inte fram' },
+      },
       { to: '/admin/personal', label: 'Personal', Icon: Users, also: /^\/admin\/granskning/ },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings, letter: 'n' },
       { to: '/admin/handbok', label: 'Handbok', Icon: BookOpen, letter: 'h' },
@@ -93,8 +121,8 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
 ]
 
 /**
- * Renders links to the screens that the user may open: a column on wide screens, otherwise a row that scrolls horizontally to the
- * current screen's link.
+ * Renders links to the screens that the user may open: a column on wide screens, a row that scrolls horizontally to the current
+ * screen's link on narrower ones, and the content of the menu on the narrowest.
  */
 export function Navigation() {
   const { pathname } = useLocation()
@@ -114,18 +142,24 @@ export function Navigation() {
     <nav
       ref={nav}
       aria-label="Admin"
-      className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-xl:order-last sm:-mx-6 sm:scroll-px-6 sm:px-6 xl:mx-0 xl:min-w-0 xl:flex-col xl:gap-3 xl:overflow-visible xl:px-0"
+      className="relative grid w-full grid-cols-2 items-start gap-x-4 gap-y-3 py-2 sm:grid-cols-4 lg:-mx-6 lg:flex lg:min-w-full lg:flex-1 lg:scroll-px-6 lg:gap-1 lg:overflow-x-auto lg:px-6 lg:py-0 lg:[scrollbar-width:none] lg:max-xl:order-last xl:mx-0 xl:min-h-0 xl:min-w-0 xl:flex-col xl:items-stretch xl:gap-3 xl:overflow-y-auto xl:overflow-x-hidden xl:px-0"
     >
       {screenGroups.map(({ title, screens }) => (
-        <div key={title ?? ''} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0.5">
+        <div
+          key={title ?? ''}
+          className="flex shrink-0 flex-col gap-0.5 lg:flex-row lg:gap-1 xl:flex-col xl:gap-0.5 xl:[@media(max-height:54rem)]:gap-0"
+        >
           {title ? (
-            <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs max-xl:hidden">
+            <p
+              aria-hidden="true"
+              className="px-2 pb-1 font-semibold text-ink-soft text-xs lg:max-xl:hidden xl:[@media(max-height:54rem)]:hidden"
+            >
               {title}
             </p>
           ) : null}
           {screens
             .filter(({ to }) => mayOpen(to))
-            .map(({ to, label, Icon, Count, also }) => (
+            .map(({ to, label, Icon, waiting, also }) => (
               <NavLink
                 key={to}
                 to={to}
@@ -135,18 +169,18 @@ export function Navigation() {
                     known(to) ? '' : 'invisible',
                     'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-8 xl:gap-2.5',
                     // All screens fit beside a low window too.
-                    'xl:[@media(max-height:60rem)]:min-h-7 xl:[@media(max-height:54rem)]:min-h-6',
+                    'xl:[@media(max-height:60rem)]:min-h-7 xl:[@media(max-height:54rem)]:min-h-6!',
                     isActive || also?.test(pathname)
                       ? 'bg-blue-tint text-blue-deep'
                       : 'text-ink-soft hover:bg-sunk hover:text-ink',
                   )
                 }
               >
-                <Icon aria-hidden="true" className="size-4.5" />
-                {label}
-                {Count ? (
-                  <span className="xl:ml-auto">
-                    <Count />
+                <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                <span className="min-w-0 truncate">{label}</span>
+                {waiting ? (
+                  <span className="ml-auto lg:ml-0 xl:ml-auto">
+                    <WaitingMark of={waiting} />
                   </span>
                 ) : null}
               </NavLink>

@@ -35,6 +35,8 @@ test('a new shop has empty queues, and shows the first steps', async () => {
     hours: { opens: '10:00', closes: '17:00' },
     closed_reason: null,
     drop_offs: [],
+    drop_offs_tomorrow: [],
+    money_today: '0.00',
     // The test node has a mail server.
     first_steps: ['shop', 'prices', 'counter', 'payments'],
     missing_identity: ['legalName', 'orgNumber', 'vatNumber', 'street', 'email', 'phone'],
@@ -133,6 +135,30 @@ test('repairs wait to be confirmed, read and looked at', async () => {
   expect(await queue('stuck')).toMatchObject({ count: 1, items: [{ id }] })
   await rowsOf(node, sql`UPDATE repair_customer_notes SET read_at = now()`)
   expect([(await queue('notes')).count, (await queue('stuck')).count]).toEqual([0, 0])
+})
+
+test('tomorrow’s bookings, what is due today and today’s money are on the first page', async () => {
+  const workshop = workshopOf(node, token)
+  await changeSettings(node, token, { counter: { registerMode: 'exempt' } })
+  await buildBooking(node, await buildRepair(node), { booking_datetime: '2026-12-07T10:00:00' })
+  const late = await workshop.build()
+  const due = await workshop.build()
+  const ready = await workshop.build()
+  for (const [{ id, version }, day] of [
+    [late, '2026-11-19'],
+    [due, '2026-11-20'],
+    [ready, '2026-11-20'],
+  ] as const)
+    await workshop.send('PATCH', `${id}/`, { version, estimated_on: day })
+  await workshop.move(ready.id, 'Färdig')
+  const before = Number((await overview()).money_today)
+  await workshop.handOver(ready.id, '1290.00', 'cash')
+  expect(Number((await overview()).money_today)).toBe(before + 1290)
+  expect((await queue('due_today')).items.map(({ id }) => id)).toEqual([late.id, due.id])
+  node.clock.set('2026-12-06T09:00:00Z')
+  const sunday = await overview()
+  expect(sunday.drop_offs).toEqual([])
+  expect(sunday.drop_offs_tomorrow).toMatchObject([{ starts_at: '2026-12-07T09:00:00.000Z' }])
 })
 
 test('orders wait to be packed, goods to be filled up', async () => {

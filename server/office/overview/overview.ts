@@ -1,10 +1,13 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
+import { formatKronor, ore, toDecimalString } from '../../../domain/money.ts'
 import {
+  type DropOff,
   type FirstStep,
   maxQueueItems,
   type Overview,
   type WorkQueueItem,
 } from '../../../domain/office/overview-schemas.ts'
+import { moneyByMethod } from '../../../domain/office/reports-closing.ts'
+import { sumBy, sumOf } from '../../../domain/office/reports-sums.ts'
 import { disputeReason, disputeStateLabels } from '../../../domain/payments/disputes.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { stuckLabels } from '../../../domain/repairs/labels.ts'
@@ -17,6 +20,8 @@ import { isLocalUrl } from '../../http/local-url.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { stuckRepairs } from '../../repairs/service.ts'
 import { readShopSettings, swedishHolidays } from '../../settings/service.ts'
+import { moneyOfDay } from '../reports/closing/queries.ts'
+import { rangeOf } from '../reports/range.ts'
 import {
   dropOffs,
   failedMails,
@@ -28,6 +33,7 @@ import {
   openDisputes,
   openWithdrawals,
   ordersToPack,
+  repairsDueBy,
   repairsToConfirm,
   tradeInsToInspect,
   unansweredMessages,
@@ -53,6 +59,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     startsAt: instantFrom(today, '00:00'),
     endsAt: instantFrom(addCalendarDays(today, 1), '00:00'),
   }
+  const tomorrow = {
+    startsAt: day.endsAt,
+    endsAt: instantFrom(addCalendarDays(today, 2), '00:00'),
+  }
   const refundsSince = instantFrom(addCalendarDays(today, -refundDays), '00:00')
   const [settings, holidays, booked, quotes, messages, notes, asked, stuck, orders, withdrawals] =
     await Promise.all([
@@ -67,6 +77,11 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       ordersToPack(db, maxQueueItems),
       openWithdrawals(db, maxQueueItems),
     ])
+  const [due, bookedTomorrow, money] = await Promise.all([
+    repairsDueBy(db, today, maxQueueItems),
+    dropOffs(db, tomorrow, mostDropOffs),
+    moneyOfDay(db, rangeOf({ from: today, to: today })),
+  ])
   const [inspect, disputes, mails, refunds, low, priced, demoData] = await Promise.all([
     tradeInsToInspect(db, maxQueueItems),
     openDisputes(db, maxQueueItems),
@@ -83,17 +98,9 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     today,
     hours: hours.open,
     closed_reason: hours.reason,
-    drop_offs: booked.map((row) => ({
-      id: row.id,
-      starts_at: row.startsAt.toISOString(),
-      ends_at: row.endsAt.toISOString(),
-      status: row.status,
-      customer_name: row.customerName,
-      brand: row.brand,
-      model: row.model,
-      issue: row.issue,
-      repair_id: row.repairId,
-    })),
+    drop_offs: booked.map(dropOffView),
+    drop_offs_tomorrow: bookedTomorrow.map(dropOffView),
+    money_today: toDecimalString(sumOf(sumBy(moneyByMethod(money), ({ left }) => left))),
     queues: {
       disputes: toWorkQueue(disputes, (row) => ({
         title: `${formatKronor(ore(row.amountOre))} från ${row.name || row.email}`,
@@ -129,6 +136,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
           at: card.status_since,
         })),
       },
+      due_today: toWorkQueue(due, (row) => ({
+        title: `${row.number} · ${deviceName(row.brand, row.model)}`,
+        detail: `${row.issue} · ${row.name}`,
+      })),
       orders: toWorkQueue(orders, (row) => ({
         title: `${row.number} · ${row.firstName} ${row.lastName}`,
         detail: `${deliveryLabels[row.delivery]} · ${row.goods}`,
@@ -147,6 +158,20 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     missing_identity: missingIdentity(settings),
     is_public: isPublic,
     first_steps: firstStepsOf(settings, priced, outside),
+  }
+}
+
+function dropOffView(row: Awaited<ReturnType<typeof dropOffs>>[number]): DropOff {
+  return {
+    id: row.id,
+    starts_at: row.startsAt.toISOString(),
+    ends_at: row.endsAt.toISOString(),
+    status: row.status,
+    customer_name: row.customerName,
+    brand: row.brand,
+    model: row.model,
+    issue: row.issue,
+    repair_id: row.repairId,
   }
 }
 

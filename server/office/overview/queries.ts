@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { openStatuses } from '../../../domain/repairs/states.ts'
 import { bookings } from '../../booking/tables.ts'
 import { repairPrices } from '../../catalogue/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
@@ -113,6 +114,28 @@ export function repairsToConfirm(db: Db, limit: number) {
       and(eq(repairOrders.status, 'Väntar på svar'), eq(repairOrders.source, 'portal'), notExists(moved)),
     )
     .orderBy(asc(repairOrders.statusSince), asc(repairOrders.id))
+    .limit(limit)
+}
+
+/** Returns unfinished repairs that were promised for a day or earlier, the earliest first. */
+export function repairsDueBy(db: Db, day: string, limit: number) {
+  return db
+    .select({
+      ...repairColumns,
+      issue: repairOrders.issue,
+      estimatedOn: repairOrders.estimatedOn,
+      at: repairOrders.statusSince,
+      inAll: totalCount,
+    })
+    .from(repairOrders)
+    .where(
+      and(
+        inArray(repairOrders.status, [...openStatuses]),
+        ne(repairOrders.status, 'Färdig'),
+        lte(repairOrders.estimatedOn, day),
+      ),
+    )
+    .orderBy(asc(repairOrders.estimatedOn), asc(repairOrders.id))
     .limit(limit)
 }
 

@@ -1,8 +1,24 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { BoardFilter, RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
-import { customers } from '../../accounts/tables.ts'
+import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { findBy, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
@@ -12,7 +28,8 @@ import { repairCustomerNotes, repairOrders } from '../tables.ts'
 
 export type OrderRow = typeof repairOrders.$inferSelect
 
-const unread = {
+const cardColumns = {
+  assignee: sql<string | null>`COALESCE(NULLIF(${adminUsers.name}, ''), ${adminUsers.username})`,
   unread: sql<number>`(SELECT count(*)::int FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`,
   unreadSince:
     sql<Date | null>`(SELECT min(${repairCustomerNotes.createdAt}) FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`.mapWith(
@@ -21,26 +38,92 @@ const unread = {
 }
 
 function selectCards(db: Db) {
-  return db.select({ order: repairOrders, ...unread }).from(repairOrders)
+  return db
+    .select({ order: repairOrders, ...cardColumns })
+    .from(repairOrders)
+    .leftJoin(adminUsers, eq(adminUsers.id, repairOrders.assigneeId))
 }
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** Returns one status column of the board: longest waiting first, or for final statuses the most recent first. */
-export function columnOf(db: Db, status: RepairStatus, limit: number, newest: boolean): Promise<CardRow[]> {
+/** Condition of a board filter for a member of staff. `today` is the shop's day. */
+export type BoardNarrowing = { filter: BoardFilter; adminId: number; today: string }
+
+function narrowed(by: BoardNarrowing | undefined): SQL | undefined {
+  switch (by?.filter) {
+    case 'mine':
+      return eq(repairOrders.assigneeId, by.adminId)
+    case 'today':
+      return and(inArray(repairOrders.status, [...openStatuses]), isDueBy(by.today))
+    case 'unassigned':
+      return and(inArray(repairOrders.status, [...openStatuses]), isNull(repairOrders.assigneeId))
+    case undefined:
+      return undefined
+  }
+}
+
+/** Condition that unfinished work was promised for a day or earlier. */
+function isDueBy(today: string): SQL | undefined {
+  return and(lte(repairOrders.estimatedOn, today), ne(repairOrders.status, 'Färdig'))
+}
+
+const boardOrder = [asc(repairOrders.place), asc(repairOrders.statusSince), asc(repairOrders.id)]
+
+/**
+ * Returns one status column of the board: in its chosen order and then the longest waiting first, or for final statuses the most
+ * recent first.
+ */
+export function columnOf(
+  db: Db,
+  status: RepairStatus,
+  limit: number,
+  newest: boolean,
+  by?: BoardNarrowing,
+): Promise<CardRow[]> {
   return selectCards(db)
-    .where(eq(repairOrders.status, status))
-    .orderBy(
-      newest ? desc(repairOrders.statusSince) : asc(repairOrders.statusSince),
-      newest ? desc(repairOrders.id) : asc(repairOrders.id),
-    )
+    .where(and(eq(repairOrders.status, status), narrowed(by)))
+    .orderBy(...(newest ? [desc(repairOrders.statusSince), desc(repairOrders.id)] : boardOrder))
     .limit(limit)
 }
 
-export function countByStatus(db: Db) {
+/** Locks the first cards of a column, by id to prevent deadlocks, and returns them in the column's order. */
+export async function lockColumn(db: Db, status: RepairStatus, limit: number) {
+  const first = db
+    .select({ id: repairOrders.id })
+    .from(repairOrders)
+    .where(eq(repairOrders.status, status))
+    .orderBy(...boardOrder)
+    .limit(limit)
+  await db
+    .select({ id: repairOrders.id })
+    .from(repairOrders)
+    .where(inArray(repairOrders.id, first))
+    .orderBy(asc(repairOrders.id))
+    .for('update')
+  // Read after the locks were taken: a colleague may have changed the order meanwhile.
+  return db
+    .select({ id: repairOrders.id, version: repairOrders.version, place: repairOrders.place })
+    .from(repairOrders)
+    .where(eq(repairOrders.status, status))
+    .orderBy(...boardOrder)
+    .limit(limit)
+}
+
+/** Stores positions within a column. */
+export async function storePlaces(db: Db, places: readonly { id: number; place: number }[]): Promise<void> {
+  const ids = places.map(({ id }) => id)
+  const place = sql`CASE ${repairOrders.id} ${sql.join(
+    places.map((each) => sql`WHEN ${each.id} THEN ${each.place}::int`),
+    sql` `,
+  )} END`
+  await db.update(repairOrders).set({ place }).where(inArray(repairOrders.id, ids))
+}
+
+export function countByStatus(db: Db, by?: BoardNarrowing) {
   return db
     .select({ status: repairOrders.status, count: count() })
     .from(repairOrders)
+    .where(narrowed(by))
     .groupBy(repairOrders.status)
 }
 
@@ -111,8 +194,9 @@ export function searchOrders(db: Db, query: RepairQuery, window: Window) {
 /** Returns one order as the board shows it, and whether its customer has an account. */
 export async function findOrder(db: Db, id: number) {
   const [row] = await db
-    .select({ order: repairOrders, ...unread, accountId: customers.id })
+    .select({ order: repairOrders, ...cardColumns, accountId: customers.id })
     .from(repairOrders)
+    .leftJoin(adminUsers, eq(adminUsers.id, repairOrders.assigneeId))
     .leftJoin(
       customers,
       or(

@@ -65,6 +65,7 @@ export async function transitionTo(
   await updateOrder(tx.db, order.id, {
     status: to,
     statusSince: now,
+    place: null,
     readyAt: to === 'Färdig' ? now : null,
     ...(to === 'Avslutad' ? {} : { remindedAt: null, demandedAt: null }),
     ...what.changes,

@@ -2,6 +2,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { ore } from '../../../domain/money.ts'
 import type {
   AdminRepair,
+  BoardFilter,
   RepairBoard,
   RepairCard,
   RepairQuery,
@@ -36,7 +37,7 @@ import { adminView, cardView } from '../views.ts'
 import { statusPath } from './documents.ts'
 
 /** Maximum number of orders per board column, for open and for final statuses. */
-const columnLength = { open: 60, left: 20 }
+export const columnLength = { open: 60, left: 20 }
 
 /** Maximum length of the lists of stuck and uncollected orders. */
 const mostListed = 100
@@ -44,17 +45,21 @@ const mostListed = 100
 /** Maximum number of open orders searched for stuck ones, more than a workshop has. */
 const mostOpen = 2_000
 
-export async function repairBoard(ctx: Ctx): Promise<RepairBoard> {
-  requireAdmin(ctx)
+export async function repairBoard(
+  ctx: Ctx,
+  { filter }: { filter?: BoardFilter | undefined },
+): Promise<RepairBoard> {
+  const admin = requireAdmin(ctx)
   const now = ctx.now()
+  const by = filter && { filter, adminId: admin.id, today: dayOf(now) }
   const { terms } = await readShopSettings(ctx)
   const [counts, unread, stuck, waiting, ...columns] = await Promise.all([
-    countByStatus(ctx.db),
+    countByStatus(ctx.db, by),
     countUnread(ctx.db),
     stuckRepairs(ctx),
     uncollectedRepairs(ctx),
     ...repairStatuses.map((status) =>
-      columnOf(ctx.db, status, isOpen(status) ? columnLength.open : columnLength.left, !isOpen(status)),
+      columnOf(ctx.db, status, isOpen(status) ? columnLength.open : columnLength.left, !isOpen(status), by),
     ),
   ])
   const countOf = new Map(counts.map(({ status, count }) => [status, count]))

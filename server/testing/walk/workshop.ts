@@ -81,6 +81,9 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   const base = '/api/admin/repairs/'
   const { id, version } = await workshop.build()
   await send('PATCH', `${base}${id}/`, { version, serial_number: 'SN-1' })
+  const [me] = await send<{ id: number }[]>('GET', `${base}assignees/`)
+  await workshop.action(id, 'assignee', { assignee: me?.id })
+  await workshop.action(id, 'place', { before: null })
   await workshop.action(id, 'update', { text: 'Vi byter skärmen i dag.' })
   await send('POST', `${base}${id}/notes/`, { text: 'Tejpa baksidan.' })
   await workshop.action(id, 'lines', {
@@ -99,7 +102,8 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   await workshop.action(handed, 'correct', { reason: 'Fel pris' })
   await send('PUT', `${base}mail_switches/`, { switches: [{ status: 'Pågående', mails: true }] })
   await send('GET', `${base}mail_switches/`)
-  for (const path of ['', 'board/', 'stuck/', 'uncollected/', `${id}/`]) await send('GET', `${base}${path}`)
+  for (const path of ['', 'board/?filter=mine', 'assignees/', 'stuck/', 'uncollected/', `${id}/`])
+    await send('GET', `${base}${path}`)
 
   const customer = await buildCustomer(node)
   const own = { token: customer.token }

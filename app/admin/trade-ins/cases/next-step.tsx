@@ -66,8 +66,8 @@ export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) 
           ) : null}
           {action ? (
             <Button
-              data-key="n"
-              aria-keyshortcuts="n"
+              data-key="j"
+              aria-keyshortcuts="j"
               loading={move.isPending}
               disabled={action.blocked ?? false}
               variant={action.kind === 'payout' ? 'sell' : 'primary'}

@@ -41,7 +41,7 @@ function Whole({ sale }: { sale: AdminCase }) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   useShortcuts({
-    n: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=n]')?.click()],
+    j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],
     r: ['granska', () => document.querySelector<HTMLElement>('[data-key=r]')?.focus()],
   })
   return (

@@ -1,6 +1,0 @@
-import { CountMark } from '../shell/count-mark.tsx'
-import { useFailedCount } from './mail-data.ts'
-
-export function FailedCount() {
-  return <CountMark count={useFailedCount()} words="gick inte fram" />
-}

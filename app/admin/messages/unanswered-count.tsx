@@ -1,6 +1,0 @@
-import { CountMark } from '../shell/count-mark.tsx'
-import { useUnansweredCount } from './messages-data.ts'
-
-export function UnansweredCount() {
-  return <CountMark count={useUnansweredCount()} words="obesvarade" />
-}

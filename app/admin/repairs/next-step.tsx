@@ -1,0 +1,162 @@
+import { useEffect, useRef } from 'react'
+import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { transitionLabels } from '../../../domain/repairs/labels.ts'
+import { nextRepairStep, type RepairStep } from '../../../domain/repairs/next-step.ts'
+import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import { Button } from '../../ui/button.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { showFailure } from '../api/error-text.ts'
+import { useMe } from '../api/me.ts'
+import { assignRepair } from './board-data.ts'
+import { sendLetter, useIsMoving, useMove, useRepairAction } from './repairs-data.ts'
+
+type Say = (message: AlertMessage) => void
+
+/** The statuses that some steps lead to. */
+export const stepMoves = { confirm: 'Mottaget', finish: 'Färdig' } as const satisfies Partial<
+  Record<RepairStep, RepairStatus>
+> as Partial<Record<RepairStep, RepairStatus>>
+
+export function stepOf(repair: AdminRepair): RepairStep {
+  return nextRepairStep({
+    status: repair.status,
+    source: repair.source,
+    hasMoved: repair.history.some(({ from }) => from !== null),
+    unread: repair.unread,
+    isAssigned: repair.assignee !== null,
+    isLetterDue: repair.uncollected.next !== null && repair.customer_email !== '',
+  })
+}
+
+/** Returns how an order is moved to a status. The next step gets the focus, because the pressed button may be gone. */
+export function useMoveTo(repair: AdminRepair, onSay: Say) {
+  const move = useMove(repair.id)
+  const isMoving = useIsMoving(repair.id)
+  const go = (to: RepairStatus) => {
+    if (isMoving) return
+    move.mutate(
+      { version: repair.version, to },
+      {
+        onSuccess: (moved) => {
+          const mailed = moved.history.at(-1)?.mailed
+          showToast(mailed ? `${to}. Kunden får ett mejl.` : `${to}.`)
+          document.getElementById('nasta-steg')?.focus()
+        },
+        onError: showFailure(onSay),
+      },
+    )
+  }
+  return { go, isPending: isMoving }
+}
+
+type NextStepProps = { repair: AdminRepair; onSay: Say; onHandOver: () => void }
+
+/** Renders the one thing to do next about an order. The key J presses its button. */
+export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
+  const { go, isPending } = useMoveTo(repair, onSay)
+  const { data: me } = useMe()
+  const assign = useRepairAction(repair.id, assignRepair)
+  const letter = useRepairAction(repair.id, sendLetter)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const step = stepOf(repair)
+  const previous = useRef(step)
+  useEffect(() => {
+    // The pressed button may be gone, which would drop the focus to the top of the page.
+    if (previous.current !== step && document.activeElement === document.body) heading.current?.focus()
+    previous.current = step
+  }, [step])
+  const { version } = repair
+  const onError = showFailure(onSay)
+  const { next } = repair.uncollected
+  const press: Record<RepairStep, (() => void) | undefined> = {
+    confirm: () => go('Mottaget'),
+    reply: () => document.querySelector<HTMLElement>('[data-key=u]')?.focus(),
+    take: () =>
+      me &&
+      assign.mutate(
+        { version, assignee: me.id },
+        { onSuccess: () => showToast('Ärendet är ditt.'), onError },
+      ),
+    finish: () => go('Färdig'),
+    remind: () =>
+      next &&
+      letter.mutate(
+        { version, letter: next, by: 'mail' },
+        { onSuccess: () => showToast('Kunden får ett mejl.'), onError },
+      ),
+    hand_over: onHandOver,
+    wait: undefined,
+    none: undefined,
+  }
+  const { title, text, label } = textsOf(step, repair)
+  if (step === 'none') return null
+  return (
+    <section
+      aria-labelledby="nasta-steg"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-line bg-card px-4 py-3.5 sm:px-5"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="nasta-steg" ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {title}
+        </h2>
+        <p className="text-ink-soft">{text}</p>
+      </div>
+      {press[step] ? (
+        <Button
+          data-key="j"
+          aria-keyshortcuts="j"
+          className="max-sm:w-full"
+          loading={isPending || assign.isPending || letter.isPending}
+          onClick={press[step]}
+        >
+          {label}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function textsOf(step: RepairStep, repair: AdminRepair): { title: string; text: string; label: string } {
+  switch (step) {
+    case 'confirm':
+      return {
+        title: 'Bekräfta bokningen',
+        text: 'Kunden har bokat på Mina Sidor och väntar på ert besked.',
+        label: 'Bekräfta',
+      }
+    case 'reply':
+      return {
+        title: 'Svara kunden',
+        text: repair.unread === 1 ? 'Ett meddelande är oläst.' : `${repair.unread} meddelanden är olästa.`,
+        label: 'Svara',
+      }
+    case 'take':
+      return { title: 'Ta ärendet', text: 'Ingen är ansvarig för det än.', label: 'Ta ärendet' }
+    case 'finish':
+      return {
+        title: 'Gör klart reparationen',
+        text: repair.assignee ? `${repair.assignee.name} är ansvarig.` : '',
+        label: transitionLabels.Färdig,
+      }
+    case 'remind':
+      return {
+        title: 'Påminn kunden',
+        text:
+          repair.uncollected.next === 'demand'
+            ? 'Enheten är inte hämtad. Nu är det dags för uppmaningen enligt lag.'
+            : 'Enheten är klar men inte hämtad.',
+        label: 'Påminn',
+      }
+    case 'hand_over':
+      return {
+        title: 'Lämna ut enheten',
+        text: 'Den är klar att hämta. Ta betalt och lämna ut den.',
+        label: transitionLabels['Utlämnad & Betald'],
+      }
+    case 'wait':
+      return { title: 'Vänta på kundens svar', text: 'Flytta ärendet när ni har fått besked.', label: '' }
+    case 'none':
+      return { title: '', text: '', label: '' }
+  }
+}

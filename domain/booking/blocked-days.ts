@@ -1,0 +1,18 @@
+import { addCalendarDays } from '../time.ts'
+
+/** Maximum number of days that are blocked at once. */
+export const maxBlockedDays = 92
+
+/** Returns the days of a block from `date` to `until`, repeated for `weeks` weeks in a row, each day once and in order. */
+export function blockedDays(block: { date: string; until: string; weeks: number }): string[] {
+  const days = new Set<string>()
+  for (let week = 0; week < block.weeks; week++) {
+    const last = addCalendarDays(block.until, week * 7)
+    for (let day = addCalendarDays(block.date, week * 7); day <= last; day = addCalendarDays(day, 1)) {
+      days.add(day)
+      // More than may be blocked is refused, so the rest is not counted.
+      if (days.size > maxBlockedDays) return [...days].toSorted()
+    }
+  }
+  return [...days].toSorted()
+}

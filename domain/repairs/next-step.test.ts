@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { nextRepairStep } from './next-step.ts'
+
+const order = {
+  status: 'Mottaget',
+  source: 'counter',
+  hasMoved: false,
+  unread: 0,
+  isAssigned: false,
+  isLetterDue: false,
+} as const
+
+test.each([
+  ['take', {}],
+  ['finish', { isAssigned: true }],
+  ['finish', { status: 'Under reparation', isAssigned: true }],
+  ['reply', { unread: 1 }],
+  ['reply', { status: 'Avslutad', unread: 1 }],
+  ['confirm', { status: 'Väntar på svar', source: 'portal', unread: 1 }],
+  ['wait', { status: 'Väntar på svar', source: 'portal', hasMoved: true }],
+  ['wait', { status: 'Väntar på svar' }],
+  ['hand_over', { status: 'Färdig' }],
+  ['remind', { status: 'Färdig', isLetterDue: true }],
+  ['none', { status: 'Utlämnad & Betald' }],
+  ['none', { status: 'Avslutad' }],
+] as const)('the next step is %s for %j', (step, changes) => {
+  expect(nextRepairStep({ ...order, ...changes })).toBe(step)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nextOrderStep } from './next-step.ts'
+import { staffTransitionsOf } from './states.ts'
+
+test.each([
+  ['pack', 'paid', 'delivery', false],
+  ['ship', 'packed', 'delivery', false],
+  ['makeReady', 'packed', 'pickup', false],
+  ['collect', 'ready', 'pickup', false],
+  ['deliver', 'shipped', 'delivery', false],
+  ['return', 'shipped', 'delivery', true],
+  ['refund', 'returned', 'delivery', true],
+  ['refund', 'cancelled', 'pickup', false],
+  [undefined, 'delivered', 'delivery', false],
+  [undefined, 'pending', 'delivery', false],
+  [undefined, 'refunded', 'delivery', false],
+] as const)(
+  'the next step is %s for an order that is %s by %s, withdrawn: %s',
+  (step, state, delivery, withdrawn) => {
+    const moves = staffTransitionsOf({ state, delivery })
+    expect(nextOrderStep({ state, withdrawn, moves })).toBe(step)
+  },
+)

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RepairAssignee, RepairBoard } from '../../domain/repairs/admin-schemas.ts'
+import { logInPermanently } from '../testing/calls.ts'
+import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { startSharedNode, testClock } from '../testing/node.ts'
+
+const clock = testClock()
+const node = await startSharedNode({ clock })
+const token = await logInPermanently(node)
+const workshop = workshopOf(node, token)
+beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
+
+async function columnOf(status: string, filter = ''): Promise<number[]> {
+  const board = (await workshop.send('GET', `board/${filter && `?filter=${filter}`}`)).body as RepairBoard
+  const column = board.columns.find((each) => each.status === status)
+  expect(column?.count).toBe(column?.orders.length)
+  return column?.orders.map(({ id }) => id) ?? []
+}
+
+/** Registers devices one minute apart, so that their order on the board is known. */
+async function buildQueue(length: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let minute = 0; minute < length; minute++) {
+    clock.set(`2026-11-20T09:0${minute}:00Z`)
+    ids.push((await workshop.build()).id)
+  }
+  return ids
+}
+
+const place = async (id: number, before: number | null) => {
+  const { status, text } = await workshop.action(id, 'place', { before })
+  expect([status, status === 200 ? '' : text]).toEqual([200, ''])
+}
+
+describe('a place in a column', () => {
+  test('is kept, and new devices come last', async () => {
+    const [a = 0, b = 0, c = 0] = await buildQueue(3)
+    await place(c, a)
+    expect(await columnOf('Mottaget')).toEqual([c, a, b])
+    await place(c, null)
+    expect(await columnOf('Mottaget')).toEqual([a, b, c])
+    await place(b, a)
+    clock.set('2026-11-20T09:10:00Z')
+    const { id: d } = await workshop.build()
+    expect(await columnOf('Mottaget')).toEqual([b, a, c, d])
+    clock.set('2026-11-20T09:11:00Z')
+    await workshop.move(b, 'Pågående', 'Mottaget')
+    expect(await columnOf('Mottaget')).toEqual([a, c, d, b])
+  })
+
+  test('is given up when the card is old, or the other card is no longer there', async () => {
+    const [a = 0, b = 0] = await buildQueue(2)
+    const before = await columnOf('Mottaget')
+    const { version } = await workshop.read(a)
+    await workshop.action(a, 'assignee', { assignee: null })
+    await workshop.send('PATCH', `${a}/`, { version, serial_number: 'SN-2' })
+    const old = await workshop.send('POST', `${a}/place/`, { version, before: b })
+    expect([old.status, old.text]).toEqual([409, expect.stringContaining('Någon annan hann ändra')])
+    await workshop.move(b, 'Pågående')
+    expect((await workshop.action(a, 'place', { before: b })).status).toBe(409)
+    expect(await columnOf('Mottaget')).toEqual(before.filter((id) => id !== b))
+    await workshop.move(b, 'Avslutad')
+    expect((await workshop.action(b, 'place', { before: null })).text).toContain('Bara öppna ärenden')
+    expect((await workshop.send('POST', '999999/place/', { version: 0, before: null })).status).toBe(404)
+  })
+
+  test('is chosen by several at once without a card lost', async () => {
+    const ids = await buildQueue(5)
+    const first = ids[0] ?? 0
+    const replies = await Promise.all(
+      ids.slice(1).map((id) => workshop.action(id, 'place', { before: first })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const column = await columnOf('Mottaget')
+    expect(column.toSorted()).toEqual(expect.arrayContaining(ids.toSorted()))
+    expect(column.filter((id) => ids.includes(id)).at(-1)).toBe(first)
+  })
+})
+
+describe('the one responsible', () => {
+  test('is shown on the card, and finds own, due and unassigned cases', async () => {
+    const [mine = 0, due = 0, ready = 0] = await buildQueue(3)
+    const [me] = (await workshop.send('GET', 'assignees/')).body as RepairAssignee[]
+    expect(me).toEqual({ id: expect.any(Number), name: 'agare' })
+    const { repair } = await workshop.action(mine, 'assignee', { assignee: me?.id })
+    expect(repair.assignee).toEqual(me)
+    for (const id of [due, ready]) {
+      const { version } = await workshop.read(id)
+      await workshop.send('PATCH', `${id}/`, { version, estimated_on: '2026-11-20' })
+    }
+    await workshop.move(ready, 'Färdig')
+    expect(await columnOf('Mottaget', 'mine')).toEqual([mine])
+    expect(await columnOf('Mottaget', 'today')).toEqual([due])
+    expect(await columnOf('Färdig', 'today')).toEqual([])
+    const unassigned = await columnOf('Mottaget', 'unassigned')
+    expect(unassigned).toContain(due)
+    expect(unassigned).not.toContain(mine)
+    clock.set('2026-11-19T09:00:00Z')
+    expect(await columnOf('Mottaget', 'today')).toEqual([])
+    await workshop.action(mine, 'assignee', { assignee: null })
+    expect(await columnOf('Mottaget', 'mine')).toEqual([])
+  })
+
+  test('is a member of staff, and an old version changes nothing', async () => {
+    const { id, version } = await workshop.build()
+    const unknown = await workshop.send('POST', `${id}/assignee/`, { version, assignee: 999_999 })
+    expect([unknown.status, unknown.body]).toEqual([
+      400,
+      { assignee: ['Personen finns inte eller är avstängd. Välj någon annan.'] },
+    ])
+    const old = await workshop.send('POST', `${id}/assignee/`, { version: version + 1, assignee: null })
+    expect(old.status).toBe(409)
+    expect((await workshop.read(id)).version).toBe(version)
+  })
+})

@@ -1,0 +1,61 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import type {
+  AdminRepair,
+  RepairAssignee,
+  RepairAssignment,
+  RepairPlace,
+} from '../../../domain/repairs/admin-schemas.ts'
+import { placesAfterMove } from '../../../domain/repairs/board-order.ts'
+import { isOpen } from '../../../domain/repairs/states.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { findOrder, lockColumn, storePlaces, updateOrder } from '../orders/queries.ts'
+import { activeStaff } from '../queries.ts'
+import { lockVersion } from './change.ts'
+import { columnLength, readRepair } from './read.ts'
+
+/**
+ * Places an open order within its column, before another order or last. The order's version stays, because no field that staff
+ * edit changes. Throws `repair.notFound`, `repair.cannotPlace`, and `request.conflict` when the order has changed or one of the two is no longer in
+ * the column.
+ */
+export function placeRepair(ctx: Ctx, id: number, input: RepairPlace): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const found = await findOrder(tx.db, id)
+    if (!found) throw new DomainError('repair.notFound')
+    const { status, orderNumber } = found.order
+    if (!isOpen(status)) throw new DomainError('repair.cannotPlace')
+    tx.audit.addDetail(orderNumber)
+    const cards = await lockColumn(tx.db, status, columnLength.open)
+    const versions = new Map(cards.map((card) => [card.id, card.version]))
+    const target = input.before ?? id
+    if (versions.get(id) !== input.version || !versions.has(target)) throw new DomainError('request.conflict')
+    if (input.before !== id) await storePlaces(tx.db, placesAfterMove(cards, id, input.before))
+    return readRepair(tx, id)
+  })
+}
+
+/**
+ * Makes a member of staff responsible for an order, or no one. Throws a field error for someone who does not exist or is not
+ * active, and `request.conflict`.
+ */
+export function assignRepair(ctx: Ctx, id: number, input: RepairAssignment): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const order = await lockVersion(tx, id, input.version)
+    const assignee = (await activeStaff(tx.db)).find((member) => member.id === input.assignee)
+    if (input.assignee !== null && !assignee) {
+      throw fieldError('assignee', 'Personen finns inte eller är avstängd. Välj någon annan.')
+    }
+    if (order.assigneeId !== input.assignee) {
+      tx.audit.addDetail(assignee?.name ?? 'ingen ansvarig')
+      await updateOrder(tx.db, id, { assigneeId: input.assignee })
+    }
+    return readRepair(tx, id)
+  })
+}
+
+export function listAssignees(ctx: Ctx): Promise<RepairAssignee[]> {
+  requireAdmin(ctx)
+  return activeStaff(ctx.db)
+}
