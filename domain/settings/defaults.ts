@@ -5,8 +5,8 @@ import type { ShopSettings } from './schemas.ts'
 const weekday = { opens: '10:00', closes: '17:00' }
 
 /**
- * Settings of a new shop. Hours, key figures and the figures of warranty, quotes and terms: spec 000 sections 1 and 9, spec 001
- * section 9. All identities are fictitious: the phone number is reserved for fiction by the Swedish telecom authority, the
+ * Settings of a new shop. Hours and the figures of warranty, quotes and terms: spec 000 sections 1 and 9, spec 001 section 9.
+ * The key figures are empty until the shop enters its own; the specification's are the demo shop's `sampleKeyFigures`. All identities are fictitious: the phone number is reserved for fiction by the Swedish telecom authority, the
  * domain is reserved for examples, and company numbers start at 556, so 555555-5555, with its valid check digit, belongs to no
  * one.
  */
@@ -32,14 +32,16 @@ export const defaultShopSettings: ShopSettings = {
   closedDays: [],
   openHolidays: [],
   keyFigures: {
-    rating: 4.8,
-    reviews: 127,
-    satisfactionPercent: 98,
-    repairsYearly: 5000,
-    repairsTotal: 15000,
-    years: 10,
-    handlingHours: 24,
+    rating: null,
+    reviews: null,
+    satisfactionPercent: null,
+    repairsYearly: null,
+    repairsTotal: null,
+    years: null,
+    handlingHours: null,
     founded: 2013,
+    source: '',
+    countedOn: '',
   },
   warranty: { standardMonths: 3, extendedMonths: 6, expressMonths: 1 },
   quotes: { validDays: 14, replyHours: 24, warrantyMonths: 6 },

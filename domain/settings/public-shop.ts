@@ -1,4 +1,5 @@
 import { type Closure, comingClosures, type Holiday } from './hours.ts'
+import { publicKeyFigures } from './key-figures.ts'
 import type { ShopSettings } from './schemas.ts'
 
 const visible = [
@@ -30,12 +31,24 @@ const visible = [
 export type PublicShop = Pick<ShopSettings, (typeof visible)[number]> & {
   /** Closures of the next two weeks. */
   closures: Closure[]
+  /** Whether the shop has demo data. Sample reviews and figures are then shown, marked as samples. */
+  isDemo: boolean
 }
 
-export function publicShop(settings: ShopSettings, today: string, holidays: readonly Holiday[]): PublicShop {
+export function publicShop(
+  settings: ShopSettings,
+  today: string,
+  holidays: readonly Holiday[],
+  isDemo = false,
+): PublicShop {
   const shop = Object.fromEntries(visible.map((key) => [key, settings[key]])) as Pick<
     ShopSettings,
     (typeof visible)[number]
   >
-  return { ...shop, closures: comingClosures(today, settings, holidays) }
+  return {
+    ...shop,
+    keyFigures: publicKeyFigures(settings.keyFigures, isDemo),
+    closures: comingClosures(today, settings, holidays),
+    isDemo,
+  }
 }

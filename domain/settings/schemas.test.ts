@@ -22,22 +22,17 @@ function problems(changes: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
+function figures(changes: Record<string, unknown>) {
+  const sourced = { source: 'Google', countedOn: '2026-11-01' }
+  return { keyFigures: { ...defaultShopSettings.keyFigures, ...sourced, ...changes } }
+}
+
 test('the defaults are valid and unchanged by validation', () => {
   expect(settingsInput.parse(sent)).toEqual({ ...defaultShopSettings, version: 0 })
 })
 
 test('the defaults are the figures of the specification', () => {
   expect(defaultShopSettings).toMatchObject({
-    keyFigures: {
-      rating: 4.8,
-      reviews: 127,
-      satisfactionPercent: 98,
-      repairsYearly: 5000,
-      repairsTotal: 15000,
-      years: 10,
-      handlingHours: 24,
-      founded: 2013,
-    },
     warranty: { standardMonths: 3, extendedMonths: 6, expressMonths: 1 },
     quotes: { validDays: 14, replyHours: 24, warrantyMonths: 6 },
     terms: {
@@ -102,7 +97,10 @@ describe('each invalid field has its own error, and no other field has one', () 
     ['freePost.postalCode', { freePost: { line: 'Svarspost 1', postalCode: '12', city: 'Arvika' } }],
     ['mailSender.address', { mailSender: { name: '', address: 'support' } }],
     ['socialLinks.google', { socialLinks: { facebook: '', instagram: '', google: 'google' } }],
-    ['keyFigures.rating', { keyFigures: { ...defaultShopSettings.keyFigures, rating: 4.85 } }],
+    ['keyFigures.rating', figures({ rating: 4.85, reviews: 31 })],
+    ['keyFigures.reviews', figures({ rating: 4.6 })],
+    ['keyFigures.source', figures({ repairsTotal: 900, source: '' })],
+    ['keyFigures.countedOn', figures({ repairsTotal: 900, countedOn: '' })],
     ['warranty.expressMonths', { warranty: { ...defaultShopSettings.warranty, expressMonths: 0 } }],
     ['terms.storageFee', { terms: { ...sent.terms, storageFee: 'gratis' } }],
     ['terms.diagnosisFee', { terms: { ...sent.terms, diagnosisFee: -1 } }],

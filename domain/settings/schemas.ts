@@ -4,6 +4,7 @@ import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern, emailPattern } from '../patterns.ts'
 import { accounts, priceBaseAmounts, registerModes } from './counter.ts'
 import { type CountyCode, counties } from './counties.ts'
+import { hasFigures } from './key-figures.ts'
 import {
   isPhoneNumber,
   isWebAddress,
@@ -160,14 +161,17 @@ const details = z.object({
     .max(maxListedDays, { error: `Högst ${maxListedDays} öppna helgdagar får plats.`, abort: true })
     .superRefine((dates, ctx) => noneTwice(dates, (index) => [index], ctx)),
   keyFigures: z.object({
-    rating: number('keyFigures.rating'),
-    reviews: number('keyFigures.reviews'),
-    satisfactionPercent: number('keyFigures.satisfactionPercent'),
-    repairsYearly: number('keyFigures.repairsYearly'),
-    repairsTotal: number('keyFigures.repairsTotal'),
-    years: number('keyFigures.years'),
-    handlingHours: number('keyFigures.handlingHours'),
+    rating: number('keyFigures.rating').nullable(),
+    reviews: number('keyFigures.reviews').nullable(),
+    satisfactionPercent: number('keyFigures.satisfactionPercent').nullable(),
+    repairsYearly: number('keyFigures.repairsYearly').nullable(),
+    repairsTotal: number('keyFigures.repairsTotal').nullable(),
+    years: number('keyFigures.years').nullable(),
+    handlingHours: number('keyFigures.handlingHours').nullable(),
     founded: number('keyFigures.founded'),
+    /** Where the figures come from, and the day they were counted. Shown beside them. */
+    source: line(160).default(''),
+    countedOn: z.union([z.literal(''), calendarDay]).default(''),
   }),
   /** The shop's warranties, in months (spec 000 section 9). */
   warranty: z.object({
@@ -261,6 +265,18 @@ const details = z.object({
   }),
 })
 
+/** Adds errors for figures without a source and a day, and for a rating without the number of reviews. */
+function checkKeyFigures(figures: ShopSettings['keyFigures'], ctx: z.RefinementCtx) {
+  const refuse = (field: keyof typeof figures, message: string) =>
+    ctx.addIssue({ code: 'custom', path: ['keyFigures', field], message })
+  if (figures.rating !== null && figures.reviews === null)
+    refuse('reviews', 'Skriv antalet omdömen bakom betyget.')
+  if (!hasFigures(figures)) return
+  if (figures.source === '')
+    refuse('source', 'Skriv var siffrorna kommer ifrån. Utan källa får de inte visas.')
+  if (figures.countedOn === '') refuse('countedOn', 'Ange dagen då siffrorna räknades.')
+}
+
 /** All settings used by headers, footers, mails, receipts and structured data. Amounts are in öre. */
 export type ShopSettings = z.output<typeof details>
 
@@ -275,6 +291,7 @@ export const settingsInput = details
         message: `Numret hör inte ihop med organisationsnumret, som ger ${vatNumberOf(input.orgNumber)}.`,
       })
     }
+    checkKeyFigures(input.keyFigures, ctx)
     const { freePost } = input
     const missingParts = (['line', 'postalCode', 'city'] as const).filter((part) => freePost[part] === '')
     if (missingParts.length < 3) {

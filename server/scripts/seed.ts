@@ -79,6 +79,8 @@ async function once(ctx: Ctx, name: string, prepare: () => Work | Promise<Work>)
     if (!first) return false
     await work(tx)
     await recordDemoRows(tx.db, name)
+    // Pages of a demo shop show samples.
+    await tx.invalidate('settings')
     return true
   })
 }

@@ -7,6 +7,7 @@ import type { SettingsReply } from '../../domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TopicCache } from '../cache/response-cache.ts'
+import { hasDemoData } from '../db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
@@ -45,9 +46,16 @@ export function readCachedShopSettings(ctx: Pick<Ctx, 'db'>, kept: SettingsCache
 const closureDays = 140
 
 /** Returns the settings that visitors may see today. */
-export async function shopForVisitors(ctx: Pick<Ctx, 'now'>, settings: ShopSettings): Promise<PublicShop> {
+export async function shopForVisitors(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  settings: ShopSettings,
+): Promise<PublicShop> {
   const today = dayOf(ctx.now())
-  return publicShop(settings, today, await swedishHolidays(today, addCalendarDays(today, closureDays)))
+  const [holidays, isDemo] = await Promise.all([
+    swedishHolidays(today, addCalendarDays(today, closureDays)),
+    hasDemoData(ctx.db),
+  ])
+  return publicShop(settings, today, holidays, isDemo)
 }
 
 /** Returns the settings for the back office, with their version and upcoming holidays. */
@@ -85,13 +93,16 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
 
 /**
  * Replaces the settings. Removes past days from the lists of closed days and opened holidays. Throws field errors for a
- * founding year in the future and for opened days that are no holidays. @throws request.conflict for an outdated version
+ * founding year or a day of counting in the future and for opened days that are no holidays. @throws request.conflict for an outdated version
  */
 export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<SettingsReply> {
   const admin = requireAdmin(ctx)
   const today = dayOf(ctx.now())
   if (input.keyFigures.founded > Number(today.slice(0, 4))) {
     throw fieldError('keyFigures.founded', 'Året har inte varit än.')
+  }
+  if (input.keyFigures.countedOn > today) {
+    throw fieldError('keyFigures.countedOn', 'Dagen har inte varit än.')
   }
   const { version, ...settings } = withoutPassedDays(input, today)
   const holidays = await holidaysAhead(today)

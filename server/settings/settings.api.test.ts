@@ -4,6 +4,7 @@ import type { SettingsReply } from '../../domain/settings/replies.ts'
 import { nextAddress, rowsOf } from '../testing/calls.ts'
 import { settingsOf } from '../testing/fixtures/settings.ts'
 import { startSharedNode } from '../testing/node.ts'
+import { readShopSettings, shopForVisitors } from './service.ts'
 
 const logged: string[] = []
 const node = await startSharedNode({ role: 'web', logLine: (line) => logged.push(line) })
@@ -23,6 +24,21 @@ async function save(changes: Record<string, unknown> = {}, from?: SettingsReply)
 function storedRows() {
   return rowsOf<{ shop: unknown; version: number }>(node, sql`SELECT shop, version FROM settings`)
 }
+
+test('only a shop with loaded demo data is a demo shop to visitors', async () => {
+  const shown = async () => {
+    const ctx = node.app.system()
+    const { isDemo, keyFigures } = await shopForVisitors(ctx, await readShopSettings(ctx))
+    return [isDemo, keyFigures.rating]
+  }
+  expect(await shown()).toEqual([false, null])
+  await rowsOf(node, sql`INSERT INTO applied_seeds (name, applied_at) VALUES ('never', now())`)
+  expect(await shown()).toEqual([false, null])
+  await rowsOf(node, sql`INSERT INTO applied_seeds (name, applied_at) VALUES ('catalogue', now())`)
+  expect(await shown()).toEqual([true, 4.8])
+  await rowsOf(node, sql`DELETE FROM applied_seeds`)
+  expect(await shown()).toEqual([false, null])
+})
 
 test('a shop that has changed nothing has the defaults, in version 0', async () => {
   expect(await read()).toMatchObject({
@@ -152,6 +168,15 @@ describe('errors are reported by field, and nothing is written', () => {
     expect(await save({ keyFigures: { ...keyFigures, founded: 2027 } })).toMatchObject({
       status: 400,
       errors: { 'keyFigures.founded': ['Året har inte varit än.'] },
+    })
+  })
+
+  test('figures counted on a day in the future', async () => {
+    const { keyFigures } = (await read()).settings
+    const counted = { ...keyFigures, repairsTotal: 900, source: 'Ärendelistan', countedOn: '2099-01-01' }
+    expect(await save({ keyFigures: counted })).toMatchObject({
+      status: 400,
+      errors: { 'keyFigures.countedOn': ['Dagen har inte varit än.'] },
     })
   })
 

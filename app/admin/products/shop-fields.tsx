@@ -31,7 +31,7 @@ export function ShopFields() {
         <NumberField
           name="rating"
           label="Betyg"
-          hint="0 till 5, bara från riktiga omdömen."
+          hint="0 till 5. Visas bara i demobutiken, för betyget saknar källa."
           most={5}
           decimals
           optional

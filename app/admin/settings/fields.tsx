@@ -16,16 +16,24 @@ export function TextField({ needed, ...rest }: TextFieldProps) {
   return <RegisteredField {...rest} required={needed !== undefined} rules={{ validate: filled }} />
 }
 
-type NumberFieldProps = { name: NumberPath; label: string; hint?: ReactNode; fieldClass?: string }
+type NumberFieldProps = {
+  name: NumberPath
+  label: string
+  hint?: ReactNode
+  fieldClass?: string
+  optional?: boolean
+}
 
 /** Renders a number field of the settings in Swedish notation that is validated against its bounds before the form is sent. */
-export function NumberField({ name, ...rest }: NumberFieldProps) {
-  const fits = (value: unknown) => numberProblem(name, readNumber(name, String(value))) ?? true
+export function NumberField({ name, optional = false, ...rest }: NumberFieldProps) {
+  const fits = (value: unknown) =>
+    (optional && String(value).trim() === '') ||
+    (numberProblem(name, readNumber(name, String(value))) ?? true)
   return (
     <RegisteredField
       {...rest}
       name={name}
-      required
+      required={!optional}
       inputMode="decimal"
       maxLength={20}
       className="figures"

@@ -1,20 +1,36 @@
-import { NumberField } from './fields.tsx'
+import { NumberField, TextField } from './fields.tsx'
 import { Group, Section } from './section.tsx'
 
 export function FiguresSection() {
   return (
-    <Section id="nyckeltal" lead="Visas på startsidan, vid omdömena och på sidorna om verkstaden.">
-      <Group title="Omdömen" columns="grid-cols-2 sm:grid-cols-4">
-        <NumberField name="keyFigures.rating" label="Betyg av 5" />
-        <NumberField name="keyFigures.reviews" label="Antal omdömen" />
-        <NumberField name="keyFigures.satisfactionPercent" label="Nöjda kunder, %" />
+    <Section
+      id="nyckeltal"
+      lead="Visas på startsidan, vid omdömena och på sidorna om verkstaden, tillsammans med källan och dagen. Tomma siffror visas inte."
+    >
+      <Group title="Omdömen" columns="sm:grid-cols-3">
+        <NumberField name="keyFigures.rating" label="Betyg av 5" optional />
+        <NumberField name="keyFigures.reviews" label="Antal omdömen" optional />
+        <NumberField name="keyFigures.satisfactionPercent" label="Nöjda kunder, %" optional />
       </Group>
-      <Group title="Verksamheten" columns="grid-cols-2 sm:grid-cols-4">
-        <NumberField name="keyFigures.repairsYearly" label="Reparationer om året" />
-        <NumberField name="keyFigures.repairsTotal" label="Reparationer totalt" />
-        <NumberField name="keyFigures.years" label="År i branschen" />
-        <NumberField name="keyFigures.handlingHours" label="Handläggning, timmar" />
+      <Group title="Verksamheten" columns="sm:grid-cols-2 xl:grid-cols-3">
+        <NumberField name="keyFigures.repairsYearly" label="Reparationer om året" optional />
+        <NumberField name="keyFigures.repairsTotal" label="Reparationer totalt" optional />
+        <NumberField name="keyFigures.years" label="År i branschen" optional />
+        <NumberField name="keyFigures.handlingHours" label="Handläggning, timmar" optional />
         <NumberField name="keyFigures.founded" label="Startade år" />
+      </Group>
+      <Group
+        title="Källa"
+        lead="Krävs för alla siffror utom startåret. Lagen förbjuder betyg och siffror som butiken inte kan visa var de kommer ifrån."
+        columns="sm:grid-cols-[2fr_1fr]"
+      >
+        <TextField
+          name="keyFigures.source"
+          label="Var siffrorna kommer ifrån"
+          maxLength={160}
+          hint="Till exempel: Google-omdömen och verkstadens egen ärendelista."
+        />
+        <TextField name="keyFigures.countedOn" type="date" label="Räknade den dagen" />
       </Group>
     </Section>
   )

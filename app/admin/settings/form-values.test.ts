@@ -8,8 +8,10 @@ import { calendarOf, changedPaths, type FormValues, rebase, toBody, toValues } f
 import { placeOf, sections, sectionsOf } from './sections.ts'
 
 const { terms } = defaultShopSettings
+const figures = { rating: 4.8, reviews: 127, repairsTotal: 15_000, source: 'Google', countedOn: '2026-11-01' }
 const stored: StoredSettings = {
   ...defaultShopSettings,
+  keyFigures: { ...defaultShopSettings.keyFigures, ...figures },
   closedDays: [{ date: '2026-12-22', reason: 'Inventering' }],
   openHolidays: ['2026-12-24'],
   terms: {
@@ -31,7 +33,7 @@ function changed(changes: Partial<FormValues>): FormValues {
 test('numbers and amounts are formatted in Swedish notation', () => {
   expect(values).toMatchObject({
     latitude: '59,6553',
-    keyFigures: { rating: '4,8', repairsTotal: '15000' },
+    keyFigures: { rating: '4,8', repairsTotal: '15000', years: '' },
     terms: { storageFee: '50', diagnosisFee: '299,50', collectDays: '30' },
   })
 })
@@ -43,6 +45,7 @@ test('a closed weekday has hours at hand for when it is opened', () => {
 test('the form sends the values it was given, and the server accepts them', () => {
   expect(settingsInput.parse(toBody(values, 3))).toEqual({
     ...defaultShopSettings,
+    keyFigures: stored.keyFigures,
     closedDays: stored.closedDays,
     openHolidays: stored.openHolidays,
     terms: { ...terms, diagnosisFee: 29_950 },

@@ -4,7 +4,7 @@ import { amountPaths, type NumberPath, numberRules, readNumber } from '../../../
 import type { StoredSettings } from '../../../domain/settings/replies.ts'
 import type { settingsInput } from '../../../domain/settings/schemas.ts'
 
-type Written<T> = T extends number
+type Written<T> = T extends number | null
   ? string
   : T extends unknown[]
     ? T
@@ -37,6 +37,7 @@ function putAt(values: object, path: string, value: unknown): void {
 
 /** Formats a number for its field in Swedish notation; amounts without öre when they are zero. */
 function written(path: NumberPath, value: unknown): string {
+  if (value === null) return ''
   const text = String(value)
   const isAmount = amountPaths.some((amount) => amount === path)
   return (isAmount ? text.replace(/\.00$/, '') : text).replace('.', ',')
@@ -54,10 +55,16 @@ function hoursOf(days: readonly DayValues[]): StoredSettings['hours'] {
   return days.map(({ open, opens, closes }) => (open ? { opens, closes } : null))
 }
 
-/** Converts the form into a request body. Text that is not a number becomes null, which the server refuses with a field error. */
+/**
+ * Converts the form into a request body. Empty numbers become null, and text that is not a number is sent
+ * as it is: the server refuses it with a field error.
+ */
 export function toBody(values: FormValues, version: number): z.input<typeof settingsInput> {
   const body: Tree = { ...structuredClone(values), version, hours: hoursOf(values.hours) }
-  for (const path of numberPaths) putAt(body, path, readNumber(path, String(valueAt(values, path))) ?? null)
+  for (const path of numberPaths) {
+    const text = String(valueAt(values, path))
+    putAt(body, path, text.trim() === '' ? null : (readNumber(path, text) ?? text))
+  }
   // The server validates every field; the type describes only the complete form.
   return body as z.input<typeof settingsInput>
 }

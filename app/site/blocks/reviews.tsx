@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { hasFigures, type KeyFigures } from '../../../domain/settings/key-figures.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,51 +8,90 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { formatKeyFigures } from '../format-key-figures.ts'
+import { figuresSource, formatKeyFigures } from '../format-key-figures.ts'
 import { ScrollRow } from '../scroll-row.tsx'
 import { type Review, sampleReviews } from './sample-reviews.ts'
 import { socialLinks } from './social-links.ts'
 
+/**
+ * Renders the known key figures with their source, the demo shop's sample reviews, and the call to leave a review. A shop without
+ * demo data shows no review, because nothing tells whether it is genuine (Directive 2005/29/EC, annex I, points 23b and 23c).
+ */
 export function Reviews() {
   const { shop } = usePage().site
-  const words = formatKeyFigures(shop.keyFigures)
+  if (!shop.isDemo && !hasFigures(shop.keyFigures)) {
+    return (
+      <section aria-labelledby="omdomen-rubrik">
+        <Invitation
+          heading={
+            <h2 id="omdomen-rubrik" className="text-2xl">
+              {question}
+            </h2>
+          }
+        />
+      </section>
+    )
+  }
+  return (
+    <section aria-labelledby="omdomen-rubrik">
+      <h2 id="omdomen-rubrik" className="text-3xl">
+        {shop.isDemo ? 'Så säger våra kunder' : `${shop.name} i siffror`}
+      </h2>
+      <Figures figures={shop.keyFigures} />
+      {shop.isDemo ? <SampleReviews /> : null}
+      <Invitation heading={<h3 className="text-xl">{question}</h3>} />
+    </section>
+  )
+}
+
+const question = 'Har du varit hos oss?'
+
+function Figures({ figures }: { figures: KeyFigures }) {
+  const words = formatKeyFigures(figures)
   const tiles = [
     { value: words.rating, label: 'av 5 i betyg' },
     { value: words.reviews, label: 'omdömen' },
     { value: words.satisfaction, label: 'nöjda kunder' },
     { value: words.repairsTotal, label: 'lagade enheter' },
-  ]
-  const links = socialLinks(shop)
+  ].filter(({ value }) => value !== null)
+  const facts = [
+    `Öppnade ${words.founded}`,
+    words.years && `${words.years} år i branschen`,
+    words.repairsYearly && `${words.repairsYearly} reparationer om året`,
+    words.handlingTime && `${words.handlingTime} handläggningstid i snitt`,
+  ].filter((fact) => fact !== null)
   return (
-    <section aria-labelledby="omdomen-rubrik">
-      <h2 id="omdomen-rubrik" className="text-3xl">
-        Så säger våra kunder
-      </h2>
-      <dl className="mt-5 grid grid-cols-2 gap-2 sm:mt-8 sm:gap-4 lg:grid-cols-4">
-        {tiles.map(({ value, label }) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end rounded-xl bg-blue-tint px-3.5 py-3 sm:p-5"
-          >
-            <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className="figures whitespace-nowrap font-bold text-3xl text-blue-deep tracking-tight">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <>
+      {tiles.length > 0 ? (
+        <dl className="mt-5 grid grid-cols-2 gap-2 sm:mt-8 sm:gap-4 lg:grid-cols-4">
+          {tiles.map(({ value, label }) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end rounded-xl bg-blue-tint px-3.5 py-3 sm:p-5"
+            >
+              <dt className="text-ink-soft text-sm">{label}</dt>
+              <dd className="figures whitespace-nowrap font-bold text-3xl text-blue-deep tracking-tight">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       <ul className="figures mt-3 flex flex-wrap gap-x-6 gap-y-0.5 text-ink-soft text-sm sm:mt-4">
-        {[
-          `Öppnade ${words.founded}`,
-          `${words.years} år i branschen`,
-          `${words.repairsYearly} reparationer om året`,
-          `${words.handlingTime} handläggningstid i snitt`,
-        ].map((figure) => (
-          <li key={figure} className="whitespace-nowrap">
-            {figure}
+        {facts.map((fact) => (
+          <li key={fact} className="whitespace-nowrap">
+            {fact}
           </li>
         ))}
       </ul>
+      <p className="mt-1 text-ink-soft text-sm">{figuresSource(figures)}</p>
+    </>
+  )
+}
+
+function SampleReviews() {
+  return (
+    <>
       <ScrollRow
         tabIndex={0}
         aria-label="Omdömen"
@@ -63,38 +104,44 @@ export function Reviews() {
         ))}
       </ScrollRow>
       <p className="mt-3 text-ink-soft text-sm">
-        Verifierad kund betyder att vi har kontrollerat att omdömet hör till ett ärende hos oss.
+        Omdömena är exempel i demobutiken. De är inte skrivna av kunder, och ingen har kontrollerat dem.
       </p>
-      <div className="mt-6 grid items-center gap-x-10 gap-y-4 rounded-xl bg-sunk p-5 sm:p-8 lg:grid-cols-[1fr_auto] print:hidden">
-        <div>
-          <h3 className="text-xl">Har du varit hos oss?</h3>
-          <p className="mt-1 max-w-xl text-ink-soft">
-            Två rader hjälper nästa person som står där med en trasig mobil. Gick något snett?{' '}
-            <Link to="/contact" className="link">
-              Säg det till oss
-            </Link>{' '}
-            så rättar vi till det.
-          </p>
-          <ul className="mt-3 flex flex-wrap gap-x-6">
-            {links.map(({ service, invitation, icon, href }) => (
-              <li key={service}>
-                <a
-                  href={href}
-                  rel="noreferrer"
-                  className="inline-flex min-h-9 items-center gap-2 font-semibold text-blue text-sm hover:text-blue-deep hover:underline"
-                >
-                  <Icon name={icon} className="size-4.5" />
-                  {invitation}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <ButtonLink to={links[0].href} rel="noreferrer" className="whitespace-nowrap">
-          Skriv ett omdöme
-        </ButtonLink>
+    </>
+  )
+}
+
+function Invitation({ heading }: { heading: ReactNode }) {
+  const links = socialLinks(usePage().site.shop)
+  return (
+    <div className="mt-6 grid items-center gap-x-10 gap-y-4 rounded-xl bg-sunk p-5 sm:p-8 lg:grid-cols-[1fr_auto] print:hidden">
+      <div>
+        {heading}
+        <p className="mt-1 max-w-xl text-ink-soft">
+          Två rader hjälper nästa person som står där med en trasig mobil. Gick något snett?{' '}
+          <Link to="/contact" className="link">
+            Säg det till oss
+          </Link>{' '}
+          så rättar vi till det.
+        </p>
+        <ul className="mt-3 flex flex-wrap gap-x-6">
+          {links.map(({ service, invitation, icon, href }) => (
+            <li key={service}>
+              <a
+                href={href}
+                rel="noreferrer"
+                className="inline-flex min-h-9 items-center gap-2 font-semibold text-blue text-sm hover:text-blue-deep hover:underline"
+              >
+                <Icon name={icon} className="size-4.5" />
+                {invitation}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
-    </section>
+      <ButtonLink to={links[0].href} rel="noreferrer" className="whitespace-nowrap">
+        Skriv ett omdöme
+      </ButtonLink>
+    </div>
   )
 }
 
@@ -121,6 +168,7 @@ function ReviewCard({ name, rating, text, date, verified, source }: Review) {
           <time dateTime={date}>{formatDay(date)}</time>
           {' · '}
           {source}
+          {' · exempel'}
         </span>
       </p>
     </Card>

@@ -8,7 +8,7 @@ export type Review = {
   source: string
 }
 
-/** Four sample reviews for the demo shop (spec 000 section 2, reviews block). A real shop replaces them. */
+/** Four sample reviews, shown only in the demo shop and marked as samples (spec 000 section 2, reviews block). */
 export const sampleReviews: readonly Review[] = [
   {
     name: 'Marie L.',

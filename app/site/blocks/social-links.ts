@@ -13,7 +13,7 @@ export function socialLinks({
   return [
     {
       service: 'Google',
-      invitation: 'Läs fler omdömen på Google',
+      invitation: 'Läs omdömen på Google',
       icon: 'star',
       href: own.google || `https://www.google.com/maps/search/?api=1&query=${search}`,
     },

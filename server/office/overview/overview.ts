@@ -16,6 +16,7 @@ import { missingIdentity } from '../../../domain/settings/identity.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { deliveryLabels } from '../../../domain/shop/states.ts'
 import { addCalendarDays, dayOf, formatDate, instantFrom } from '../../../domain/time.ts'
+import { hasDemoData } from '../../db/demo-row.ts'
 import { isLocalUrl } from '../../http/local-url.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { stuckRepairs } from '../../repairs/service.ts'
@@ -26,7 +27,6 @@ import {
   dropOffs,
   failedMails,
   failedRefunds,
-  hasDemoData,
   hasPrices,
   lowOnStock,
   newQuotes,

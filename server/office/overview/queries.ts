@@ -5,7 +5,6 @@ import { bookings } from '../../booking/tables.ts'
 import { repairPrices } from '../../catalogue/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { appliedSeeds, neverSeeded } from '../../db/tables.ts'
 import { mails } from '../../mail/tables.ts'
 import { contactMessages } from '../../messages/tables.ts'
 import { paymentDisputes, payments, refunds } from '../../payments/tables.ts'
@@ -287,13 +286,4 @@ export async function hasPrices(db: Db): Promise<boolean> {
         .as('any'),
     )
   return (row?.count ?? 0) > 0
-}
-
-export async function hasDemoData(db: Db): Promise<boolean> {
-  const [row] = await db
-    .select({ name: appliedSeeds.name })
-    .from(appliedSeeds)
-    .where(ne(appliedSeeds.name, neverSeeded))
-    .limit(1)
-  return row !== undefined
 }

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import { publicShop } from '../../../domain/settings/public-shop.ts'
+import { PageContext } from '../../framework/page-context.tsx'
+import { Rating } from '../../shop/rating.tsx'
+import { KeyFigures } from '../key-figures.tsx'
+import { Reviews } from './reviews.tsx'
+
+function shown(isDemo: boolean, figures: Partial<typeof defaultShopSettings.keyFigures> = {}) {
+  const settings = { ...defaultShopSettings, keyFigures: { ...defaultShopSettings.keyFigures, ...figures } }
+  const shop = publicShop(settings, '2026-11-20', [], isDemo)
+  const site = {
+    shop,
+    publicUrl: 'https://verkstan.example',
+    analyticsId: null,
+    isTestMode: false,
+    hasStripe: false,
+  }
+  const html = renderToStaticMarkup(
+    <PageContext value={{ site, pathname: '/' }}>
+      <Reviews />
+      <KeyFigures figures={shop.keyFigures} shopName={shop.name} />
+      <Rating rating={4.7} reviews={96} />
+    </PageContext>,
+  )
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('a shop without demo data shows no review, rating or figure', () => {
+  const text = shown(false)
+  expect(text).toContain('Har du varit hos oss?')
+  expect(text).not.toMatch(/\d|Marie L\.|Verifierad kund|nöjda kunder|Så säger våra kunder/)
+})
+
+test('a shop without demo data shows figures with their source, and no sample', () => {
+  const text = shown(false, { rating: 4.6, reviews: 31, source: 'Google', countedOn: '2026-11-01' })
+  expect(text).toMatch(/4,6.*31.*Källa: Google, .*2026\./)
+  expect(text).not.toMatch(/Marie L\.|Verifierad kund|nöjda kunder|4,7|exempel/)
+})
+
+test('the demo shop marks its reviews, figures and ratings as samples', () => {
+  const text = shown(true)
+  expect(text).toMatch(/4,8.*127/)
+  expect(text).toContain('Siffrorna är exempel i demobutiken.')
+  expect(text).toContain('Omdömena är exempel i demobutiken.')
+  expect(text.match(/(Google|Facebook) · exempel/g)).toHaveLength(4)
+  expect(text).toMatch(/4,7.*\(96 omdömen \) exempel/)
+})

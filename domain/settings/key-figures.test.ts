@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { defaultShopSettings } from './defaults.ts'
+import { hasFigures, publicKeyFigures, sampleKeyFigures } from './key-figures.ts'
+import { publicShop } from './public-shop.ts'
+
+const none = defaultShopSettings.keyFigures
+
+test('a new shop shows no figure', () => {
+  const { keyFigures, isDemo } = publicShop(defaultShopSettings, '2026-11-20', [])
+  expect([keyFigures, isDemo]).toEqual([none, false])
+  expect(hasFigures(keyFigures)).toBe(false)
+})
+
+test('figures stored without a source or a day are not shown', () => {
+  for (const lacking of [{ source: 'Google' }, { countedOn: '2026-11-01' }, {}]) {
+    expect(publicKeyFigures({ ...sampleKeyFigures, ...lacking }, false)).toEqual({ ...none, ...lacking })
+  }
+})
+
+test('figures with a source and a day are shown, also in the demo shop', () => {
+  const sourced = { ...none, rating: 4.6, reviews: 31, source: 'Google', countedOn: '2026-11-01' }
+  expect(publicKeyFigures(sourced, false)).toEqual(sourced)
+  expect(publicKeyFigures(sourced, true)).toEqual(sourced)
+})
+
+test('the demo shop has the figures of the specification as samples', () => {
+  expect(publicKeyFigures(none, true)).toEqual(sampleKeyFigures)
+  expect(sampleKeyFigures).toMatchObject({
+    rating: 4.8,
+    reviews: 127,
+    satisfactionPercent: 98,
+    repairsYearly: 5000,
+    repairsTotal: 15000,
+    years: 10,
+    handlingHours: 24,
+    founded: 2013,
+  })
+})
