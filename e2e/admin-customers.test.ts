@@ -73,7 +73,7 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
     const data = JSON.parse(strFromU8(files['uppgifter.json'] ?? new Uint8Array()))
     expect(data).toMatchObject({
       customer: { name: guest.name, email: guest.email, phone: '070-111 22 33', address: 'Kollegagatan 1' },
-      repairs: [{ model: 'Pixel 9', phone: '070-111 22 33' }],
+      repairs: [{ model: 'Pixel 9', phone: '+46701112233' }],
       messages: [{ body: 'Kan ni byta glaset?' }],
     })
   })

@@ -13,6 +13,7 @@ test('a device is registered, repaired and handed over, with label, mails and re
   const empty = page.getByRole('dialog', { name: 'Ny inlämning' })
   await empty.getByRole('button', { name: 'Ta emot enheten' }).click()
   await expect(empty.getByText('Skriv kundens namn.')).toBeVisible()
+  await expect(empty.getByText('Skriv telefon eller e-post, så att ni når kunden.')).toBeVisible()
   await expectAccessible(page)
   // One Escape does not lose the input, nor do three, of which the browser lets the page refuse only one.
   await empty.getByLabel('Namn').fill('Halv kund')

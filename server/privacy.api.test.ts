@@ -75,6 +75,7 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
     'emlig',
     'Sigrid',
     '070-174',
+    '4670174',
     '1234',
     'kund.example',
     quote.token,

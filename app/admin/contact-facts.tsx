@@ -1,3 +1,4 @@
+import { displayPhone } from '../../domain/phones.ts'
 import { phoneHref } from '../lib/phone.ts'
 import type { Fact } from '../ui/facts.tsx'
 import { Copied } from './copied.tsx'
@@ -9,7 +10,10 @@ export function contactFacts({ name, phone, email }: Contact, label = 'Kund'): (
   return [
     name ? [label, <Copied key="name" text={name} what="namnet" />] : undefined,
     phone
-      ? ['Telefon', <Copied key="phone" text={phone} what="telefonnumret" href={phoneHref(phone)} />]
+      ? [
+          'Telefon',
+          <Copied key="phone" text={displayPhone(phone)} what="telefonnumret" href={phoneHref(phone)} />,
+        ]
       : undefined,
     email
       ? [

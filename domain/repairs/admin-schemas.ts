@@ -9,7 +9,7 @@ import { adminDispute } from '../payments/dispute-schemas.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
 import { lineKinds, lineLimits } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
-import { stuckReasons } from './rules.ts'
+import { stuckReasons, unreachableCustomer } from './rules.ts'
 import { openingStatuses, repairSources, repairStatuses } from './states.ts'
 
 const status = z.enum(repairStatuses, 'Okänd status.')
@@ -229,26 +229,32 @@ export const correctionInput = namedObject('ReceiptCorrection', {
 export type CorrectionInput = z.infer<typeof correctionInput>
 
 /** A walk-in device. Unknown values are empty. */
-export const walkInInput = namedObject('WalkIn', {
-  customer_name: line(120, 'Skriv kundens namn.'),
-  customer_phone: line(40).optional().default(''),
-  customer_email: line(254)
-    .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
-    .optional()
-    .default(''),
-  device_type: line(100).optional().default(''),
-  brand: line(100).optional().default(''),
-  model: line(200, 'Skriv vilken enhet det gäller.'),
-  issue: line(200, 'Skriv vad det gäller.'),
-  customer_message: text(2000).optional().default(''),
-  serial_number: line(100).optional().default(''),
-  price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
-  estimated_time: line(100).optional().default(''),
-  status: z
-    .enum([openingStatuses.received, openingStatuses.asked])
-    .optional()
-    .default(openingStatuses.received),
-})
+export const walkInInput = z
+  .object({
+    customer_name: line(120, 'Skriv kundens namn.'),
+    customer_phone: line(40).optional().default(''),
+    customer_email: line(254)
+      .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
+      .optional()
+      .default(''),
+    device_type: line(100).optional().default(''),
+    brand: line(100).optional().default(''),
+    model: line(200, 'Skriv vilken enhet det gäller.'),
+    issue: line(200, 'Skriv vad det gäller.'),
+    customer_message: text(2000).optional().default(''),
+    serial_number: line(100).optional().default(''),
+    price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
+    estimated_time: line(100).optional().default(''),
+    status: z
+      .enum([openingStatuses.received, openingStatuses.asked])
+      .optional()
+      .default(openingStatuses.received),
+  })
+  .refine(({ customer_phone, customer_email }) => customer_phone !== '' || customer_email !== '', {
+    path: ['customer_phone'],
+    message: unreachableCustomer,
+  })
+  .meta({ id: 'WalkIn' })
 export type WalkInInput = z.infer<typeof walkInInput>
 
 /** A letter about an uncollected device: mailed, or posted by staff. */

@@ -8,6 +8,9 @@ export function isUnread(note: { readAt: Date | null }): boolean {
   return note.readAt === null
 }
 
+/** The text for a walk-in with neither a phone number nor an e-mail address. */
+export const unreachableCustomer = 'Skriv telefon eller e-post, så att ni når kunden.'
+
 /** Days after which an order in a state counts as stuck. Other states have no limit. */
 export const stuckAfterDays = {
   'Väntar på svar': 5,

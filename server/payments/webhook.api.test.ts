@@ -41,7 +41,7 @@ test('a payment whose browser died gets its order and its mail from the webhook'
     node,
     sql`SELECT customer_name, customer_phone FROM repair_orders WHERE customer_email = ${paid.email}`,
   )
-  expect(rows).toEqual([{ customer_name: 'Bo Ek', customer_phone: '070-174 06 02' }])
+  expect(rows).toEqual([{ customer_name: 'Bo Ek', customer_phone: '+46701740602' }])
 })
 
 test('a browser that arrives after the webhook gets the same order', async () => {

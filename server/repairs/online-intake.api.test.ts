@@ -55,7 +55,7 @@ describe('a paid repair', () => {
         status: 'Mottaget',
         source: 'payment',
         customer_name: 'Åsa Öberg',
-        customer_phone: '070-174 06 01',
+        customer_phone: '+46701740601',
         device_type: repair.type,
         brand: repair.brand,
         model_name: repair.model,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ore } from '../../domain/money.ts'
+import { normalizePhone } from '../../domain/phones.ts'
 import { defaultMailSwitches, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
@@ -48,6 +49,7 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
     .insert(repairOrders)
     .values({
       ...details,
+      customerPhone: normalizePhone(details.customerPhone),
       orderNumber,
       status,
       statusSince: now,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { erasedText } from '../../domain/personal-data.ts'
+import { normalizePhone } from '../../domain/phones.ts'
 import { openStatuses } from '../../domain/repairs/states.ts'
 import { documentKindLabels } from '../../domain/sales/labels.ts'
 import { columnsOf } from '../db/columns.ts'
@@ -50,7 +51,11 @@ export const repairsPersonalData: PersonalDataHandler = {
   async correct(tx, person, { name, phone }) {
     await tx.db
       .update(repairOrders)
-      .set({ customerName: name, customerPhone: phone, version: sql`${repairOrders.version} + 1` })
+      .set({
+        customerName: name,
+        customerPhone: normalizePhone(phone),
+        version: sql`${repairOrders.version} + 1`,
+      })
       .where(open(person))
   },
   async erase(tx, person, pseudonym) {

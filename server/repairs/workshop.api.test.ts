@@ -62,6 +62,29 @@ describe('a device at the counter', () => {
     const { status, body } = await workshop.send('POST', '', walkInBody({ [field]: value }))
     expect([status, Object.keys(body as object)]).toEqual([400, [field]])
   })
+
+  test('is refused when its customer cannot be reached, and accepted with either way', async () => {
+    const unreachable = walkInBody({ customer_phone: ' ', customer_email: '' })
+    const { status, body } = await workshop.send('POST', '', unreachable)
+    expect([status, body]).toMatchObject([
+      400,
+      { customer_phone: ['Skriv telefon eller e-post, så att ni når kunden.'] },
+    ])
+    expect((await workshop.build({ customer_phone: '' })).customer_phone).toBe('')
+    expect((await workshop.build({ customer_email: '' })).customer_email).toBe('')
+  })
+
+  test('has its phone number in international form, and is found by it however it is written', async () => {
+    const repair = await workshop.build({ customer_phone: '073-198 45 67' })
+    expect(repair.customer_phone).toBe('+46731984567')
+    for (const typed of ['073-198 45 67', '0731984567', '+46731984567', '0046 73 198 45 67', '198 45 67']) {
+      const found = await workshop.send('GET', `?search=${encodeURIComponent(typed)}`)
+      expect([typed, (found.body as { count: number }).count]).toEqual([typed, 1])
+    }
+    const { id, version } = repair
+    const changed = await workshop.send('PATCH', `${id}/`, { version, customer_phone: '0570-123 45' })
+    expect(changed.repair.customer_phone).toBe('+4657012345')
+  })
 })
 
 describe('a move', () => {

@@ -1,5 +1,6 @@
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { accountLabels } from '../../../domain/office/labels.ts'
+import { displayPhone } from '../../../domain/phones.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,7 +28,9 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
             {erased ? null : (
               <p className="figures mt-1 flex flex-wrap gap-x-4 gap-y-2 [&_a]:[overflow-wrap:anywhere]">
                 <Copied text={email} what="e-postadressen" href={`mailto:${email}`} />
-                {phone ? <Copied text={phone} what="telefonnumret" href={phoneHref(phone)} /> : null}
+                {phone ? (
+                  <Copied text={displayPhone(phone)} what="telefonnumret" href={phoneHref(phone)} />
+                ) : null}
               </p>
             )}
           </div>

@@ -1,3 +1,5 @@
+import { unreachableCustomer } from '../../../domain/repairs/rules.ts'
+import type { FormErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
@@ -29,6 +31,11 @@ const inputs: Partial<Record<Name, { type?: string; inputMode?: 'email' | 'decim
   price: { inputMode: 'decimal' },
 }
 
+function walkInErrors(values: WalkInValues): FormErrors<Name> {
+  const isReachable = values.customer_phone.trim() !== '' || values.customer_email.trim() !== ''
+  return { ...counterErrors(values), ...(isReachable ? {} : { customer_phone: unreachableCustomer }) }
+}
+
 type WalkInDialogProps = {
   customer?: WalkInCustomer | undefined
   onClose: () => void
@@ -40,7 +47,7 @@ export function WalkInDialog({ customer, onClose, onTakenIn }: WalkInDialogProps
   const intake = useWalkIn()
   const form = useAdminForm<WalkInValues>({
     defaultValues: { ...empty, ...customer },
-    validate: counterErrors,
+    validate: walkInErrors,
     async send(values, keyFor) {
       // One dialog is one device, even if it is changed before it is sent again.
       const repair = await intake.mutateAsync({ values, idempotencyKey: keyFor() })

@@ -1,7 +1,7 @@
+import { internationalPhone } from '../../../domain/phones.ts'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { closedDaysSpecification, openingHoursSpecification } from '../opening-hours.ts'
-import { internationalPhone } from '../phone.ts'
 
 /** A schema.org object. Values are plain data; they are escaped when the data block is written. */
 export type SchemaOrgObject = { '@type': string; [property: string]: unknown }

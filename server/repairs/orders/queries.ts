@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { parseSearch } from '../../../domain/office/parse-search.ts'
 import type { BoardFilter, RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
@@ -167,12 +168,11 @@ function matching(query: RepairQuery): SQL | undefined {
     repairOrders.serialNumber,
     repairOrders.modelName,
   )
-  // Phone numbers match regardless of spaces and hyphens.
-  const digits = query.search?.replace(/[\s-]/g, '')
-  const phone =
-    digits && /^\+?\d{4,}$/.test(digits)
-      ? sql`regexp_replace(${repairOrders.customerPhone}, '[^0-9+]', '', 'g') LIKE ${`%${digits}%`}`
-      : undefined
+  // Phone numbers match however they are grouped, with and without the country code.
+  const digits = query.search && parseSearch(query.search)?.digits
+  const phone = digits
+    ? sql`regexp_replace(${repairOrders.customerPhone}, '[^0-9]', '', 'g') LIKE ${`%${digits}%`}`
+    : undefined
   return and(query.status && eq(repairOrders.status, query.status), texts && or(texts, phone))
 }
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts'
+import { normalizePhone } from '../../../domain/phones.ts'
 import type {
   AdminRepair,
   MailSwitches,
@@ -114,7 +115,7 @@ export function changeRepair(ctx: Ctx, id: number, input: RepairChange): Promise
       ...(input.serial_number === undefined ? {} : { serialNumber: input.serial_number }),
       ...(input.estimated_on === undefined ? {} : { estimatedOn: input.estimated_on || null }),
       ...(input.customer_name === undefined ? {} : { customerName: input.customer_name }),
-      ...(input.customer_phone === undefined ? {} : { customerPhone: input.customer_phone }),
+      ...(input.customer_phone === undefined ? {} : { customerPhone: normalizePhone(input.customer_phone) }),
       ...(input.issue === undefined ? {} : { issue: input.issue }),
     })
     return readRepair(tx, id)

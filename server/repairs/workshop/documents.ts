@@ -1,5 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { formatKronor } from '../../../domain/money.ts'
+import { displayPhone } from '../../../domain/phones.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
@@ -74,7 +75,7 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
       sheet.heading(`Inlämning ${order.orderNumber}`)
       sheet.facts([
         ['Inlämnad', formatDate(order.createdAt)],
-        ['Kund', order.customerPhone ? `${order.customerName}\n${order.customerPhone}` : order.customerName],
+        ['Kund', [order.customerName, displayPhone(order.customerPhone)].filter(Boolean).join('\n')],
         ['Enhet', deviceName(order.brand, order.modelName)],
         ...(order.serialNumber ? ([['Serienr/IMEI', order.serialNumber]] as const) : []),
         ['Problem', order.issue],
