@@ -60,12 +60,18 @@ const lastDay = '2099-12-31'
 
 /** Returns a schema for a calendar day, `yyyy-MM-dd`, from 2000 to 2099. `message` is used for any invalid day. */
 export function day(message = 'Ange datum som ÅÅÅÅ-MM-DD.') {
-  return z
-    .string(message)
-    .max(10, { error: message, abort: true })
-    .refine(isCalendarDay, { error: message, abort: true })
-    .refine((value) => value >= firstDay && value <= lastDay, 'Välj ett datum mellan år 2000 och 2099.')
-    .meta({ format: 'date', description: `From ${firstDay} to ${lastDay}` })
+  return (
+    z
+      .string(message)
+      .max(10, { error: message, abort: true })
+      .refine(isCalendarDay, { error: message, abort: true })
+      // Aborts, so that no rule of the form reckons with a day beyond the calendar.
+      .refine((value) => value >= firstDay && value <= lastDay, {
+        error: 'Välj ett datum mellan år 2000 och 2099.',
+        abort: true,
+      })
+      .meta({ format: 'date', description: `From ${firstDay} to ${lastDay}` })
+  )
 }
 
 /** A time of day, `HH:mm`. */

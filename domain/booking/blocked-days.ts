@@ -8,10 +8,11 @@ export function blockedDays(block: { date: string; until: string; weeks: number 
   const days = new Set<string>()
   for (let week = 0; week < block.weeks; week++) {
     const last = addCalendarDays(block.until, week * 7)
-    for (let day = addCalendarDays(block.date, week * 7); day <= last; day = addCalendarDays(day, 1)) {
+    // More than may be blocked is refused, so the rest is not counted.
+    for (let after = 0; after <= maxBlockedDays && days.size <= maxBlockedDays; after++) {
+      const day = addCalendarDays(block.date, week * 7 + after)
+      if (day > last) break
       days.add(day)
-      // More than may be blocked is refused, so the rest is not counted.
-      if (days.size > maxBlockedDays) return [...days].toSorted()
     }
   }
   return [...days].toSorted()

@@ -1,7 +1,3 @@
-import type { ShopSettings } from './schemas.ts'
-
-export type KeyFigures = ShopSettings['keyFigures']
-
 /** The figures that are claims and therefore need a source and a date. The founding year is a fact about the company. */
 export const sourcedFigures = [
   'rating',
@@ -11,7 +7,14 @@ export const sourcedFigures = [
   'repairsTotal',
   'years',
   'handlingHours',
-] as const satisfies (keyof KeyFigures)[]
+] as const
+
+/** Figures about the shop; null while it tells none. `source` and `countedOn` say where they come from. */
+export type KeyFigures = Record<(typeof sourcedFigures)[number], number | null> & {
+  founded: number
+  source: string
+  countedOn: string
+}
 
 /** Figures of the demo shop (spec 000 section 9). They are samples, and pages mark them as such. */
 export const sampleKeyFigures: KeyFigures = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOrderStep } from './next-step.ts'
-import { staffTransitionsOf } from './states.ts'
+import { nextOrderStep, staffTransitionsOf } from './states.ts'
 
 test.each([
   ['pack', 'paid', 'delivery', false],

@@ -121,7 +121,7 @@ describe('approving', () => {
       source: 'quote',
       customer_name: 'Bo Ek',
       customer_email: email,
-      customer_phone: '070-174 06 01',
+      customer_phone: '+46701740601',
       device_type: 'mobil',
       brand: 'Samsung',
       model_name: 'Galaxy S24',

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { publicShop } from '../../../domain/settings/public-shop.ts'
 import { PageContext } from '../../framework/page-context.tsx'
-import { Rating } from '../../shop/rating.tsx'
 import { KeyFigures } from '../key-figures.tsx'
 import { Reviews } from './reviews.tsx'
 
@@ -21,7 +20,6 @@ function shown(isDemo: boolean, figures: Partial<typeof defaultShopSettings.keyF
     <PageContext value={{ site, pathname: '/' }}>
       <Reviews />
       <KeyFigures figures={shop.keyFigures} shopName={shop.name} />
-      <Rating rating={4.7} reviews={96} />
     </PageContext>,
   )
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
@@ -36,14 +34,13 @@ test('a shop without demo data shows no review, rating or figure', () => {
 test('a shop without demo data shows figures with their source, and no sample', () => {
   const text = shown(false, { rating: 4.6, reviews: 31, source: 'Google', countedOn: '2026-11-01' })
   expect(text).toMatch(/4,6.*31.*Källa: Google, .*2026\./)
-  expect(text).not.toMatch(/Marie L\.|Verifierad kund|nöjda kunder|4,7|exempel/)
+  expect(text).not.toMatch(/Marie L\.|Verifierad kund|nöjda kunder|exempel/)
 })
 
-test('the demo shop marks its reviews, figures and ratings as samples', () => {
+test('the demo shop marks its reviews and figures as samples', () => {
   const text = shown(true)
   expect(text).toMatch(/4,8.*127/)
   expect(text).toContain('Siffrorna är exempel i demobutiken.')
   expect(text).toContain('Omdömena är exempel i demobutiken.')
   expect(text.match(/(Google|Facebook) · exempel/g)).toHaveLength(4)
-  expect(text).toMatch(/4,7.*\(96 omdömen \) exempel/)
 })
