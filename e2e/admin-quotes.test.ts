@@ -1,5 +1,5 @@
 import { fake } from './support/fake.ts'
-import { logIn, openRequest } from './support/staff.ts'
+import { logIn, openMenu, openRequest } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
@@ -19,6 +19,7 @@ test('the back office requires a login, and returns to the requested page after 
   await page.getByRole('button', { name: 'Logga in' }).click()
   await expect(page).toHaveURL('/admin/quotes?status=Ny')
   expect(await page.evaluate(() => localStorage.getItem('adminAuthToken'))).toBeTruthy()
+  await openMenu(page)
   await page.getByRole('button', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/admin/login')
   expect(await page.evaluate(() => localStorage.getItem('adminAuthToken'))).toBeNull()

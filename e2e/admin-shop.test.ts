@@ -156,7 +156,7 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Återbetala 990 kr' }).click()
   await expect(page.getByText('990 kr är på väg tillbaka.')).toBeVisible()
   await expect(details).toContainText('Återbetalat')
-  const answer = page.waitForResponse(/\/api\/admin\/shop\/receipts\//)
+  const answer = page.waitForResponse(/\/api\/admin\/sales-documents\/TKB-[^/]+\/pdf\//)
   const opened = page.waitForEvent('popup')
   await details.getByRole('button', { name: /^TKB-/ }).click()
   expect((await answer).headers()['content-type']).toBe('application/pdf')

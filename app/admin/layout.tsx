@@ -42,7 +42,7 @@ function Frame() {
   const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <div className="dense flex min-h-dvh flex-col bg-paper xl:grid xl:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
+      <div className="dense flex min-h-dvh flex-col bg-paper xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
         <header className="sticky top-0 z-30 border-line border-b bg-card xl:flex xl:h-dvh xl:flex-col xl:border-r xl:border-b-0 print:hidden">
           <ContactNotice />
           <div className="flex w-full flex-wrap items-center gap-x-4 px-4 max-sm:gap-x-1.5 py-2 sm:px-6 xl:min-h-0 xl:flex-1 xl:flex-col xl:flex-nowrap xl:items-stretch xl:gap-3 xl:px-3 xl:py-3">

@@ -16,12 +16,16 @@ export async function logInWithToken(page: Page, token: string, screen = firstSc
   if (screen === firstScreen) await expect(page.getByRole('heading', { name: /^God / })).toBeVisible()
 }
 
-/** Returns a link of the back office's navigation, which is in a menu on narrow screens. */
-export async function navigationLink(page: Page, name: string | RegExp): Promise<Locator> {
+/** Opens the back office's menu, which holds the navigation and the account on narrow screens. */
+export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Meny' })
-  if ((page.viewportSize()?.width ?? 0) < 1024 && (await menu.getAttribute('aria-expanded')) === 'false') {
+  if ((page.viewportSize()?.width ?? 0) < 1024 && (await menu.getAttribute('aria-expanded')) === 'false')
     await menu.click()
-  }
+}
+
+/** Returns a link of the back office's navigation. */
+export async function navigationLink(page: Page, name: string | RegExp): Promise<Locator> {
+  await openMenu(page)
   return page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
 }
 

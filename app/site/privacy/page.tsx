@@ -2,10 +2,7 @@ import type { PrivacyDetails } from '../../../server/services.ts'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { textPageMeta } from '../../lib/page/structured-data.ts'
-import { Container } from '../../ui/layout.tsx'
-import { PageIntro } from '../page-intro.tsx'
-import { PrintHead } from '../print.tsx'
-import { TextSections } from '../text-sections.tsx'
+import { TextPage } from '../text-page.tsx'
 import { privacySections } from './sections.tsx'
 
 const crumbs = [{ label: 'Integritet' }]
@@ -24,18 +21,13 @@ export const privacyPage = definePage({
 function PrivacyPage({ data }: { data: PrivacyDetails }) {
   const { shop, analyticsId } = usePage().site
   return (
-    <>
-      <PrintHead />
-      <PageIntro
-        crumbs={crumbs}
-        title={title}
-        lead={<p>Vad vi sparar, varför, hur länge och vad du kan begära av oss.</p>}
-        picture="padlock"
-        wash="bg-wash-mint"
-      />
-      <Container className="pb-16 sm:pb-24">
-        <TextSections sections={privacySections(shop, data, analyticsId)} />
-      </Container>
-    </>
+    <TextPage
+      crumbs={crumbs}
+      title={title}
+      lead={<p>Vad vi sparar, varför, hur länge och vad du kan begära av oss.</p>}
+      picture="padlock"
+      wash="bg-wash-mint"
+      sections={privacySections(shop, data, analyticsId)}
+    />
   )
 }

@@ -2,10 +2,8 @@ import { formatDay } from '../../../domain/time.ts'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { textPageMeta } from '../../lib/page/structured-data.ts'
-import { Container } from '../../ui/layout.tsx'
-import { PageIntro } from '../page-intro.tsx'
-import { PrintButton, PrintHead } from '../print.tsx'
-import { TextSections } from '../text-sections.tsx'
+import { PrintButton } from '../print.tsx'
+import { TextPage } from '../text-page.tsx'
 import { termsSections } from './sections.tsx'
 
 const crumbs = [{ label: 'Villkor' }]
@@ -25,27 +23,23 @@ export const termsPage = definePage({
 function TermsPage({ data: { today } }: { data: { today: string } }) {
   const { shop } = usePage().site
   return (
-    <>
-      <PrintHead />
-      <PageIntro
-        crumbs={crumbs}
-        title={title}
-        lead={
-          <>
-            <p>Vad som gäller när du lagar, köper eller säljer hos oss. Skrivet så att det går att läsa.</p>
-            <p className="mt-3 text-base">
-              Uppdaterad <time dateTime={today}>{formatDay(today)}</time>
-            </p>
-          </>
-        }
-        picture="papers"
-        wash="bg-wash-butter"
-      >
-        <PrintButton />
-      </PageIntro>
-      <Container className="pb-16 sm:pb-24">
-        <TextSections sections={termsSections(shop)} numbered />
-      </Container>
-    </>
+    <TextPage
+      crumbs={crumbs}
+      title={title}
+      lead={
+        <>
+          <p>Vad som gäller när du lagar, köper eller säljer hos oss. Skrivet så att det går att läsa.</p>
+          <p className="mt-3 text-base">
+            Uppdaterad <time dateTime={today}>{formatDay(today)}</time>
+          </p>
+        </>
+      }
+      picture="papers"
+      wash="bg-wash-butter"
+      sections={termsSections(shop)}
+      numbered
+    >
+      <PrintButton />
+    </TextPage>
   )
 }
