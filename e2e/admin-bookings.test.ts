@@ -217,7 +217,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Spärra tid' }).click()
     const dialog = page.getByRole('dialog', { name: 'Spärra tid' })
     await dialog.getByLabel('Från').fill(from)
-    await dialog.getByLabel('Till').fill(to)
+    await dialog.getByLabel(/^Till(?! och med)/).fill(to)
     await dialog.getByRole('button', { name: 'Spärra', exact: true }).click()
     await expect(dialog.getByText('Skriv varför tiden är spärrad.')).toBeVisible()
     await dialog.getByLabel('Anledning').fill('Läkarbesök')

@@ -16,7 +16,10 @@ export async function workshopOf(request: APIRequestContext) {
   return {
     /** Registers a device of a customer at the counter. Returns its case's id and number. */
     async takeIn(customer: string): Promise<{ id: number; order_number: string }> {
-      const data = { customer_name: customer, brand: 'Apple', model: 'iPhone 13', issue: 'Skärmbyte' }
+      const data = {
+        ...{ customer_name: customer, customer_phone: '070-174 06 11' },
+        ...{ brand: 'Apple', model: 'iPhone 13', issue: 'Skärmbyte' },
+      }
       const answer = await request.post('/api/admin/repairs/', { headers, data })
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()
