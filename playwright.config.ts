@@ -87,10 +87,11 @@ export default defineConfig({
     },
     // For search engines and slow connections: pages as sent by the server.
     { name: 'found', testMatch: 'found/*.test.ts' },
-    // A shop with analytics.
+    // A shop with analytics. One worker: several tests write its settings, which are saved as one version.
     {
       name: 'measured',
       testMatch: 'measured/*.test.ts',
+      workers: 1,
       use: {
         baseURL: `http://localhost:${measuredPort}`,
         viewport: { width: 390, height: 844 },

@@ -1,16 +1,16 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePage } from '../framework/page-context.tsx'
+import { call } from '../lib/api.ts'
 import { Logo } from '../lib/components/logo.tsx'
 import { TestModeBadge } from '../lib/components/test-mode-badge.tsx'
 import { newQueryClient } from '../lib/query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
-import { adminCall } from './api/admin-call.ts'
-import { keepAdminToken, useAdminToken } from './api/admin-token.ts'
+import { keepAdminToken, readAdminToken, useAdminToken } from './api/admin-token.ts'
 import { LeaveQuestion } from './forms/leave-guard.tsx'
 import { ContactNotice } from './live/contact-notice.tsx'
 import { Finder } from './palette/finder.tsx'
@@ -75,23 +75,19 @@ function Frame() {
 
 function LogOutButton() {
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const [leaving, setLeaving] = useState(false)
   return (
     <Button
       variant="quiet"
       size="sm"
-      loading={leaving}
       className="xl:ml-auto xl:px-2"
       icon={<LogOut aria-hidden="true" className="size-4.5" />}
       onClick={async () => {
-        setLeaving(true)
-        // Requests under way would be refused once the session has ended.
-        await client.cancelQueries()
-        // The browser removes the token in any case. If the server cannot be reached, the session expires later.
-        await adminCall('POST /api/token/logout/', {}).catch(() => undefined)
+        const token = readAdminToken()
+        // Removes the screens first: their requests would be refused once the session has ended.
         keepAdminToken(null)
         await navigate('/admin/login', { replace: true })
+        // If the server cannot be reached, the session expires later.
+        await call('POST /api/token/logout/', { token }).catch(() => undefined)
       }}
     >
       <span className="xl:sr-only">Logga ut</span>
