@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { buildCustomer } from '../fixtures/customers.ts'
 import { productsOf } from '../fixtures/shop.ts'
 import {
@@ -86,9 +87,13 @@ export async function walkOrders({ node, token, send }: Walker): Promise<void> {
   )
   if (results[0]) await orders.perform(results[0].id, 'cancel', { reason: 'Ångrade sig' })
   await send('GET', '/api/shop/customer-orders/', undefined, own)
-  const mine = await send<unknown>('GET', `/api/shop/customer-orders/${sent}/`, undefined, own)
-  const link = /\/api\/shop\/receipts\/[^"]+/.exec(JSON.stringify(mine))?.[0]
-  await send('GET', link ?? '', undefined, open)
+  // A job issues the receipt.
+  const receiptLink = async () => {
+    const mine = await send<unknown>('GET', `/api/shop/customer-orders/${sent}/`, undefined, own)
+    return /\/api\/shop\/receipts\/[^"]+/.exec(JSON.stringify(mine))?.[0]
+  }
+  await expect.poll(receiptLink, { timeout: 5000 }).toBeDefined()
+  await send('GET', (await receiptLink()) ?? '', undefined, open)
   const { token: secret } = await send<{ token: string }>(
     'POST',
     '/api/shop/withdrawals/',
