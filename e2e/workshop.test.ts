@@ -130,37 +130,39 @@ test('cards are moved by drag and keyboard, dated in place and taken with J', {
 }, async ({ page, request }) => {
   const workshop = await workshopOf(request)
   const [first, second] = [await workshop.takeIn('Dra Ett'), await workshop.takeIn('Dra Två')]
+  // Room for whole columns: the page must not scroll between taking a card and dropping it.
+  await page.setViewportSize({ width: 1280, height: 10_000 })
   await openBoard(page)
   const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status},`) })
   const card = (status: string, { order_number }: { order_number: string }) =>
     column(status).getByRole('link', { name: order_number })
-  const numbers = async () =>
-    (await column('Mottaget').getByRole('link').allTextContents()).map((text) => text.slice(0, 10))
+  /** Returns the numbers of the two cards in the order in which they stand. */
+  const numbers = async () => {
+    const texts = await column('Mottaget').getByRole('link').allTextContents()
+    const both = [first.order_number, second.order_number]
+    return texts.map((text) => text.slice(0, 10)).filter((number) => both.includes(number))
+  }
+  const swapped = [second.order_number, first.order_number]
+  const item = ({ order_number }: { order_number: string }) =>
+    column('Mottaget').getByRole('listitem').filter({ hasText: order_number })
 
   // Within a column a card gets a place, which a reload keeps.
-  const top = column('Mottaget').getByRole('listitem').first()
-  await column('Mottaget')
-    .getByRole('listitem')
-    .filter({ hasText: second.order_number })
-    .dragTo(top, { targetPosition: { x: 40, y: 4 } })
-  await expect.poll(async () => (await numbers())[0]).toBe(second.order_number)
+  await item(second).dragTo(item(first), { targetPosition: { x: 40, y: 4 } })
+  await expect.poll(numbers).toEqual(swapped)
   await page.reload()
-  await expect.poll(async () => (await numbers())[0]).toBe(second.order_number)
+  await expect.poll(numbers).toEqual(swapped)
   await card('Mottaget', second).focus()
   const placed = page.waitForResponse(/\/place\/$/)
   await page.keyboard.press('Shift+ArrowDown')
   expect((await placed).status()).toBe(200)
-  await expect.poll(async () => (await numbers())[1]).toBe(second.order_number)
+  await expect.poll(numbers).toEqual(swapped.toReversed())
   await expect(card('Mottaget', second)).toBeFocused()
 
   // To another column; the focus follows.
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByText(`${second.order_number}: Pågående.`)).toBeVisible()
   await expect(card('Pågående', second)).toBeFocused()
-  await column('Mottaget')
-    .getByRole('listitem')
-    .filter({ hasText: first.order_number })
-    .dragTo(column('Under reparation'))
+  await item(first).dragTo(column('Under reparation'))
   await expect(card('Under reparation', first)).toBeVisible()
 
   // The promised day.

@@ -69,6 +69,14 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
     setTarget(undefined)
   }
 
+  /** Returns where the carried card would be dropped; undefined when the column does not take it. */
+  const targetAt = (event: DragEvent, status: RepairStatus): DropTarget | undefined => {
+    const effect = carried && dropEffect(carried.status, status)
+    if (!effect) return undefined
+    const before = effect === 'place' ? cardBelow(event.currentTarget, event.clientY, carried.id) : null
+    return { status, before }
+  }
+
   /** Moves a card one step with the keyboard. Returns false when there is no place in that direction. */
   const step = (card: RepairCard, key: string): boolean => {
     const column = board.columns.find(({ status }) => status === card.status)?.orders ?? []
@@ -100,19 +108,20 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
     }),
     columnHandlers: (status: RepairStatus) => ({
       onDragOver(event: DragEvent) {
-        const effect = carried && dropEffect(carried.status, status)
-        if (!effect) return
+        const next = targetAt(event, status)
+        if (!next) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
-        const before = effect === 'place' ? cardBelow(event.currentTarget, event.clientY, carried.id) : null
-        if (target?.status !== status || target.before !== before) setTarget({ status, before })
+        if (target?.status !== status || target.before !== next.before) setTarget(next)
       },
       onDragLeave(event: DragEvent) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setTarget(undefined)
       },
       onDrop(event: DragEvent) {
         event.preventDefault()
-        if (carried && target) drop(carried, target)
+        // From the event: the last `onDragOver` may not have been rendered yet.
+        const last = targetAt(event, status)
+        if (carried && last) drop(carried, last)
         end()
       },
     }),
