@@ -199,6 +199,10 @@ export const errorTable = {
     status: 409,
     text: 'Kvittot är utfärdat. Rätta det innan raderna ändras.',
   },
+  'repair.timeNotRecorded': {
+    status: 409,
+    text: 'Ni skriver inte upp tid per ärende. Ägaren slår på det under Inställningar.',
+  },
   'repair.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
   'repair.nothingToCorrect': { status: 409, text: 'Ärendet har inget kvitto att rätta.' },
   'repair.linkExpired': {

@@ -34,11 +34,14 @@ import {
   publicStatus,
 } from './customer-schemas.ts'
 import { onlineIntakeInput, onlineOrder } from './schemas.ts'
+import { repairWork, repairWorkInput } from './work-schemas.ts'
 
 const byNumber = z.object({ number: z.string().max(40) })
 
 /** Declares a staff action on an order. Each takes the order's version and returns the changed order. */
 const action = callsFor('admin', { params: byId, reply: adminRepair })
+
+const work = callsFor('admin', { params: byId, reply: repairWork })
 
 const workshopApi = {
   'GET /api/admin/repairs/': forStaff('Orders by number, name, phone, IMEI or device, newest first', {
@@ -105,6 +108,21 @@ const workshopApi = {
   'DELETE /api/admin/repairs/:id/images/:image/': forStaff('Take a picture away', {
     params: byId.extend({ image: rowId }),
     reply: adminRepair,
+  }),
+  'GET /api/admin/repairs/:id/work/': forStaff('Time spent on an order, when the shop records it', {
+    params: byId,
+    reply: repairWork,
+  }),
+  'POST /api/admin/repairs/:id/work/': work(
+    'Add a spell of work, or start one, which ends the caller’s other',
+    {
+      body: repairWorkInput,
+    },
+  ),
+  'POST /api/admin/repairs/:id/work/stop/': work('End the caller’s spell on the order', {}),
+  'DELETE /api/admin/repairs/:id/work/:spell/': forStaff('Remove a spell of work', {
+    params: byId.extend({ spell: rowId }),
+    reply: repairWork,
   }),
   'GET /api/admin/repairs/:id/label/': forStaff('The label for the device, with a QR code to its status', {
     params: byId,

@@ -241,6 +241,10 @@ const details = z.object({
     /** Minimum time between booking and its start. */
     leadMinutes: number('booking.leadMinutes'),
   }),
+  workshop: z.object({
+    /** Whether staff record the time they work on an order. */
+    recordsTime: z.boolean(),
+  }),
   /** Days for which each kind of personal data is retained (GDPR article 5.1 e). */
   retention: z.object({
     quotes: number('retention.quotes'),

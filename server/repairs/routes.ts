@@ -8,6 +8,7 @@ import { payRepairOnline } from './pay-online.ts'
 import { ownRepair, ownRepairs, requestRepair, sendCustomerNote } from './portal/orders.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
 import { readStatus } from './status.ts'
+import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
 import { assignRepair, listAssignees, placeRepair } from './workshop/board.ts'
 import {
   addNote,
@@ -86,6 +87,12 @@ function workshopRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))
   on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) => file(reply, labelFile(ctx, params.id)))
   on('GET /api/admin/repairs/:id/slip/', ({ ctx, params, reply }) => file(reply, slipFile(ctx, params.id)))
+  on('GET /api/admin/repairs/:id/work/', ({ ctx, params }) => readWork(ctx, params.id))
+  on('POST /api/admin/repairs/:id/work/', ({ ctx, params, body }) => addWork(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/work/stop/', ({ ctx, params }) => stopWork(ctx, params.id))
+  on('DELETE /api/admin/repairs/:id/work/:spell/', ({ ctx, params }) =>
+    removeWork(ctx, params.id, params.spell),
+  )
   on('DELETE /api/admin/repairs/:id/images/:image/', ({ ctx, params }) =>
     removeImage(ctx, params.id, params.image),
   )

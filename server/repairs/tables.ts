@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
@@ -156,6 +166,24 @@ export const repairLines = pgTable(
   (t) => [
     index('repair_lines_order').on(t.repairOrderId, t.id),
     check('repair_lines_amounts', sql`${t.quantity} > 0 AND ${t.unitOre} >= 0`),
+  ],
+)
+
+/** Time that staff worked on an order. */
+export const repairWork = pgTable(
+  'repair_work',
+  {
+    id: identityColumn(),
+    repairOrderId: orderId(),
+    adminUserId: byStaff(),
+    startedAt: instant('started_at').notNull(),
+    /** Null while it is under way. */
+    minutes: integer('minutes'),
+  },
+  (t) => [
+    index('repair_work_order').on(t.repairOrderId, t.id),
+    uniqueIndex('repair_work_under_way').on(t.adminUserId).where(sql`${t.minutes} IS NULL`),
+    check('repair_work_minutes', sql`${t.minutes} > 0`),
   ],
 )
 

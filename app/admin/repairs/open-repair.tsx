@@ -27,6 +27,7 @@ import { RepairFacts } from './repair-facts.tsx'
 import { RepairHistory } from './repair-history.tsx'
 import { useRepair } from './repairs-data.ts'
 import { UncollectedBox } from './uncollected-box.tsx'
+import { WorkTime } from './work/work-time.tsx'
 
 export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
   return (
@@ -104,6 +105,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
         <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
           <UncollectedBox repair={repair} onSay={alert.show} />
           <RepairFacts repair={repair} onSay={alert.show} />
+          <WorkTime repair={repair} onSay={alert.show} />
           <Card pad="sm">
             <RepairHistory repair={repair} />
             <p className="mt-3 border-line border-t pt-3 text-ink-soft text-sm">

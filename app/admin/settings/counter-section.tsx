@@ -125,7 +125,10 @@ function PriceBaseAmounts() {
   )
 }
 
-type CheckFieldProps = { name: 'invoicing.fTax' | 'books.registerBooksItself'; label: string }
+type CheckFieldProps = {
+  name: 'invoicing.fTax' | 'books.registerBooksItself' | 'workshop.recordsTime'
+  label: string
+}
 
 export function CheckField({ name, label }: CheckFieldProps) {
   const { register } = useFormContext<FormValues>()

@@ -1,3 +1,4 @@
+import { CheckField } from './counter-section.tsx'
 import { NumberField, TextField } from './fields.tsx'
 import { Group, Section } from './section.tsx'
 
@@ -47,6 +48,12 @@ export function TermsSection() {
         <NumberField name="booking.slotMinutes" label="En tid, minuter" />
         <NumberField name="booking.slotCapacity" label="Kunder per tid" />
         <NumberField name="booking.leadMinutes" label="Framförhållning, minuter" />
+      </Group>
+      <Group
+        title="Arbetstid"
+        lead="Slå på om ni vill skriva upp hur länge ni arbetar med varje ärende. Kunden ser aldrig tiden."
+      >
+        <CheckField name="workshop.recordsTime" label="Tid per ärende" />
       </Group>
     </Section>
   )

@@ -11,6 +11,7 @@ const topicsPerTable = {
   repair_customer_notes: ['repairs'],
   repair_lines: ['repairs'],
   repair_images: ['repairs'],
+  repair_work: ['repairs'],
   repair_mail_switches: ['repairs'],
   number_counters: [],
 

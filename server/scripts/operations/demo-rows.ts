@@ -66,6 +66,7 @@ export const dependentTables = [
   'repair_lines',
   'repair_transitions',
   'repair_notes',
+  'repair_work',
   'shop_order_lines',
   'shop_order_transitions',
   'shop_unconfirmed_orders',

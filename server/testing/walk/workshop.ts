@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import type { RepairWork } from '../../../domain/repairs/work-schemas.ts'
 import { rowsOf } from '../calls.ts'
 import { actAsStaff, actByLink, bookingBody, buildBooking, buildRepair } from '../fixtures/booking.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
 import { buildIntent, buildRepair as buildPriced, intakeBody, requestIntake } from '../fixtures/payments.ts'
 import { buildOwnRepair, workshopOf } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
+import { changeSettings } from '../fixtures/settings.ts'
 import type { Walker } from './walker.ts'
 
 const open = { token: undefined }
@@ -86,6 +88,12 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   await workshop.action(id, 'place', { before: null })
   await workshop.action(id, 'update', { text: 'Vi byter skärmen i dag.' })
   await send('POST', `${base}${id}/notes/`, { text: 'Tejpa baksidan.' })
+  await changeSettings(node, token, { workshop: { recordsTime: true } })
+  await send('POST', `${base}${id}/work/`, { minutes: 25 })
+  await send('POST', `${base}${id}/work/`, { minutes: null })
+  const { spells } = await send<RepairWork>('POST', `${base}${id}/work/stop/`)
+  await send('DELETE', `${base}${id}/work/${spells[0]?.id}/`)
+  await send('GET', `${base}${id}/work/`)
   await workshop.action(id, 'lines', {
     lines: [{ kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1290.00' }],
   })
