@@ -203,6 +203,10 @@ export const errorTable = {
     status: 409,
     text: 'Ni skriver inte upp tid per ärende. Ägaren slår på det under Inställningar.',
   },
+  'repair.repliedMeanwhile': {
+    status: 409,
+    text: 'Någon har skrivit medan du skrev. Läs det först. Din text finns kvar.',
+  },
   'repair.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
   'repair.nothingToCorrect': { status: 409, text: 'Ärendet har inget kvitto att rätta.' },
   'repair.linkExpired': {

@@ -53,7 +53,7 @@ export const jobPayloads = {
   'repairs.mailPaid': z.object({ repairId: z.int() }),
   /** Mails the customer about a repair's new state, and the shop about one that waits for confirmation. */
   'repairs.mailMove': z.object({ moveId: z.int() }),
-  'repairs.mailUpdate': z.object({ repairId: z.int(), version: z.int() }),
+  'repairs.mailReply': z.object({ entryId: z.int() }),
   /** Mails an order's customer a document, or the credit note that corrects one. Jobs of an earlier version name no order. */
   'repairs.mailReceipt': z.object({ receiptId: z.int(), repairId: z.int().optional() }),
   /** Mails the customer a reminder or demand to collect a device. */

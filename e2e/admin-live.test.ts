@@ -34,24 +34,24 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   await page.keyboard.press('Enter')
   await expect(palette).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
-  const mine = page.getByLabel('Uppdatering till kunden')
-  const theirs = colleague.getByLabel('Uppdatering till kunden')
+  const mine = page.getByLabel('Svar till kunden')
+  const theirs = colleague.getByLabel('Svar till kunden')
   await mine.fill('Klar i morgon.')
   await theirs.fill('Väntar på reservdel.')
-  await colleague.getByRole('button', { name: 'Spara och mejla' }).click()
-  await expect(page.getByText('Någon annan har sparat det här medan du skrev.')).toBeVisible(soon)
+  await theirs.press('Control+Enter')
+  await expect(page.getByText('Någon har skrivit medan du skrev.')).toBeVisible(soon)
   await expect(page.getByText('Väntar på reservdel.')).toBeVisible()
   await expect(mine).toHaveValue('Klar i morgon.')
-  await expect(page.getByRole('button', { name: 'Spara och mejla' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Skicka', exact: true })).toBeDisabled()
   await expectAccessible(page)
   // Escape does not lose it either.
   await page.keyboard.press('Escape')
   await mine.blur()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stanna kvar' }).click()
-  await page.getByRole('button', { name: 'Behåll mitt' }).click()
-  await page.getByRole('button', { name: 'Spara och mejla' }).click()
-  await expect(theirs).toHaveValue('Klar i morgon.', soon)
+  await page.getByRole('button', { name: 'Jag har läst det' }).click()
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click()
+  await expect(colleague.getByRole('list', { name: 'Samtalet' })).toContainText('Klar i morgon.', soon)
 
   // Both write a case line: the second writer sees the first one's line and keeps the own text.
   const addLine = async (writer: Page, description: string, price: string) => {
@@ -101,7 +101,7 @@ test.describe('without a network', () => {
   }, async ({ page, context }) => {
     await openBoard(page)
     const number = await takeIn(page, newVisitor('Frånkopplad'))
-    const note = page.getByLabel('Ny anteckning')
+    const note = page.getByLabel('Intern anteckning')
     await note.fill('Skruven saknas.')
     await context.setOffline(true)
     const banner = page.getByText('Ingen kontakt med servern – det du ser kan vara gammalt.')
@@ -119,9 +119,7 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await expect(banner).toHaveCount(0, soon)
     await page.getByRole('button', { name: 'Spara anteckningen' }).click()
-    await expect(
-      page.getByRole('region', { name: 'Interna anteckningar' }).getByRole('listitem'),
-    ).toContainText('Skruven saknas.')
+    await expect(page.getByRole('list', { name: 'Samtalet' })).toContainText('Skruven saknas.')
   })
 })
 

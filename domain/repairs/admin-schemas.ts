@@ -7,6 +7,7 @@ import { namedObject } from '../named-object.ts'
 import { emailPattern } from '../patterns.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
+import { repairEntry } from './entry-schemas.ts'
 import { lineKinds, lineLimits } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons, unreachableCustomer } from './rules.ts'
@@ -98,8 +99,6 @@ export const adminRepair = repairCard
     device_type: z.string(),
     estimated_time: z.string().nullable(),
     serial_number: z.string(),
-    customer_update: z.string(),
-    customer_updated_at: time.nullable(),
     status_path: z.string(),
     ready_at: time.nullable(),
     handed_over_at: time.nullable(),
@@ -127,8 +126,7 @@ export const adminRepair = repairCard
       sellable: z.boolean(),
       sold_at: time.nullable(),
     }),
-    notes: z.array(byWhom.extend({ id: z.int(), text: z.string() })),
-    customer_notes: z.array(z.object({ id: z.int(), text: z.string(), at: time, read: z.boolean() })),
+    entries: z.array(repairEntry).describe('the thread, oldest first'),
     images: z.array(
       z.object({
         id: z.int(),
@@ -175,14 +173,6 @@ export const repairChange = namedObject('RepairChange', {
   issue: line(200, 'Skriv vad det gäller.').optional(),
 })
 export type RepairChange = z.infer<typeof repairChange>
-
-/** The workshop's update for the customer. An empty text removes it. */
-export const repairUpdate = namedObject('RepairUpdate', { version: version(), text: text(2000) })
-export type RepairUpdate = z.infer<typeof repairUpdate>
-
-export const repairNoteInput = namedObject('NewRepairNote', { text: text(2000, 'Skriv något först.') })
-/** Marks the customer's notes up to this one as read. */
-export const repairRead = namedObject('RepairNotesRead', { up_to: id() })
 
 const price = numberOrText('Skriv ett belopp i kronor.', lineLimits.unitOre / 100).transform(
   (value, context): Ore => {

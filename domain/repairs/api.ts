@@ -15,12 +15,9 @@ import {
   repairChange,
   repairLinesInput,
   repairMove,
-  repairNoteInput,
   repairPage,
   repairPlace,
   repairQuery,
-  repairRead,
-  repairUpdate,
   repairVersion,
   walkInInput,
 } from './admin-schemas.ts'
@@ -33,6 +30,7 @@ import {
   portalBookingInput,
   publicStatus,
 } from './customer-schemas.ts'
+import { repairEntryInput, repairRead } from './entry-schemas.ts'
 import { onlineIntakeInput, onlineOrder } from './schemas.ts'
 import { repairWork, repairWorkInput } from './work-schemas.ts'
 
@@ -85,11 +83,10 @@ const workshopApi = {
   'POST /api/admin/repairs/:id/assignee/': action('Choose who is responsible for an order', {
     body: repairAssignment,
   }),
-  'POST /api/admin/repairs/:id/update/': action('Tell the customer something, which mails', {
-    body: repairUpdate,
+  'POST /api/admin/repairs/:id/entries/': action('Reply to the customer, or write an internal entry', {
+    body: repairEntryInput,
   }),
-  'POST /api/admin/repairs/:id/notes/': action('Write an internal note', { body: repairNoteInput }),
-  'POST /api/admin/repairs/:id/read/': action('Mark the customer’s notes as read', { body: repairRead }),
+  'POST /api/admin/repairs/:id/read/': action('Mark the customer’s messages as read', { body: repairRead }),
   'PUT /api/admin/repairs/:id/lines/': action('Replace the lines', { body: repairLinesInput }),
   'POST /api/admin/repairs/:id/correct/': action(
     'Correct the receipt by a credit note; the order can be handed over again',

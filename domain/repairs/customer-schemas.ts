@@ -31,6 +31,9 @@ export const customerOrder = customerOrderRow
   .extend({
     estimated_completion_date: z.string().nullable().describe('yyyy-MM-dd'),
     serial_number: z.string(),
+    /** When the newest update was written, and the earlier ones, newest first. */
+    updated_at: time.nullable(),
+    earlier_updates: z.array(z.object({ text: z.string(), at: time })),
     images: z.array(z.object({ id: z.int(), image: z.string(), caption: z.string() })),
     customer_notes_history: z.array(customerNote),
     /** Whose answer a waiting repair needs; null when it does not wait. */

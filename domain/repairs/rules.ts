@@ -3,11 +3,6 @@ import { demandMonths } from '../settings/consumer-law.ts'
 import { addCalendarDays, dayOf } from '../time.ts'
 import { isOpen, type RepairStatus } from './states.ts'
 
-/** Whether no staff member has read a customer's note. */
-export function isUnread(note: { readAt: Date | null }): boolean {
-  return note.readAt === null
-}
-
 /** The text for a walk-in with neither a phone number nor an e-mail address. */
 export const unreachableCustomer = 'Skriv telefon eller e-post, så att ni når kunden.'
 

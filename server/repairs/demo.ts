@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ore } from '../../domain/money.ts'
+import type { EntryKind } from '../../domain/repairs/entries.ts'
 import { handover, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import type { TenderMethod } from '../../domain/sales/documents.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
@@ -8,9 +9,10 @@ import { issueDocument, partiesWith } from '../sales/service.ts'
 import { advanceLine } from './advances.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
 import { openRepair, type RepairRef } from './open-repair.ts'
-import { insertCustomerNote, insertNote, insertTransition } from './order-details/queries.ts'
+import { insertTransition } from './order-details/queries.ts'
 import { activeStaff } from './queries.ts'
 import { repairOrders } from './tables.ts'
+import { insertEntry } from './thread/queries.ts'
 import { completeHandover, prepareHandover } from './workshop/handover.ts'
 
 export type DemoRepair = {
@@ -24,9 +26,8 @@ export type DemoRepair = {
   customer: string
   phone: string
   email?: string
-  update?: string
-  asks?: string
-  internal?: string
+  /** What was said and noted, oldest first. A message of the customer with no reply after it is unread. */
+  thread?: readonly { kind: EntryKind; text: string; daysAgo: number }[]
   /** Days ago that a handed-over repair became ready; defaults to the day of the handover. */
   ready?: number
   /** How a handed-over repair was paid; card by default. */
@@ -64,10 +65,11 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
   })
   if (demo.deposit) await payDeposit(opening, { id, orderNumber }, demo)
   await stand(tx, id, demo, ago)
-  if (demo.asks) await insertCustomerNote(tx.db, id, demo.asks, new Date(ago(1).getTime() - 2 * 3_600_000))
-  if (demo.internal) {
-    const note = { repairOrderId: id, text: demo.internal, adminUserId: null }
-    await insertNote(tx.db, { ...note, createdAt: ago(demo.standing) })
+  for (const { kind, text, daysAgo } of demo.thread ?? []) {
+    const createdAt = ago(daysAgo)
+    const isAnswered = demo.thread?.some((later) => later.kind === 'reply' && later.daysAgo < daysAgo)
+    const readAt = kind === 'customer' && isAnswered ? createdAt : null
+    await insertEntry(tx.db, { repairOrderId: id, kind, text, createdAt, readAt })
   }
   for (const picture of demo.pictures ?? [])
     await seedImage(tx, id, { ...picture, createdAt: ago(demo.standing) })
@@ -84,8 +86,6 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
       status,
       statusSince: since,
       readyAt: status === 'Färdig' ? since : null,
-      customerUpdate: demo.update ?? '',
-      customerUpdatedAt: demo.update ? since : null,
       assigneeId: demo.assigned ? ((await activeStaff(tx.db))[0]?.id ?? null) : null,
       estimatedOn: demo.promisedIn === undefined ? null : addCalendarDays(dayOf(tx.now()), demo.promisedIn),
     })

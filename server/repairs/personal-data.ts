@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { erasedText } from '../../domain/personal-data.ts'
 import { normalizePhone } from '../../domain/phones.ts'
+import type { EntryKind } from '../../domain/repairs/entries.ts'
 import { openStatuses } from '../../domain/repairs/states.ts'
 import { documentKindLabels } from '../../domain/sales/labels.ts'
 import { columnsOf } from '../db/columns.ts'
@@ -15,7 +16,7 @@ import {
 } from '../kit/personal-data.ts'
 import { fileByNumber } from '../sales/service.ts'
 import { hasReceipt, receiptsWhere } from './queries.ts'
-import { repairCustomerNotes, repairImages, repairNotes, repairOrders } from './tables.ts'
+import { repairEntries, repairImages, repairOrders } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
 /** Returns those of the cases that are a person's. */
@@ -33,6 +34,9 @@ export async function ownCases(
 }
 
 const open = (person: Person) => and(own(person), inArray(repairOrders.status, [...openStatuses]))
+
+/** The kinds of entries that customers see themselves. */
+const visibleKinds = new Set<EntryKind>(['customer', 'reply'])
 
 /**
  * Repair orders are retained without the customer, because receipts refer to them. Receipts and credit notes are retained
@@ -66,7 +70,6 @@ export const repairsPersonalData: PersonalDataHandler = {
         customerEmail: pseudonym.email,
         customerPhone: '',
         customerMessage: '',
-        customerUpdate: '',
         serialNumber: '',
         issue: sql`CASE WHEN ${hasReceipt} THEN ${repairOrders.issue} ELSE ${erasedText} END`,
         // Invalidates the link on the label.
@@ -79,8 +82,7 @@ export const repairsPersonalData: PersonalDataHandler = {
       .returning({ id: repairOrders.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return []
-    await tx.db.delete(repairNotes).where(inArray(repairNotes.repairOrderId, ids))
-    await tx.db.delete(repairCustomerNotes).where(inArray(repairCustomerNotes.repairOrderId, ids))
+    await tx.db.delete(repairEntries).where(inArray(repairEntries.repairOrderId, ids))
     const pictures = await tx.db
       .delete(repairImages)
       .where(inArray(repairImages.repairOrderId, ids))
@@ -90,7 +92,7 @@ export const repairsPersonalData: PersonalDataHandler = {
   async export(ctx, person) {
     const { db } = ctx
     const { orderNumber } = repairOrders
-    const [repairs, messages, staffNotes, receipts, pictures] = await Promise.all([
+    const [repairs, entries, receipts, pictures] = await Promise.all([
       db
         .select({
           orderNumber,
@@ -102,24 +104,17 @@ export const repairsPersonalData: PersonalDataHandler = {
           issue: repairOrders.issue,
           message: repairOrders.customerMessage,
           serialNumber: repairOrders.serialNumber,
-          update: repairOrders.customerUpdate,
           ...columnsOf(repairOrders, 'warrantyUntil', 'agreedOre', 'createdAt'),
         })
         .from(repairOrders)
         .where(own(person))
         .orderBy(repairOrders.createdAt),
       db
-        .select({ orderNumber, text: repairCustomerNotes.text, createdAt: repairCustomerNotes.createdAt })
-        .from(repairCustomerNotes)
-        .innerJoin(repairOrders, eq(repairOrders.id, repairCustomerNotes.repairOrderId))
+        .select({ orderNumber, ...columnsOf(repairEntries, 'kind', 'text', 'createdAt') })
+        .from(repairEntries)
+        .innerJoin(repairOrders, eq(repairOrders.id, repairEntries.repairOrderId))
         .where(own(person))
-        .orderBy(asc(repairCustomerNotes.id)),
-      db
-        .select({ orderNumber, text: repairNotes.text, createdAt: repairNotes.createdAt })
-        .from(repairNotes)
-        .innerJoin(repairOrders, eq(repairOrders.id, repairNotes.repairOrderId))
-        .where(own(person))
-        .orderBy(asc(repairNotes.id)),
+        .orderBy(asc(repairEntries.id)),
       receiptsWhere(db, own(person)),
       db
         .select({ of: orderNumber, fileKey: repairImages.fileKey, caption: repairImages.caption })
@@ -136,8 +131,12 @@ export const repairsPersonalData: PersonalDataHandler = {
       issuedAt,
     }))
     return {
-      sections: { repairs, repair_messages: messages, repair_receipts: repairReceipts },
-      staffNotes,
+      sections: {
+        repairs,
+        repair_messages: entries.filter(({ kind }) => visibleKinds.has(kind)),
+        repair_receipts: repairReceipts,
+      },
+      staffNotes: entries.filter(({ kind }) => !visibleKinds.has(kind)),
       documents: receipts.map(
         ({ number }) =>
           () =>

@@ -8,17 +8,15 @@ import { payRepairOnline } from './pay-online.ts'
 import { ownRepair, ownRepairs, requestRepair, sendCustomerNote } from './portal/orders.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
 import { readStatus } from './status.ts'
+import { addEntry, markMessagesRead } from './thread/thread.ts'
 import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
 import { assignRepair, listAssignees, placeRepair } from './workshop/board.ts'
 import {
-  addNote,
   changeLines,
   changeMailSwitches,
   changeRepair,
-  markNotesRead,
   moveRepair,
   readMailSwitches,
-  updateCustomer,
 } from './workshop/change.ts'
 import { markSold, sendLetter } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
@@ -76,10 +74,9 @@ function workshopRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/move/', ({ ctx, params, body }) => moveRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/place/', ({ ctx, params, body }) => placeRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/assignee/', ({ ctx, params, body }) => assignRepair(ctx, params.id, body))
-  on('POST /api/admin/repairs/:id/update/', ({ ctx, params, body }) => updateCustomer(ctx, params.id, body))
-  on('POST /api/admin/repairs/:id/notes/', ({ ctx, params, body }) => addNote(ctx, params.id, body.text))
+  on('POST /api/admin/repairs/:id/entries/', ({ ctx, params, body }) => addEntry(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/read/', ({ ctx, params, body }) =>
-    markNotesRead(ctx, params.id, body.up_to),
+    markMessagesRead(ctx, params.id, body.up_to),
   )
   on('PUT /api/admin/repairs/:id/lines/', ({ ctx, params, body }) => changeLines(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { entryKinds } from '../../domain/repairs/entries.ts'
 import { lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
@@ -60,9 +61,6 @@ export const repairOrders = pgTable(
     serialNumber: text('serial_number').notNull().default(''),
     /** The promised day, in Swedish time. */
     estimatedOn: date('estimated_on'),
-    /** The workshop's message to the customer, and its time. */
-    customerUpdate: text('customer_update').notNull().default(''),
-    customerUpdatedAt: instant('customer_updated_at'),
     /** When the customer was notified that the device can be collected. */
     readyAt: instant('ready_at'),
     handedOverAt: instant('handed_over_at'),
@@ -125,30 +123,25 @@ export const repairTransitions = pgTable(
   ],
 )
 
-export const repairNotes = pgTable(
-  'repair_notes',
+/** The conversation about an order, with its customer and among staff (`domain/repairs/entries.ts`). */
+export const repairEntries = pgTable(
+  'repair_entries',
   {
     id: identityColumn(),
     repairOrderId: orderId(),
+    kind: text('kind', { enum: entryKinds }).notNull(),
     text: text('text').notNull(),
+    /** Null for the customer and the system. */
     adminUserId: byStaff(),
     createdAt: instant('created_at').notNull(),
-  },
-  (t) => [index('repair_notes_order').on(t.repairOrderId, t.id)],
-)
-
-export const repairCustomerNotes = pgTable(
-  'repair_customer_notes',
-  {
-    id: identityColumn(),
-    repairOrderId: orderId(),
-    text: text('text').notNull(),
-    createdAt: instant('created_at').notNull(),
+    /** When staff read a message of the customer. */
     readAt: instant('read_at'),
   },
   (t) => [
-    index('repair_customer_notes_order').on(t.repairOrderId, t.id),
-    index('repair_customer_notes_unread').on(t.repairOrderId).where(sql`${t.readAt} IS NULL`),
+    index('repair_entries_order').on(t.repairOrderId, t.id),
+    index('repair_entries_unread')
+      .on(t.repairOrderId)
+      .where(sql`${t.kind} = 'customer' AND ${t.readAt} IS NULL`),
   ],
 )
 

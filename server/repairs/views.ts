@@ -1,20 +1,14 @@
 import { type Ore, ore, toDecimalString } from '../../domain/money.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
 import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
-import { type CollectTerms, isUnread, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
+import { type CollectTerms, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
 import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '../../domain/repairs/states.ts'
 import { type About, soldOre, validSale } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { owedOn, restOf, type SalesDocument } from '../sales/service.ts'
-import type {
-  customerNotesOf,
-  imagesOf,
-  LineRow,
-  listMailSwitches,
-  notesOf,
-  transitionsOf,
-} from './order-details/queries.ts'
+import type { imagesOf, LineRow, listMailSwitches, transitionsOf } from './order-details/queries.ts'
 import type { CardRow, findOrder } from './orders/queries.ts'
+import type { entriesOf } from './thread/queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
 const time = (at: Date | null) => at?.toISOString() ?? null
@@ -49,8 +43,7 @@ export type OrderDetails = {
   found: NonNullable<Awaited<ReturnType<typeof findOrder>>>
   lines: LineRow[]
   moves: Awaited<ReturnType<typeof transitionsOf>>
-  notes: Awaited<ReturnType<typeof notesOf>>
-  customerNotes: Awaited<ReturnType<typeof customerNotesOf>>
+  entries: Awaited<ReturnType<typeof entriesOf>>
   images: Awaited<ReturnType<typeof imagesOf>>
   receipts: SalesDocument[]
   switches: Awaited<ReturnType<typeof listMailSwitches>>
@@ -79,8 +72,6 @@ export function adminView(
     device_type: order.deviceType,
     estimated_time: order.estimatedTime,
     serial_number: order.serialNumber,
-    customer_update: order.customerUpdate,
-    customer_updated_at: time(order.customerUpdatedAt),
     status_path: links.statusPath,
     ready_at: time(order.readyAt),
     handed_over_at: time(order.handedOverAt),
@@ -115,17 +106,13 @@ export function adminView(
       sellable: waiting.sellable,
       sold_at: time(order.soldAt),
     },
-    notes: whole.notes.map(({ note, by }) => ({
-      id: note.id,
-      text: note.text,
-      at: note.createdAt.toISOString(),
+    entries: whole.entries.map(({ entry, by }) => ({
+      id: entry.id,
+      kind: entry.kind,
+      text: entry.text,
+      at: entry.createdAt.toISOString(),
       by,
-    })),
-    customer_notes: whole.customerNotes.map((note) => ({
-      id: note.id,
-      text: note.text,
-      at: note.createdAt.toISOString(),
-      read: !isUnread(note),
+      read: entry.kind !== 'customer' || entry.readAt !== null,
     })),
     images: whole.images.map(({ id, caption, width, height }) => ({
       id,

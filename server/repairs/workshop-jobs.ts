@@ -20,13 +20,14 @@ import { findTransition } from './order-details/queries.ts'
 import { findOrder, type OrderRow } from './orders/queries.ts'
 import { amountsDue } from './portal/amounts-due.ts'
 import { findOrderOfReceipt } from './queries.ts'
+import { findEntry, newestReplies } from './thread/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
 import { statusUrl } from './workshop/documents.ts'
 
 /** The mail jobs of the workshop. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const workshopJobs: Job[] = [
   job('repairs.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
-  job('repairs.mailUpdate', (ctx, { repairId, version }) => mailUpdate(ctx, repairId, version)),
+  job('repairs.mailReply', (ctx, { entryId }) => mailReply(ctx, entryId)),
   job('repairs.mailReceipt', (ctx, { receiptId, repairId }) => mailReceipt(ctx, receiptId, repairId)),
   job('repairs.mailLetter', (ctx, { repairId, letter }) => mailLetter(ctx, repairId, letter)),
   job('repairs.sendLetters', sendDueLetters),
@@ -55,6 +56,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   const { order } = found
   const shop = await readShopSettings(ctx)
   const links = { statusUrl: statusUrl(ctx, order) }
+  const reply = (await newestReplies(ctx.db, [order.id])).get(order.id) ?? ''
   const asked = move.fromStatus === null && order.source === 'portal'
   if (move.mailed) {
     await send(ctx, shop, order, {
@@ -62,7 +64,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
       template: asked ? 'repair-asked' : 'repair-moved',
       content: asked
         ? askedForCustomer(shop, order, links)
-        : movedForCustomer(shop, order, move.toStatus, links),
+        : movedForCustomer(shop, { ...order, reply }, move.toStatus, links),
     })
   }
   if (!asked) return
@@ -78,15 +80,16 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   )
 }
 
-async function mailUpdate(ctx: Ctx, repairId: number, version: number): Promise<void> {
-  const order = (await findOrder(ctx.db, repairId))?.order
-  // The message was removed before it was mailed.
-  if (!order?.customerUpdate) return
+async function mailReply(ctx: Ctx, entryId: number): Promise<void> {
+  const entry = await findEntry(ctx.db, entryId)
+  const order = entry && (await findOrder(ctx.db, entry.repairOrderId))?.order
+  if (!order) return
   const shop = await readShopSettings(ctx)
+  const data = { ...order, reply: entry.text }
   await send(ctx, shop, order, {
-    eventKey: `repair-update:${repairId}:${version}`,
+    eventKey: `repair-reply:${entryId}`,
     template: 'repair-update',
-    content: updateForCustomer(shop, order, { statusUrl: statusUrl(ctx, order) }),
+    content: updateForCustomer(shop, data, { statusUrl: statusUrl(ctx, order) }),
   })
 }
 

@@ -177,8 +177,10 @@ describe('the board', () => {
 
     clock.set('2026-11-23T09:00:01Z')
     expect(await cardOf('stuck/')).toMatchObject({ stuck: ['still', 'unanswered'] })
-    const answered = await workshop.action(id, 'update', { text: 'I morgon.' })
-    expect(answered.repair).toMatchObject({ unread: 0, customer_update: 'I morgon.' })
+    const after = (await workshop.read(id)).entries.at(-1)?.id
+    const reply = { kind: 'reply', text: 'I morgon.', after }
+    const answered = await workshop.send('POST', `${id}/entries/`, reply)
+    expect(answered.repair).toMatchObject({ unread: 0, entries: [{ read: true }, { text: 'I morgon.' }] })
     const [mail] = (await mailsTo(node, customer.email.toUpperCase())).slice(-1)
     expect(mail?.subject).toContain('Nytt om ditt ärende')
     expect(mail?.text).toContain('> I morgon.')

@@ -29,7 +29,13 @@ function demoRepairs(
       status: 'Avslutad',
       daysAgo: 60,
       standing: 55,
-      update: 'Vi gick igenom surfplattan utan att hitta något fel. Det kostar inget.',
+      thread: [
+        {
+          kind: 'reply',
+          text: 'Vi gick igenom surfplattan utan att hitta något fel. Det kostar inget.',
+          daysAgo: 55,
+        },
+      ],
     },
     {
       ...own,
@@ -42,9 +48,18 @@ function demoRepairs(
       standing: 1,
       promisedIn: 0,
       assigned: true,
-      update: 'Skärmen har kommit och vi byter den i dag.',
-      asks: 'Hej! Hinner ni till fredag?',
-      internal: 'Tejpa baksidan, den är sprucken.',
+      thread: [
+        { kind: 'note', text: 'Tejpa baksidan, den är sprucken.', daysAgo: 2.9 },
+        { kind: 'customer', text: 'Kan ni spara skärmskyddet? Det är nytt.', daysAgo: 2.5 },
+        {
+          kind: 'reply',
+          text: 'Det går tyvärr inte, men vi sätter på ett nytt till halva priset.',
+          daysAgo: 2.4,
+        },
+        { kind: 'call', text: 'Ringde om priset för ett nytt skärmskydd. Kunden vill ha det.', daysAgo: 2 },
+        { kind: 'reply', text: 'Skärmen har kommit och vi byter den i dag.', daysAgo: 1.2 },
+        { kind: 'customer', text: 'Hej! Hinner ni till fredag?', daysAgo: 1.1 },
+      ],
       pictures: [
         { ...pictures.cracked, caption: 'Så såg skärmen ut när du lämnade in' },
         { ...pictures.opened, caption: 'Öppnad, innan den nya skärmen sätts på' },
@@ -59,7 +74,7 @@ function demoRepairs(
       daysAgo: 2,
       standing: 2,
       source: 'portal',
-      asks: 'Den slutade efter en uppdatering.',
+      thread: [{ kind: 'customer', text: 'Den slutade efter en uppdatering.', daysAgo: 1.1 }],
     },
     {
       ...own,
@@ -69,7 +84,7 @@ function demoRepairs(
       status: 'Färdig',
       daysAgo: 5,
       standing: 1,
-      update: 'Klar att hämta. Batteriet håller hela dagen igen.',
+      thread: [{ kind: 'reply', text: 'Klar att hämta. Batteriet håller hela dagen igen.', daysAgo: 1 }],
     },
     {
       ...own,
@@ -88,7 +103,7 @@ function demoRepairs(
       status: 'Pågående',
       daysAgo: 2,
       standing: 1,
-      internal: 'Öppnad, torkar till i morgon.',
+      thread: [{ kind: 'note', text: 'Öppnad, torkar till i morgon.', daysAgo: 1 }],
       promisedIn: 1,
       assigned: true,
     },
@@ -113,7 +128,7 @@ function demoRepairs(
       customer: 'Cem Yilmaz',
       phone: '070-174 06 12',
       email: 'cem@kund.example',
-      asks: 'Ska jag ringa i stället?',
+      thread: [{ kind: 'customer', text: 'Ska jag ringa i stället?', daysAgo: 1.1 }],
     },
     {
       device: ['Dator', 'Apple', 'MacBook Air'],

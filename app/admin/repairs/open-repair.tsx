@@ -15,9 +15,7 @@ import { useListAddress } from '../list/list-address.ts'
 import { OpenInPlace } from '../list/open-in-place.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
-import { CustomerTalk } from './customer-talk.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
-import { InternalNotes } from './internal-notes.tsx'
 import { Lines } from './lines.tsx'
 import { NextStep } from './next-step.tsx'
 import { Pictures } from './pictures.tsx'
@@ -26,6 +24,7 @@ import { statusAppearance } from './repair-appearance.ts'
 import { RepairFacts } from './repair-facts.tsx'
 import { RepairHistory } from './repair-history.tsx'
 import { useRepair } from './repairs-data.ts'
+import { Thread } from './thread/thread.tsx'
 import { UncollectedBox } from './uncollected-box.tsx'
 import { WorkTime } from './work/work-time.tsx'
 
@@ -97,10 +96,9 @@ function Whole({ repair }: { repair: AdminRepair }) {
       {isHandingOver ? <HandoverDialog repair={repair} onClose={closeHandover} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <CustomerTalk repair={repair} onSay={alert.show} />
+          <Thread repair={repair} onSay={alert.show} />
           <Lines repair={repair} onSay={alert.show} />
           <Pictures repair={repair} onSay={alert.show} />
-          <InternalNotes repair={repair} onSay={alert.show} />
         </div>
         <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
           <UncollectedBox repair={repair} onSay={alert.show} />

@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminRepair, MailSwitches } from '../../../domain/repairs/admin-schemas.ts'
+import type { RepairEntryInput } from '../../../domain/repairs/entry-schemas.ts'
 import type { LineKind } from '../../../domain/repairs/receipts.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -89,11 +90,8 @@ export type RepairChanges = { version: number; serial_number?: string; estimated
 export const changeRepair = (id: number, body: RepairChanges) =>
   adminCall('PATCH /api/admin/repairs/:id/', { params: { id }, body })
 
-export const updateCustomer = (id: number, body: { version: number; text: string }) =>
-  adminCall('POST /api/admin/repairs/:id/update/', { params: { id }, body })
-
-export const addNote = (id: number, text: string) =>
-  adminCall('POST /api/admin/repairs/:id/notes/', { params: { id }, body: { text } })
+export const addEntry = (id: number, body: RepairEntryInput) =>
+  adminCall('POST /api/admin/repairs/:id/entries/', { params: { id }, body })
 
 export const markRead = (id: number, upTo: number) =>
   adminCall('POST /api/admin/repairs/:id/read/', { params: { id }, body: { up_to: upTo } })

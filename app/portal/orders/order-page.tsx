@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
 import { statusDescriptions } from '../../../domain/repairs/labels.ts'
-import { formatDate, formatDay } from '../../../domain/time.ts'
+import { formatDate, formatDateTime, formatDay } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { RepairSteps } from '../../lib/components/repair-steps.tsx'
 import { ShopPlace } from '../../lib/components/shop-place.tsx'
@@ -92,11 +92,7 @@ function Order({ order }: { order: CustomerOrder }) {
             </Notice>
           ) : null}
           <State order={order} />
-          {order.technician_updates_for_customer ? (
-            <Notice tone="info" title="Uppdatering från verkstaden">
-              <p className="whitespace-pre-line">{order.technician_updates_for_customer}</p>
-            </Notice>
-          ) : null}
+          {order.technician_updates_for_customer ? <Updates order={order} /> : null}
           <Card as="section" aria-labelledby="arende">
             <h2 id="arende" className="text-xl">
               Om ärendet
@@ -157,6 +153,40 @@ function State({ order }: { order: CustomerOrder }) {
 
 function describeStatus(status: string): string | undefined {
   return (statusDescriptions as Partial<Record<string, string>>)[status]
+}
+
+/** Renders the workshop's newest update in the highlighted box (spec 001 section 2), and the earlier ones folded below it. */
+function Updates({ order }: { order: CustomerOrder }) {
+  const { updated_at: at, earlier_updates: earlier } = order
+  return (
+    <Notice tone="info" title="Uppdatering från verkstaden">
+      <p className="whitespace-pre-line">{order.technician_updates_for_customer}</p>
+      {at ? <UpdateTime at={at} /> : null}
+      {earlier.length > 0 ? (
+        <details className="mt-3">
+          <summary className="w-fit cursor-pointer">
+            {earlier.length === 1 ? 'En tidigare uppdatering' : `${earlier.length} tidigare uppdateringar`}
+          </summary>
+          <ul className="mt-2 grid gap-3">
+            {earlier.map((update) => (
+              <li key={update.at}>
+                <p className="whitespace-pre-line">{update.text}</p>
+                <UpdateTime at={update.at} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Notice>
+  )
+}
+
+function UpdateTime({ at }: { at: string }) {
+  return (
+    <p className="figures text-ink-soft text-sm">
+      <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+    </p>
+  )
 }
 
 function Pictures({ images }: { images: CustomerOrder['images'] }) {

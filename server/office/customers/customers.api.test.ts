@@ -387,7 +387,7 @@ describe('a whole life', () => {
       sales: 2,
       mails: expect.any(Number),
       counter_documents: 0,
-      repair_messages: 1,
+      repair_messages: 2,
       repair_notes: 1,
       repair_receipts: 1,
       purchased: 1,
@@ -418,7 +418,7 @@ describe('a whole life', () => {
     const { token: own = '' } = life.customer ?? {}
     const { body, text } = await node.call('GET', '/api/v1/orders/profile/export/', { token: own })
     expect(body).toMatchObject({
-      repair_messages: [{ text: canary.words }],
+      repair_messages: [{ text: canary.words }, { text: canary.words }],
       purchase_ledger: [{ sellerName: canary.name }],
     })
     expect(body).not.toHaveProperty('repair_notes')

@@ -7,8 +7,7 @@ import type { OfficeTopic } from '../../../domain/office/live-topics.ts'
 const topicsPerTable = {
   repair_orders: ['repairs'],
   repair_transitions: ['repairs'],
-  repair_notes: ['repairs'],
-  repair_customer_notes: ['repairs'],
+  repair_entries: ['repairs'],
   repair_lines: ['repairs'],
   repair_images: ['repairs'],
   repair_work: ['repairs'],

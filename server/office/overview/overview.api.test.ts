@@ -123,8 +123,9 @@ test('repairs wait to be confirmed, read and looked at', async () => {
 
   await rowsOf(
     node,
-    sql`INSERT INTO repair_customer_notes (repair_order_id, text, created_at) VALUES
-      (${id}, 'Hej', '2026-11-20T08:00:00Z'), (${id}, 'Är den\nklar?', '2026-11-20T08:30:00Z')`,
+    sql`INSERT INTO repair_entries (repair_order_id, kind, text, created_at) VALUES
+      (${id}, 'customer', 'Hej', '2026-11-20T08:00:00Z'), (${id}, 'customer', 'Är den\nklar?', '2026-11-20T08:30:00Z'),
+      (${id}, 'note', 'Internt', '2026-11-20T08:40:00Z')`,
   )
   expect(await queue('notes')).toMatchObject({
     count: 1,
@@ -133,7 +134,7 @@ test('repairs wait to be confirmed, read and looked at', async () => {
   expect((await queue('stuck')).count).toBe(0)
   node.clock.set('2026-11-21T09:00:00Z')
   expect(await queue('stuck')).toMatchObject({ count: 1, items: [{ id }] })
-  await rowsOf(node, sql`UPDATE repair_customer_notes SET read_at = now()`)
+  await rowsOf(node, sql`UPDATE repair_entries SET read_at = now()`)
   expect([(await queue('notes')).count, (await queue('stuck')).count]).toEqual([0, 0])
 })
 

@@ -9,7 +9,7 @@ import { mails } from '../../mail/tables.ts'
 import { contactMessages } from '../../messages/tables.ts'
 import { paymentDisputes, payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
-import { repairCustomerNotes, repairOrders, repairTransitions } from '../../repairs/tables.ts'
+import { repairEntries, repairOrders, repairTransitions } from '../../repairs/tables.ts'
 import { products, shopOrderLines, shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInRequestDevices, tradeInRequests } from '../../trade-in/tables.ts'
 
@@ -77,19 +77,19 @@ const repairColumns = {
   model: repairOrders.modelName,
 }
 
-/** Returns repairs with unread customer notes, the longest waiting first, with the latest note. */
+/** Returns repairs with unread messages of the customer, the longest waiting first, with the latest note. */
 export function unreadNotes(db: Db, limit: number) {
-  const since = sql<Date>`min(${repairCustomerNotes.createdAt})`.mapWith(repairCustomerNotes.createdAt)
+  const since = sql<Date>`min(${repairEntries.createdAt})`.mapWith(repairEntries.createdAt)
   return db
     .select({
       ...repairColumns,
       at: since,
-      beginning: sql<string>`left((array_agg(${repairCustomerNotes.text} ORDER BY ${repairCustomerNotes.id} DESC))[1], 120)`,
+      beginning: sql<string>`left((array_agg(${repairEntries.text} ORDER BY ${repairEntries.id} DESC))[1], 120)`,
       inAll: totalCount,
     })
-    .from(repairCustomerNotes)
-    .innerJoin(repairOrders, eq(repairOrders.id, repairCustomerNotes.repairOrderId))
-    .where(isNull(repairCustomerNotes.readAt))
+    .from(repairEntries)
+    .innerJoin(repairOrders, eq(repairOrders.id, repairEntries.repairOrderId))
+    .where(and(eq(repairEntries.kind, 'customer'), isNull(repairEntries.readAt)))
     .groupBy(repairOrders.id)
     .orderBy(asc(since), asc(repairOrders.id))
     .limit(limit)

@@ -8,6 +8,7 @@ import {
   demandForCustomer,
   movedForCustomer,
   type RepairMailData,
+  type RepliedMailData,
   receiptForCustomer,
   reminderForCustomer,
   updateForCustomer,
@@ -19,10 +20,9 @@ const repair: RepairMailData = {
   brand: 'Apple',
   modelName: 'iPhone 13',
   issue: 'Sprucken skärm',
-  customerUpdate: '',
   estimatedOn: '2026-11-25',
 }
-const told: RepairMailData = { ...repair, customerUpdate: 'Skärmen har kommit. Vi byter den i morgon.' }
+const told: RepliedMailData = { ...repair, reply: 'Skärmen har kommit. Vi byter den i morgon.' }
 const links = (url: string) => ({ statusUrl: `${url}/status/exempel` })
 const receipt = {
   kind: 'receipt' as const,
@@ -52,7 +52,7 @@ export const repairsMails = {
   ],
   'repair-moved': repairStatuses.map((status) => ({
     variant: status,
-    write: (shop, url) => movedForCustomer(shop, repair, status, links(url)),
+    write: (shop, url) => movedForCustomer(shop, { ...repair, reply: '' }, status, links(url)),
   })),
   'repair-update': [{ variant: '', write: (shop, url) => updateForCustomer(shop, told, links(url)) }],
   'repair-receipt': [

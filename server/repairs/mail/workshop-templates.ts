@@ -15,9 +15,11 @@ export type RepairMailData = {
   brand: string
   modelName: string
   issue: string
-  customerUpdate: string
   estimatedOn: string | null
 }
+
+/** A mail that quotes the workshop's newest reply to the customer; empty without one. */
+export type RepliedMailData = RepairMailData & { reply: string }
 
 /** Links in a mail: the public status page, which needs no login. */
 type Links = { statusUrl: string }
@@ -50,8 +52,8 @@ const follow = ({ statusUrl }: Links): MailBlock => ({
   url: statusUrl,
 })
 
-const update = (repair: RepairMailData): MailBlock[] =>
-  repair.customerUpdate ? [{ kind: 'quote', title: 'Från verkstaden', text: repair.customerUpdate }] : []
+const quoted = (reply: string): MailBlock[] =>
+  reply ? [{ kind: 'quote', title: 'Från verkstaden', text: reply }] : []
 
 const subjects = {
   'Väntar på svar': 'Vi behöver ett besked om',
@@ -66,7 +68,7 @@ const subjects = {
 /** Mail to the customer: the repair has a new status. */
 export function movedForCustomer(
   shop: ShopSettings,
-  repair: RepairMailData,
+  repair: RepliedMailData,
   to: RepairStatus,
   links: Links,
 ): Letter {
@@ -85,7 +87,7 @@ export function movedForCustomer(
     text(statusDescriptions[to]),
     ...collect,
     factsOf(repair),
-    ...update(repair),
+    ...quoted(repair.reply),
     ...answer,
     follow(links),
   ])
@@ -109,10 +111,10 @@ export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUr
   ])
 }
 
-export function updateForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): Letter {
+export function updateForCustomer(shop: ShopSettings, repair: RepliedMailData, links: Links): Letter {
   return letter(shop, `Nytt om ditt ärende ${repair.orderNumber}`, [
     hello(repair),
-    ...update(repair),
+    ...quoted(repair.reply),
     factsOf(repair),
     follow(links),
   ])

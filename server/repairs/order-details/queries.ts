@@ -1,16 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { findById, insertRow } from '../../db/rows.ts'
-import {
-  repairCustomerNotes,
-  repairImages,
-  repairLines,
-  repairMailSwitches,
-  repairNotes,
-  repairTransitions,
-} from '../tables.ts'
+import { repairImages, repairLines, repairMailSwitches, repairTransitions } from '../tables.ts'
 
 export type LineRow = typeof repairLines.$inferSelect
 type NewLine = Pick<LineRow, 'kind' | 'description' | 'quantity' | 'unitOre'>
@@ -53,50 +46,6 @@ export function transitionsOf(db: Db, repairId: number) {
     .leftJoin(adminUsers, eq(adminUsers.id, repairTransitions.adminUserId))
     .where(eq(repairTransitions.repairOrderId, repairId))
     .orderBy(asc(repairTransitions.id))
-}
-
-export async function insertNote(db: Db, note: typeof repairNotes.$inferInsert): Promise<void> {
-  await db.insert(repairNotes).values(note)
-}
-
-export function notesOf(db: Db, repairId: number) {
-  return db
-    .select({ note: repairNotes, by: adminUsers.username })
-    .from(repairNotes)
-    .leftJoin(adminUsers, eq(adminUsers.id, repairNotes.adminUserId))
-    .where(eq(repairNotes.repairOrderId, repairId))
-    .orderBy(asc(repairNotes.id))
-}
-
-export function customerNotesOf(db: Db, repairId: number) {
-  return db
-    .select()
-    .from(repairCustomerNotes)
-    .where(eq(repairCustomerNotes.repairOrderId, repairId))
-    .orderBy(asc(repairCustomerNotes.id))
-}
-
-export async function insertCustomerNote(db: Db, repairId: number, text: string, now: Date) {
-  const [row] = await db
-    .insert(repairCustomerNotes)
-    .values({ repairOrderId: repairId, text, createdAt: now })
-    .returning()
-  if (!row) throw new Error('The note was not written')
-  return row
-}
-
-/** Marks the customer's notes up to `upTo` as read. */
-export async function markRead(db: Db, repairId: number, upTo: number, now: Date): Promise<void> {
-  await db
-    .update(repairCustomerNotes)
-    .set({ readAt: now })
-    .where(
-      and(
-        eq(repairCustomerNotes.repairOrderId, repairId),
-        lte(repairCustomerNotes.id, upTo),
-        isNull(repairCustomerNotes.readAt),
-      ),
-    )
 }
 
 export function imagesOf(db: Db, repairId: number) {

@@ -25,15 +25,18 @@ import { readPage, type Window } from '../../db/page.ts'
 import { findBy, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
 import { anyContains } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
-import { repairCustomerNotes, repairOrders } from '../tables.ts'
+import { repairEntries, repairOrders } from '../tables.ts'
 
 export type OrderRow = typeof repairOrders.$inferSelect
 
+/** Condition that an entry is a message of the customer that no one has read. */
+const isUnread = sql`${repairEntries.kind} = 'customer' AND ${repairEntries.readAt} IS NULL`
+
 const cardColumns = {
   assignee: sql<string | null>`COALESCE(NULLIF(${adminUsers.name}, ''), ${adminUsers.username})`,
-  unread: sql<number>`(SELECT count(*)::int FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`,
+  unread: sql<number>`(SELECT count(*)::int FROM ${repairEntries} WHERE ${repairEntries.repairOrderId} = ${repairOrders.id} AND ${isUnread})`,
   unreadSince:
-    sql<Date | null>`(SELECT min(${repairCustomerNotes.createdAt}) FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`.mapWith(
+    sql<Date | null>`(SELECT min(${repairEntries.createdAt}) FROM ${repairEntries} WHERE ${repairEntries.repairOrderId} = ${repairOrders.id} AND ${isUnread})`.mapWith(
       (value: string | Date | null) => (value === null ? null : new Date(value)),
     ),
 }
@@ -130,20 +133,18 @@ export function countByStatus(db: Db, by?: BoardNarrowing) {
 
 export async function countUnread(db: Db): Promise<number> {
   const [row] = await db
-    .select({ orders: sql<number>`count(DISTINCT ${repairCustomerNotes.repairOrderId})::int` })
-    .from(repairCustomerNotes)
-    .where(sql`${repairCustomerNotes.readAt} IS NULL`)
+    .select({ orders: sql<number>`count(DISTINCT ${repairEntries.repairOrderId})::int` })
+    .from(repairEntries)
+    .where(isUnread)
   return row?.orders ?? 0
 }
 
-/** Returns orders that may be stuck, longest in their status first: open ones and those with unread notes. */
+/** Returns orders that may be stuck, longest in their status first: open ones and those with unread messages. */
 export function possiblyStuckOrders(db: Db, limit: number): Promise<CardRow[]> {
   const asked = db
-    .select({ id: repairCustomerNotes.id })
-    .from(repairCustomerNotes)
-    .where(
-      and(eq(repairCustomerNotes.repairOrderId, repairOrders.id), sql`${repairCustomerNotes.readAt} IS NULL`),
-    )
+    .select({ id: repairEntries.id })
+    .from(repairEntries)
+    .where(and(eq(repairEntries.repairOrderId, repairOrders.id), isUnread))
   return selectCards(db)
     .where(or(inArray(repairOrders.status, [...openStatuses]), exists(asked)))
     .orderBy(asc(repairOrders.statusSince), asc(repairOrders.id))

@@ -13,13 +13,14 @@ import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/context.ts'
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
-import { customerNotesOf, imagesOf, insertCustomerNote } from '../order-details/queries.ts'
+import { imagesOf } from '../order-details/queries.ts'
 import { findByIdempotencyKey, findDuplicate, type OrderRow } from '../orders/queries.ts'
+import { insertEntry, newestReplies, visibleEntriesOf } from '../thread/queries.ts'
 import { amountsDue } from './amounts-due.ts'
 import { awaitingCustomer, type Customer, contactOf, findOwnOrder, mostOrders, ordersOf } from './queries.ts'
 import { receiptOf } from './receipts.ts'
 
-function rowView(order: OrderRow): CustomerOrderRow {
+function rowView(order: OrderRow, reply = ''): CustomerOrderRow {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -31,19 +32,25 @@ function rowView(order: OrderRow): CustomerOrderRow {
     problem_description_customer: order.customerMessage
       ? `${order.issue}\n\n${additionWords} ${order.customerMessage}`
       : order.issue,
-    technician_updates_for_customer: order.customerUpdate,
+    technician_updates_for_customer: reply,
   }
 }
 
 export async function ownRepairs(ctx: Ctx): Promise<CustomerOrderRow[]> {
   const customer = requireCustomer(ctx)
-  return (await ordersOf(ctx.db, customer, mostOrders)).map(rowView)
+  const orders = await ordersOf(ctx.db, customer, mostOrders)
+  const replies = await newestReplies(
+    ctx.db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => rowView(order, replies.get(order.id)))
 }
 
 /** Returns one of the customer's repairs. Throws `repair.notFound`, also for another customer's. */
 export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> {
   const order = await ownOrder(ctx, requireCustomer(ctx), id)
-  const notes = await customerNotesOf(ctx.db, id)
+  const entries = await visibleEntriesOf(ctx.db, id)
+  const replies = entries.filter(({ kind }) => kind === 'reply')
   const images = await imagesOf(ctx.db, id)
   const receipt = await receiptOf(ctx, id)
   const due =
@@ -51,7 +58,12 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
       ? (await amountsDue(ctx, [order])).get(id)
       : (receipt?.owed?.restOre ?? undefined)
   return {
-    ...rowView(order),
+    ...rowView(order, replies.at(-1)?.text),
+    earlier_updates: replies
+      .slice(0, -1)
+      .toReversed()
+      .map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
+    updated_at: replies.at(-1)?.createdAt.toISOString() ?? null,
     estimated_completion_date: order.estimatedOn,
     serial_number: order.serialNumber,
     images: images.map((image) => ({
@@ -59,7 +71,7 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
       image: imageLink(ctx, image.id),
       caption: image.caption,
     })),
-    customer_notes_history: notes.map(noteView),
+    customer_notes_history: entries.filter(({ kind }) => kind === 'customer').map(noteView),
     waits_for: await waitsFor(ctx, order),
     amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),
     warranty_until: order.warrantyUntil,
@@ -90,7 +102,11 @@ export async function sendCustomerNote(ctx: Ctx, id: number, text: string): Prom
   if (text === '') throw fieldError('note_text', 'Skriv ett meddelande först.')
   return ctx.transaction(async (tx) => {
     await ownOrder(tx, customer, id)
-    return noteView(await insertCustomerNote(tx.db, id, text, tx.now()))
+    const note = { text, createdAt: tx.now() }
+    return noteView({
+      id: await insertEntry(tx.db, { ...note, repairOrderId: id, kind: 'customer' }),
+      ...note,
+    })
   })
 }
 

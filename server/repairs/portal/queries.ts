@@ -3,7 +3,7 @@ import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kit/context.ts'
 import type { OrderRow } from '../orders/queries.ts'
-import { repairCustomerNotes, repairOrders, repairTransitions } from '../tables.ts'
+import { repairEntries, repairOrders, repairTransitions } from '../tables.ts'
 
 export type Customer = Extract<Actor, { kind: 'customer' }>
 
@@ -48,7 +48,7 @@ export async function findOwnOrder(db: Db, customer: Customer, id: number): Prom
 export async function awaitingCustomer(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { id, repairOrderId, adminUserId } = repairTransitions
-  const hasWritten = sql`EXISTS (SELECT 1 FROM ${repairCustomerNotes} n WHERE n.repair_order_id = ${repairTransitions}.repair_order_id AND n.created_at > ${repairTransitions}.happened_at)`
+  const hasWritten = sql`EXISTS (SELECT 1 FROM ${repairEntries} e WHERE e.repair_order_id = ${repairTransitions}.repair_order_id AND e.kind = 'customer' AND e.created_at > ${repairTransitions}.happened_at)`
   const rows = await db
     .selectDistinctOn([repairOrderId], {
       orderId: repairOrderId,

@@ -6,7 +6,6 @@ import type {
   RepairChange,
   RepairLinesInput,
   RepairMove,
-  RepairUpdate,
 } from '../../../domain/repairs/admin-schemas.ts'
 import {
   defaultMailSwitches,
@@ -18,12 +17,9 @@ import { validSale } from '../../../domain/sales/documents.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { documentsAbout } from '../../sales/service.ts'
 import {
-  customerNotesOf,
   findMailSwitch,
-  insertNote,
   insertTransition,
   listMailSwitches,
-  markRead,
   replaceLines,
   storeMailSwitches,
 } from '../order-details/queries.ts'
@@ -118,47 +114,6 @@ export function changeRepair(ctx: Ctx, id: number, input: RepairChange): Promise
       ...(input.customer_phone === undefined ? {} : { customerPhone: normalizePhone(input.customer_phone) }),
       ...(input.issue === undefined ? {} : { issue: input.issue }),
     })
-    return readRepair(tx, id)
-  })
-}
-
-/**
- * Stores and mails a message to the customer, and marks the customer's notes as answered. The same text again is not mailed
- * again. Throws `request.conflict`.
- */
-export function updateCustomer(ctx: Ctx, id: number, input: RepairUpdate): Promise<AdminRepair> {
-  requireAdmin(ctx)
-  return ctx.transaction(async (tx) => {
-    const order = await lockExisting(tx, id)
-    if (order.customerUpdate !== input.text) {
-      if (order.version !== input.version) throw new DomainError('request.conflict')
-      await updateOrder(tx.db, id, { customerUpdate: input.text, customerUpdatedAt: tx.now() })
-      if (input.text && order.customerEmail) {
-        await tx.enqueue('repairs.mailUpdate', { repairId: id, version: order.version + 1 })
-      }
-      const last = (await customerNotesOf(tx.db, id)).at(-1)
-      if (input.text && last) await markRead(tx.db, id, last.id, tx.now())
-    }
-    return readRepair(tx, id)
-  })
-}
-
-/** Adds an internal note. Throws `repair.notFound`. */
-export function addNote(ctx: Ctx, id: number, text: string): Promise<AdminRepair> {
-  const admin = requireAdmin(ctx)
-  return ctx.transaction(async (tx) => {
-    await lockExisting(tx, id)
-    await insertNote(tx.db, { repairOrderId: id, text, adminUserId: admin.id, createdAt: tx.now() })
-    return readRepair(tx, id)
-  })
-}
-
-/** Marks the customer's notes up to `upTo` as read. Throws `repair.notFound`. */
-export function markNotesRead(ctx: Ctx, id: number, upTo: number): Promise<AdminRepair> {
-  requireAdmin(ctx)
-  return ctx.transaction(async (tx) => {
-    await lockExisting(tx, id)
-    await markRead(tx.db, id, upTo, tx.now())
     return readRepair(tx, id)
   })
 }

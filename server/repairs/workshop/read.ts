@@ -16,14 +16,7 @@ import { documentsAbout } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { paidBefore } from '../advances.ts'
 import { imageLink } from '../images/link.ts'
-import {
-  customerNotesOf,
-  imagesOf,
-  linesOf,
-  listMailSwitches,
-  notesOf,
-  transitionsOf,
-} from '../order-details/queries.ts'
+import { imagesOf, linesOf, listMailSwitches, transitionsOf } from '../order-details/queries.ts'
 import {
   columnOf,
   countByStatus,
@@ -33,6 +26,7 @@ import {
   searchOrders,
   waitingSince,
 } from '../orders/queries.ts'
+import { entriesOf } from '../thread/queries.ts'
 import { adminView, cardView } from '../views.ts'
 import { statusPath } from './documents.ts'
 
@@ -113,8 +107,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const settings = await readShopSettings(ctx)
   const lines = await linesOf(db, id)
   const moves = await transitionsOf(db, id)
-  const notes = await notesOf(db, id)
-  const customerNotes = await customerNotesOf(db, id)
+  const entries = await entriesOf(db, id)
   const images = await imagesOf(db, id)
   const sold = await documentsAbout(db, 'repair', [id])
   const advances = await documentsAbout(db, 'advance', [id])
@@ -127,8 +120,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     disputes,
     lines,
     moves,
-    notes,
-    customerNotes,
+    entries,
     images,
     receipts,
     switches,

@@ -86,8 +86,9 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
   const [me] = await send<{ id: number }[]>('GET', `${base}assignees/`)
   await workshop.action(id, 'assignee', { assignee: me?.id })
   await workshop.action(id, 'place', { before: null })
-  await workshop.action(id, 'update', { text: 'Vi byter skärmen i dag.' })
-  await send('POST', `${base}${id}/notes/`, { text: 'Tejpa baksidan.' })
+  const reply = { kind: 'reply', text: 'Vi byter skärmen i dag.', after: null }
+  await send('POST', `${base}${id}/entries/`, reply)
+  await send('POST', `${base}${id}/entries/`, { kind: 'note', text: 'Tejpa baksidan.' })
   await changeSettings(node, token, { workshop: { recordsTime: true } })
   await send('POST', `${base}${id}/work/`, { minutes: 25 })
   await send('POST', `${base}${id}/work/`, { minutes: null })
@@ -127,7 +128,7 @@ export async function walkRepairs({ node, token, send, upload }: Walker): Promis
     own,
   )
   await send('POST', `${portal}${asked.id}/add-note/`, { note_text: 'När är den klar?' }, own)
-  const [note] = (await workshop.read(asked.id)).customer_notes
+  const [note] = (await workshop.read(asked.id)).entries
   await send('POST', `${base}${asked.id}/read/`, { up_to: note?.id })
   const done = await buildOwnRepair(node, customer.email)
   await workshop.move(done.id, 'Under reparation', 'Färdig')

@@ -8,7 +8,7 @@ import { mails } from '../../../mail/tables.ts'
 import { contactMessages } from '../../../messages/tables.ts'
 import { payments, refunds } from '../../../payments/tables.ts'
 import { quoteRequests } from '../../../quotes/tables.ts'
-import { repairCustomerNotes, repairImages, repairNotes, repairOrders } from '../../../repairs/tables.ts'
+import { repairEntries, repairImages, repairOrders } from '../../../repairs/tables.ts'
 import { salesDocuments } from '../../../sales/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../../shop/tables.ts'
 import {
@@ -50,8 +50,7 @@ export async function countPersonalData(db: Db, person: Person) {
       + ${number(shopWithdrawals, belongsTo(person, shopWithdrawals.email))})`,
     quotes: number(quoteRequests, belongsTo(person, quoteRequests.email, quoteRequests.customerId)),
     bookings: number(bookings, belongsTo(person, bookings.customerEmail, bookings.customerId)),
-    notes: sql`(${number(repairNotes, sql`${repairNotes.repairOrderId} IN (${repairs})`)}
-      + ${number(repairCustomerNotes, sql`${repairCustomerNotes.repairOrderId} IN (${repairs})`)})`,
+    notes: number(repairEntries, sql`${repairEntries.repairOrderId} IN (${repairs})`),
     pictures: sql`(${number(repairImages, sql`${repairImages.repairOrderId} IN (${repairs})`)}
       + ${number(
         tradeInImages,

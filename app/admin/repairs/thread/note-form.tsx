@@ -1,0 +1,49 @@
+import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
+import { internalKinds, internalLabels } from '../../../../domain/repairs/entries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select, TextArea } from '../../../ui/inputs.tsx'
+import { showFailure } from '../../api/error-text.ts'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import type { Say } from '../repair-actions.tsx'
+import { addEntry, useRepairAction } from '../repairs-data.ts'
+
+type InternalKind = (typeof internalKinds)[number]
+
+/** Renders the form for an internal entry: a note, or what was said outside the portal. */
+export function NoteForm({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+  const adding = useRepairAction(repair.id, addEntry)
+  const form = useAdminForm({
+    defaultValues: { kind: 'note' as InternalKind, text: '' },
+    async send(values) {
+      if (values.text.trim() === '') return
+      await adding.mutateAsync(values)
+      form.reset()
+    },
+    onFailure: showFailure(onSay),
+  })
+  const isEmpty = form.watch('text').trim() === ''
+  return (
+    <form {...form.form} className="flex flex-col gap-2 border-line border-t pt-4">
+      <LeaveGuard unsaved={!isEmpty} />
+      <Field label="Intern anteckning" hint="Kunden ser den aldrig.">
+        <TextArea data-key="i" rows={1} maxLength={2000} className="min-h-14!" {...form.register('text')} />
+      </Field>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Slag" hideLabel className="w-48">
+          <Select {...form.register('kind')}>
+            {internalKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {internalLabels[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" variant="secondary" loading={form.sending} disabled={isEmpty}>
+          Spara anteckningen
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/inputs.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { showFailure } from '../../api/error-text.ts'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import type { Say } from '../repair-actions.tsx'
+import { addEntry, useRepairAction } from '../repairs-data.ts'
+import { TemplateChooser } from './template-chooser.tsx'
+
+/** Renders the form for a reply to the customer, with what has been written since the reply was begun. */
+export function ReplyForm({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+  const newest = newestShared(repair)
+  // The newest entry that its writer has seen: fixed when the reply is begun.
+  const [seen, setSeen] = useState<number | null>()
+  const sending = useRepairAction(repair.id, addEntry)
+  const after = seen === undefined ? newest : seen
+  const hasMissed = newest !== after
+  const form = useAdminForm({
+    defaultValues: { text: '' },
+    async send({ text }) {
+      if (text.trim() === '' || hasMissed) return
+      await sending.mutateAsync({ kind: 'reply', text, after })
+      form.reset()
+      setSeen(undefined)
+      showToast(
+        repair.customer_email ? 'Svaret är mejlat och syns på Mina Sidor.' : 'Svaret syns på Mina Sidor.',
+      )
+    },
+    // The thread is fetched again, and what was missed is shown.
+    onFailure: (error) =>
+      error instanceof ApiError && error.status === 409 ? undefined : showFailure(onSay)(error),
+  })
+  const text = form.watch('text')
+  const isEmpty = text.trim() === ''
+  const edit = (next: string) => {
+    if (isEmpty) setSeen(newest)
+    form.setValue('text', next)
+  }
+  return (
+    <form {...form.form} className="flex flex-col gap-2">
+      <LeaveGuard unsaved={!isEmpty} />
+      <Field
+        label="Svar till kunden"
+        error={hasMissed ? undefined : form.errors.text}
+        hint={
+          repair.customer_email
+            ? 'Syns på Mina Sidor och mejlas.'
+            : 'Syns på Mina Sidor. Kunden har ingen e-postadress, så ring också.'
+        }
+      >
+        <TextArea
+          data-key="u"
+          rows={3}
+          maxLength={2000}
+          className="min-h-24!"
+          aria-keyshortcuts="Control+Enter"
+          value={text}
+          onChange={(event) => edit(event.target.value)}
+        />
+      </Field>
+      {hasMissed && !isEmpty ? (
+        <Notice
+          tone="warning"
+          live
+          title="Någon har skrivit medan du skrev."
+          action={
+            <Button size="sm" onClick={() => setSeen(newest)}>
+              Jag har läst det
+            </Button>
+          }
+        >
+          Läs det ovanför. Din text finns kvar.
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" loading={form.sending} disabled={isEmpty || hasMissed}>
+          Skicka
+        </Button>
+        <TemplateChooser
+          repair={repair}
+          onChoose={(chosen) => {
+            edit(isEmpty ? chosen : `${text.trimEnd()}\n\n${chosen}`)
+            document.querySelector<HTMLElement>('[data-key=u]')?.focus()
+          }}
+        />
+        <p className="ml-auto text-ink-soft text-sm max-sm:hidden">Ctrl + Enter skickar</p>
+      </div>
+    </form>
+  )
+}
+
+/** Returns the id of the newest entry that customer and staff share; null without one. */
+function newestShared({ entries }: AdminRepair): number | null {
+  return entries.findLast(({ kind }) => kind === 'customer' || kind === 'reply')?.id ?? null
+}

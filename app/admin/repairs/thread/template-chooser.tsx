@@ -1,0 +1,100 @@
+import { TextQuote } from 'lucide-react'
+import { useState } from 'react'
+import { formatKronor, parseKronor } from '../../../../domain/money.ts'
+import { deviceName } from '../../../../domain/quotes/device-name.ts'
+import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
+import { filledTemplates } from '../../../../domain/repairs/reply-templates.ts'
+import { formatWeekday } from '../../../../domain/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/dialogs/modal.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+
+/** Renders the button that opens the templates for replies, searchable and filled in with the case's values. */
+export function TemplateChooser({
+  repair,
+  onChoose,
+}: {
+  repair: AdminRepair
+  onChoose: (text: string) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<TextQuote aria-hidden="true" className="size-4.5" />}
+        onClick={() => setOpen(true)}
+      >
+        Mallar
+      </Button>
+      {isOpen ? (
+        <Templates
+          repair={repair}
+          onClose={() => setOpen(false)}
+          onChoose={(text) => {
+            setOpen(false)
+            // After the dialog has returned the focus.
+            requestAnimationFrame(() => onChoose(text))
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type TemplatesProps = { repair: AdminRepair; onClose: () => void; onChoose: (text: string) => void }
+
+function Templates({ repair, onClose, onChoose }: TemplatesProps) {
+  const [search, setSearch] = useState('')
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = filledTemplates(valuesOf(repair)).filter(({ title, text }) =>
+    words.every((word) => `${title} ${text}`.toLowerCase().includes(word)),
+  )
+  return (
+    <Modal open onClose={onClose} title="Mallar" size="md">
+      <Field label="Sök bland mallarna" hideLabel>
+        <TextInput
+          type="search"
+          placeholder="Sök bland mallarna"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !found[0]) return
+            event.preventDefault()
+            onChoose(found[0].text)
+          }}
+        />
+      </Field>
+      <ul className="mt-3 grid gap-1">
+        {found.map(({ title, text }) => (
+          <li key={title}>
+            <button
+              type="button"
+              onClick={() => onChoose(text)}
+              className="block w-full rounded-md px-3 py-2 text-left hover:bg-sunk"
+            >
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-ink-soft text-sm">{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <p className="mt-3 text-ink-soft">Ingen mall passar. Sök på ett annat ord.</p>
+      ) : null}
+    </Modal>
+  )
+}
+
+function valuesOf(repair: AdminRepair) {
+  const total = parseKronor(repair.total)
+  return {
+    namn: repair.customer_name.split(' ')[0] ?? '',
+    ärende: repair.order_number,
+    enhet: deviceName(repair.brand, repair.model),
+    pris: total ? formatKronor(total) : undefined,
+    klar: repair.estimated_on ? formatWeekday(repair.estimated_on) : undefined,
+  }
+}

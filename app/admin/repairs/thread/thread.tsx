@@ -1,0 +1,117 @@
+import { Mail, MessageSquare, NotebookPen, Phone, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
+import { type EntryKind, internalLabels } from '../../../../domain/repairs/entries.ts'
+import type { RepairEntry } from '../../../../domain/repairs/entry-schemas.ts'
+import { formatDateTime } from '../../../../domain/time.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { showFailure } from '../../api/error-text.ts'
+import type { Say } from '../repair-actions.tsx'
+import { markRead, useRepairAction } from '../repairs-data.ts'
+import { NoteForm } from './note-form.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+/** Number of entries that are shown at first, the newest. */
+const shownAtFirst = 12
+
+/** Renders a case's thread: what the customer and the workshop have written, internal notes, and a form for the next entry. */
+export function Thread({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const reading = useRepairAction(repair.id, markRead)
+  const { entries, unread } = repair
+  const newest = entries.at(-1)
+  const shown = showsAll ? entries : entries.slice(-shownAtFirst)
+  return (
+    <Card as="section" aria-labelledby="samtal" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="samtal" className="text-lg">
+          Samtalet
+        </h2>
+        {unread > 0 ? <Badge tone="error">{unread === 1 ? '1 oläst' : `${unread} olästa`}</Badge> : null}
+        {unread > 0 && newest ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="ml-auto"
+            loading={reading.isPending}
+            onClick={() => reading.mutate(newest.id, { onError: showFailure(onSay) })}
+          >
+            Behöver inget svar
+          </Button>
+        ) : null}
+      </div>
+      {repair.customer_message ? (
+        <p className="whitespace-pre-line break-words border-line border-l-4 pl-3 text-ink-soft">
+          {repair.customer_message}
+        </p>
+      ) : null}
+      {shown.length < entries.length ? (
+        <Button variant="quiet" size="sm" className="self-start" onClick={() => setShowsAll(true)}>
+          Visa {entries.length - shown.length} äldre
+        </Button>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul aria-label="Samtalet" className="grid gap-2.5">
+          {shown.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">Ingen har skrivit något än.</p>
+      )}
+      <ReplyForm repair={repair} onSay={onSay} />
+      <NoteForm repair={repair} onSay={onSay} />
+    </Card>
+  )
+}
+
+const icons = {
+  note: NotebookPen,
+  call: Phone,
+  mail: Mail,
+  sms: MessageSquare,
+  system: Settings2,
+} as const satisfies Record<Exclude<EntryKind, 'customer' | 'reply'>, unknown>
+
+function Entry({ entry }: { entry: RepairEntry }) {
+  const { kind, text, by, at, read } = entry
+  const time = (
+    <time dateTime={at} className="figures">
+      {formatDateTime(new Date(at))}
+    </time>
+  )
+  if (kind === 'customer' || kind === 'reply') {
+    const isCustomer = kind === 'customer'
+    return (
+      <li
+        className={cx(
+          'max-w-[85%] rounded-lg px-3.5 py-2',
+          isCustomer ? 'mr-auto' : 'ml-auto bg-blue-tint',
+          isCustomer && (read ? 'bg-sunk' : 'bg-amber-tint'),
+        )}
+      >
+        <p className="whitespace-pre-line break-words">{text}</p>
+        <p className="mt-0.5 text-ink-soft text-xs">
+          {isCustomer ? 'Kunden' : (by ?? 'Verkstaden')}, {time}
+          {read ? null : <strong className="ml-2 text-amber">Oläst</strong>}
+        </p>
+      </li>
+    )
+  }
+  const Icon = icons[kind]
+  return (
+    <li className={cx('flex gap-2.5', kind === 'system' && 'text-ink-soft text-sm')}>
+      <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-soft" />
+      <div className="min-w-0">
+        <p className="whitespace-pre-line break-words">{text}</p>
+        <p className="text-ink-soft text-xs">
+          {kind === 'system' ? 'Ändring' : `${internalLabels[kind]}, internt`}
+          {by === null ? null : ` av ${by}`}, {time}
+        </p>
+      </div>
+    </li>
+  )
+}

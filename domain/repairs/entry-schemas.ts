@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { id, text } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
+import { entryKinds, internalKinds } from './entries.ts'
+
+/** An entry of a case's thread, as staff see it. */
+export const repairEntry = namedObject('RepairEntry', {
+  id: z.int(),
+  kind: z.enum(entryKinds),
+  text: z.string(),
+  at: z.string().describe('ISO 8601'),
+  by: z.string().nullable().describe('the member of staff'),
+  read: z.boolean().describe('false for a message of the customer that no one has read'),
+})
+export type RepairEntry = z.infer<typeof repairEntry>
+
+const words = text(2000, 'Skriv något först.')
+
+/** A reply to the customer, or an internal entry. `after` is the newest entry that its writer saw. */
+export const repairEntryInput = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('reply'), text: words, after: id().nullable() }),
+    z.object({ kind: z.enum(internalKinds), text: words }),
+  ])
+  .meta({ id: 'NewRepairEntry' })
+export type RepairEntryInput = z.infer<typeof repairEntryInput>
+
+/** Marks the customer's messages up to this entry as read. */
+export const repairRead = namedObject('RepairMessagesRead', { up_to: id() })

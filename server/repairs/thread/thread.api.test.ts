@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
+import { logInPermanently, mailsTo } from '../../testing/calls.ts'
+import { buildCustomer } from '../../testing/fixtures/customers.ts'
+import { workshopOf } from '../../testing/fixtures/repairs.ts'
+import { startSharedNode, testClock } from '../../testing/node.ts'
+
+const clock = testClock()
+const node = await startSharedNode({ clock })
+const token = await logInPermanently(node)
+const workshop = workshopOf(node, token)
+beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
+
+const write = (id: number, body: Record<string, unknown>) => workshop.send('POST', `${id}/entries/`, body)
+const reply = (id: number, text: string, after: number | null = null) =>
+  write(id, { kind: 'reply', text, after })
+
+async function buildOwn() {
+  const customer = await buildCustomer(node)
+  const { id } = await workshop.build({ customer_email: customer.email })
+  const own = { token: customer.token }
+  return {
+    id,
+    email: customer.email,
+    ask: (text: string) =>
+      node.call('POST', `/api/v1/orders/${id}/add-note/`, { ...own, body: { note_text: text } }),
+    see: async () => (await node.call('GET', `/api/v1/orders/${id}/`, own)).body as CustomerOrder,
+  }
+}
+
+describe('the thread of a case', () => {
+  test('customers see their messages and the replies, never what is internal', async () => {
+    const { id, ask, see } = await buildOwn()
+    await reply(id, 'Vi har börjat.')
+    await ask('När är den klar?')
+    for (const kind of ['note', 'call', 'mail', 'sms']) await write(id, { kind, text: `Hemligt ${kind}` })
+    const { entries } = await workshop.read(id)
+    clock.set('2026-11-20T10:00:00Z')
+    await reply(id, 'I morgon.', entries.at(-1)?.id)
+    const seen = await see()
+    expect(seen).toMatchObject({
+      technician_updates_for_customer: 'I morgon.',
+      updated_at: '2026-11-20T10:00:00.000Z',
+      earlier_updates: [{ text: 'Vi har börjat.' }],
+      customer_notes_history: [{ note_text: 'När är den klar?' }],
+    })
+    expect(JSON.stringify(seen)).not.toContain('Hemligt')
+    const { repair } = await workshop.send('GET', `${id}/`)
+    expect(repair.entries.map(({ kind }) => kind)).toEqual([
+      ...['reply', 'customer', 'note', 'call', 'mail', 'sms', 'reply'],
+    ])
+    expect(repair.unread).toBe(0)
+  })
+
+  test('a reply is refused when a colleague has replied, or the customer has written, since', async () => {
+    const { id, ask } = await buildOwn()
+    const first = (await reply(id, 'Klar i dag.')).repair.entries.at(-1)?.id ?? 0
+    const late = await reply(id, 'Klar i morgon.')
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('Din text finns kvar.')])
+    await ask('Vilket gäller?')
+    expect((await reply(id, 'I dag.', first)).status).toBe(409)
+    const { entries } = await workshop.read(id)
+    expect(entries.map(({ text }) => text)).toEqual(['Klar i dag.', 'Vilket gäller?'])
+    // An internal note is no reason to refuse.
+    await write(id, { kind: 'note', text: 'Ring.' })
+    expect((await reply(id, 'I dag.', entries.at(-1)?.id)).status).toBe(200)
+  })
+
+  test('the same reply sent several times at once is one entry and one mail', async () => {
+    const { id, email } = await buildOwn()
+    const sent = await Promise.all([1, 2, 3, 4].map(() => reply(id, 'Delen har kommit.')))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await workshop.read(id)).entries).toHaveLength(1)
+    const mails = (await mailsTo(node, email)).filter(({ subject }) =>
+      subject.startsWith('Nytt om ditt ärende'),
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('> Delen har kommit.')
+  })
+
+  test('messages that need no reply are marked as read, up to the one that was seen', async () => {
+    const { id, ask } = await buildOwn()
+    await ask('Tack!')
+    const seen = (await workshop.read(id)).entries.at(-1)?.id
+    await ask('En sak till.')
+    const { repair } = await workshop.send('POST', `${id}/read/`, { up_to: seen })
+    expect(repair.unread).toBe(1)
+    expect(repair.entries.map(({ read }) => read)).toEqual([true, false])
+  })
+
+  test.each([
+    { kind: 'reply', text: '  ', after: null },
+    { kind: 'customer', text: 'Hej' },
+    { kind: 'system', text: 'Hej' },
+    { kind: 'note', text: 'x'.repeat(2001) },
+  ])('%j is refused', async (body) => {
+    const { id } = await workshop.build()
+    expect((await write(id, body)).status).toBe(400)
+    expect((await workshop.read(id)).entries).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { DomainError } from '../../../domain/errors.ts'
+import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import type { RepairEntryInput } from '../../../domain/repairs/entry-schemas.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { lockExisting } from '../workshop/change.ts'
+import { readRepair } from '../workshop/read.ts'
+import { entriesOf, insertEntry, markRead } from './queries.ts'
+
+/**
+ * Adds an entry to a case's thread. A reply is shown in the portal, mailed when there is an address, and marks the customer's
+ * messages as read. The same reply sent twice is one. Throws `repair.notFound`, and `repair.repliedMeanwhile` when a colleague
+ * replied or the customer wrote after the entry `after`.
+ */
+export function addEntry(ctx: Ctx, id: number, input: RepairEntryInput): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    const entry = { repairOrderId: id, text: input.text, adminUserId: admin.id, createdAt: tx.now() }
+    if (input.kind !== 'reply') await insertEntry(tx.db, { ...entry, kind: input.kind })
+    else if (!(await isRepeated(tx, id, input))) {
+      const entryId = await insertEntry(tx.db, { ...entry, kind: 'reply' })
+      await markRead(tx.db, id, entryId, tx.now())
+      await tx.enqueue('repairs.mailReply', { entryId })
+    }
+    return readRepair(tx, id)
+  })
+}
+
+/** Returns whether a reply is the newest one already. Throws `repair.repliedMeanwhile` when its writer missed another entry. */
+async function isRepeated(
+  tx: TxCtx,
+  id: number,
+  { text, after }: { text: string; after: number | null },
+): Promise<boolean> {
+  const missed = (await entriesOf(tx.db, id))
+    .map(({ entry }) => entry)
+    .filter(({ id, kind }) => id > (after ?? 0) && (kind === 'reply' || kind === 'customer'))
+  const newest = missed.at(-1)
+  if (newest?.kind === 'reply' && newest.text === text) return true
+  if (newest) throw new DomainError('repair.repliedMeanwhile')
+  return false
+}
+
+/** Marks the customer's messages up to the entry `upTo` as read: they need no reply. Throws `repair.notFound`. */
+export function markMessagesRead(ctx: Ctx, id: number, upTo: number): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    await markRead(tx.db, id, upTo, tx.now())
+    return readRepair(tx, id)
+  })
+}
