@@ -29,9 +29,15 @@ export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
 export const repairKey = (id: number) => [...repairsKey, 'one', id]
 
 export function useRepair(id: number) {
+  const client = useQueryClient()
   return useQuery({
     queryKey: repairKey(id),
-    queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/:id/', { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const repair = await adminCall('GET /api/admin/repairs/:id/', { params: { id }, signal })
+      // A change may have been saved while this answer was under way. Its own answer is newer.
+      const known = client.getQueryData<AdminRepair>(repairKey(id))
+      return known && known.version > repair.version ? known : repair
+    },
     refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
   })
 }
