@@ -203,6 +203,10 @@ export const errorTable = {
     status: 409,
     text: 'Ni skriver inte upp tid per ärende. Ägaren slår på det under Inställningar.',
   },
+  'repair.detailsLocked': {
+    status: 409,
+    text: 'Enheten är utlämnad. Kunden och enheten står på papperen och ändras inte längre.',
+  },
   'repair.repliedMeanwhile': {
     status: 409,
     text: 'Någon har skrivit medan du skrev. Läs det först. Din text finns kvar.',

@@ -163,6 +163,12 @@ export const repairAssignment = namedObject('RepairAssignment', {
 })
 export type RepairAssignment = z.infer<typeof repairAssignment>
 
+/** An e-mail address, or nothing. */
+const optionalEmail = line(254).refine(
+  (value) => value === '' || emailPattern.test(value),
+  'Ogiltig e-postadress',
+)
+
 /** Changes of an order by staff; missing fields are unchanged. */
 export const repairChange = namedObject('RepairChange', {
   version: version(),
@@ -170,6 +176,10 @@ export const repairChange = namedObject('RepairChange', {
   estimated_on: z.union([z.literal(''), day()], 'Ange datum som ÅÅÅÅ-MM-DD.').nullish(),
   customer_name: line(120, 'Skriv kundens namn.').optional(),
   customer_phone: line(40).optional(),
+  customer_email: optionalEmail.optional(),
+  device_type: line(100).optional(),
+  brand: line(100).optional(),
+  model: line(200, 'Skriv vilken enhet det gäller.').optional(),
   issue: line(200, 'Skriv vad det gäller.').optional(),
 })
 export type RepairChange = z.infer<typeof repairChange>
@@ -223,10 +233,7 @@ export const walkInInput = z
   .object({
     customer_name: line(120, 'Skriv kundens namn.'),
     customer_phone: line(40).optional().default(''),
-    customer_email: line(254)
-      .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
-      .optional()
-      .default(''),
+    customer_email: optionalEmail.optional().default(''),
     device_type: line(100).optional().default(''),
     brand: line(100).optional().default(''),
     model: line(200, 'Skriv vilken enhet det gäller.'),

@@ -1,4 +1,7 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { isOpen } from '../../../domain/repairs/states.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,10 +18,12 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { assignRepair, useAssignees } from './board-data.ts'
+import { DetailsDialog } from './details-dialog.tsx'
 import type { Say } from './repair-actions.tsx'
 import { changeRepair, useIsMoving, useRepairAction } from './repairs-data.ts'
 
 export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+  const [isEditing, setEditing] = useState(false)
   const draft = useDraft({ serial_number: repair.serial_number, estimated_on: repair.estimated_on ?? '' })
   const { serial_number, estimated_on } = draft.value
   const change = useRepairAction(repair.id, changeRepair)
@@ -35,6 +40,18 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
   return (
     <Card pad="sm" className="flex flex-col gap-4">
       <Facts facts={factsOf(repair)} className="gap-x-4!" />
+      {isOpen(repair.status) ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+          onClick={() => setEditing(true)}
+        >
+          Ändra kund eller enhet
+        </Button>
+      ) : null}
+      {isEditing ? <DetailsDialog repair={repair} onClose={() => setEditing(false)} /> : null}
       <AssigneeField repair={repair} onSay={onSay} />
       <LeaveGuard unsaved={draft.isChanged} />
       <form {...form.form} className="flex flex-col gap-3 border-line border-t pt-4">

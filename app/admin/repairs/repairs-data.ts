@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminRepair, MailSwitches } from '../../../domain/repairs/admin-schemas.ts'
+import type { z } from 'zod'
+import type { AdminRepair, MailSwitches, repairChange } from '../../../domain/repairs/admin-schemas.ts'
 import type { RepairEntryInput } from '../../../domain/repairs/entry-schemas.ts'
 import type { LineKind } from '../../../domain/repairs/receipts.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
@@ -91,7 +92,7 @@ export function useMove(id: number) {
   })
 }
 
-export type RepairChanges = { version: number; serial_number?: string; estimated_on?: string | null }
+export type RepairChanges = z.input<typeof repairChange>
 
 export const changeRepair = (id: number, body: RepairChanges) =>
   adminCall('PATCH /api/admin/repairs/:id/', { params: { id }, body })

@@ -99,3 +99,44 @@ describe('the thread of a case', () => {
     expect((await workshop.read(id)).entries).toEqual([])
   })
 })
+
+describe('the customer and the device of a case', () => {
+  const change = async (id: number, body: Record<string, unknown>) =>
+    workshop.send('PATCH', `${id}/`, { version: (await workshop.read(id)).version, ...body })
+
+  test('are corrected, and each change is an entry', async () => {
+    const { id } = await workshop.build({ customer_phone: '070-174 06 02', customer_email: '' })
+    const body = { customer_phone: '0701740603', customer_email: 'ny@kund.example', model: 'iPhone 14' }
+    const { repair } = await change(id, body)
+    expect(repair).toMatchObject({
+      customer_phone: '+46701740603',
+      customer_email: 'ny@kund.example',
+      model: 'iPhone 14',
+    })
+    expect(repair.entries.map(({ kind, text, by }) => [kind, text, by])).toEqual([
+      ['system', 'Telefon: 070-174 06 02 → 070-174 06 03', 'agare'],
+      ['system', 'E-post: inget → ny@kund.example', 'agare'],
+      ['system', 'Modell: iPhone 13 → iPhone 14', 'agare'],
+    ])
+    // The same again changes nothing.
+    expect((await change(id, body)).repair.entries).toHaveLength(3)
+  })
+
+  test('keep a way to reach the customer, and an old version changes nothing', async () => {
+    const { id, version } = await workshop.build({ customer_email: '' })
+    const lost = await change(id, { customer_phone: '' })
+    expect([lost.status, lost.text]).toEqual([400, expect.stringContaining('Skriv telefon eller e-post')])
+    await change(id, { customer_name: 'Åsa' })
+    expect((await workshop.send('PATCH', `${id}/`, { version, customer_name: 'Bo' })).status).toBe(409)
+    expect((await workshop.read(id)).customer_name).toBe('Åsa')
+  })
+
+  test('stay as they are on the papers once the device is handed over; the serial number may be added', async () => {
+    const { id } = await workshop.build()
+    await workshop.move(id, 'Under reparation', 'Färdig')
+    await workshop.handOver(id, '1290.00')
+    const late = await change(id, { customer_name: 'Någon Annan' })
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('utlämnad')])
+    expect((await change(id, { serial_number: 'SN-7' })).status).toBe(200)
+  })
+})

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../domain/errors.ts'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { normalizePhone } from '../../../domain/phones.ts'
 import type {
   AdminRepair,
@@ -7,8 +7,11 @@ import type {
   RepairLinesInput,
   RepairMove,
 } from '../../../domain/repairs/admin-schemas.ts'
+import { describeChanges, lockedDetails, type RepairDetails } from '../../../domain/repairs/detail-changes.ts'
+import { unreachableCustomer } from '../../../domain/repairs/rules.ts'
 import {
   defaultMailSwitches,
+  isOpen,
   mayTransition,
   type RepairStatus,
   repairStatuses,
@@ -25,6 +28,7 @@ import {
 } from '../order-details/queries.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
 import { logSms } from '../sms.ts'
+import { insertEntry } from '../thread/queries.ts'
 import { readRepair } from './read.ts'
 
 /** Locks an order and returns it. Throws `repair.notFound`, and `request.conflict` when it has changed since `version`. */
@@ -102,20 +106,68 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
   })
 }
 
-/** Updates the fields of an order that staff may edit. Throws `request.conflict`. */
-export function changeRepair(ctx: Ctx, id: number, input: RepairChange): Promise<AdminRepair> {
-  requireAdmin(ctx)
+/**
+ * Changes the contact, the device, the serial number or the promised day, and records each change in the thread. Throws
+ * `request.conflict`, `repair.detailsLocked` for what is on the papers of a device that was handed over, and a field error when
+ * neither a phone number nor an address is left.
+ */
+export function changeRepair(
+  ctx: Ctx,
+  id: number,
+  { version, ...input }: RepairChange,
+): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    await lockVersion(tx, id, input.version)
+    const order = await lockVersion(tx, id, version)
+    const before = detailsOf(order)
+    const after: RepairDetails = {
+      customer_name: input.customer_name ?? before.customer_name,
+      customer_phone:
+        input.customer_phone === undefined ? before.customer_phone : normalizePhone(input.customer_phone),
+      customer_email: input.customer_email ?? before.customer_email,
+      device_type: input.device_type ?? before.device_type,
+      brand: input.brand ?? before.brand,
+      model: input.model ?? before.model,
+      issue: input.issue ?? before.issue,
+      serial_number: input.serial_number ?? before.serial_number,
+      estimated_on: input.estimated_on === undefined ? before.estimated_on : input.estimated_on || null,
+    }
+    if (!isOpen(order.status) && lockedDetails.some((name) => before[name] !== after[name]))
+      throw new DomainError('repair.detailsLocked')
+    const wasReachable = before.customer_phone !== '' || before.customer_email !== ''
+    if (wasReachable && after.customer_phone === '' && after.customer_email === '')
+      throw fieldError('customer_phone', unreachableCustomer)
     await updateOrder(tx.db, id, {
-      ...(input.serial_number === undefined ? {} : { serialNumber: input.serial_number }),
-      ...(input.estimated_on === undefined ? {} : { estimatedOn: input.estimated_on || null }),
-      ...(input.customer_name === undefined ? {} : { customerName: input.customer_name }),
-      ...(input.customer_phone === undefined ? {} : { customerPhone: normalizePhone(input.customer_phone) }),
-      ...(input.issue === undefined ? {} : { issue: input.issue }),
+      customerName: after.customer_name,
+      customerPhone: after.customer_phone,
+      customerEmail: after.customer_email,
+      deviceType: after.device_type,
+      brand: after.brand,
+      modelName: after.model,
+      issue: after.issue,
+      serialNumber: after.serial_number,
+      estimatedOn: after.estimated_on,
     })
+    for (const text of describeChanges(before, after)) {
+      const entry = { repairOrderId: id, kind: 'system' as const, text, adminUserId: admin.id }
+      await insertEntry(tx.db, { ...entry, createdAt: tx.now() })
+    }
     return readRepair(tx, id)
   })
+}
+
+function detailsOf(order: OrderRow): RepairDetails {
+  return {
+    customer_name: order.customerName,
+    customer_phone: order.customerPhone,
+    customer_email: order.customerEmail,
+    device_type: order.deviceType,
+    brand: order.brand,
+    model: order.modelName,
+    issue: order.issue,
+    serial_number: order.serialNumber,
+    estimated_on: order.estimatedOn,
+  }
 }
 
 /** Replaces an order's lines. Throws `request.conflict`, and `repair.linesLocked` while a valid receipt exists for them. */

@@ -36,8 +36,11 @@ export async function openCallers(node: TestNode): Promise<Callers> {
     staff: staff.token,
     owner: owner.token,
   }
+  let renewed = 0
+  /** Creates a customer whose address no generated call has registered. */
+  const anotherCustomer = () => buildCustomer(node, { email: `fuzz-${++renewed}@kund.example` })
   const again: Partial<Record<Role, () => Promise<string>>> = {
-    customer: () => customerToken(node, customer.email).catch(async () => (await buildCustomer(node)).token),
+    customer: () => customerToken(node, customer.email).catch(async () => (await anotherCustomer()).token),
     staff: () => colleagueToken(node, staff.username).catch(async () => (await buildColleague(node)).token),
     owner: () =>
       colleagueToken(node, owner.username).catch(

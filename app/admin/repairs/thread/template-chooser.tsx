@@ -4,7 +4,7 @@ import { formatKronor, parseKronor } from '../../../../domain/money.ts'
 import { deviceName } from '../../../../domain/quotes/device-name.ts'
 import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
 import { filledTemplates } from '../../../../domain/repairs/reply-templates.ts'
-import { formatWeekday } from '../../../../domain/time.ts'
+import { dayOf, formatWeekday } from '../../../../domain/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/dialogs/modal.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -95,6 +95,9 @@ function valuesOf(repair: AdminRepair) {
     ärende: repair.order_number,
     enhet: deviceName(repair.brand, repair.model),
     pris: total ? formatKronor(total) : undefined,
-    klar: repair.estimated_on ? formatWeekday(repair.estimated_on) : undefined,
+    klar:
+      repair.estimated_on && repair.estimated_on >= dayOf(new Date())
+        ? formatWeekday(repair.estimated_on)
+        : undefined,
   }
 }
