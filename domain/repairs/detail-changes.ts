@@ -1,7 +1,7 @@
 import { displayPhone } from '../phones.ts'
 import { formatDay } from '../time.ts'
 
-/** What staff may correct about an order, by the names of the API. */
+/** The details of an order that staff may correct, by the names of the API. */
 export type RepairDetails = {
   customer_name: string
   customer_phone: string

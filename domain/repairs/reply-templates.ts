@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.ts'
 
-/** What a template may name: the customer's first name, the case's number, the device, the price and the promised day. */
+/** Values that a template may name: the customer's first name, the case's number, the device, the price and the promised day. */
 export type TemplateValues = {
   namn: string
   ärende: string

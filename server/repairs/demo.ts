@@ -26,7 +26,7 @@ export type DemoRepair = {
   customer: string
   phone: string
   email?: string
-  /** What was said and noted, oldest first. A message of the customer with no reply after it is unread. */
+  /** Its thread, oldest first. A message of the customer with no reply after it is unread. */
   thread?: readonly { kind: EntryKind; text: string; daysAgo: number }[]
   /** Days ago that a handed-over repair became ready; defaults to the day of the handover. */
   ready?: number
