@@ -54,6 +54,8 @@ export const jobPayloads = {
   /** Mails the customer about a repair's new state, and the shop about one that waits for confirmation. */
   'repairs.mailMove': z.object({ moveId: z.int() }),
   'repairs.mailReply': z.object({ entryId: z.int() }),
+  /** Sends a reply to the customer as a text message. */
+  'repairs.sendReplySms': z.object({ entryId: z.int() }),
   /** Mails an order's customer a document, or the credit note that corrects one. Jobs of an earlier version name no order. */
   'repairs.mailReceipt': z.object({ receiptId: z.int(), repairId: z.int().optional() }),
   /** Mails the customer a reminder or demand to collect a device. */

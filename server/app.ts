@@ -19,6 +19,7 @@ import { logOptions } from './http/log.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
+import type { SmsTransport } from './jobs/sms-transport.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
@@ -47,6 +48,8 @@ export type AppOptions = {
   mailFrom: string | undefined
   analyticsId: string | undefined
   transport: MailTransport
+  /** The provider of text messages; without one they are stored and not sent. */
+  sms?: SmsTransport | undefined
   files: FileStore
   /** The payment provider's settings. Online payment is unavailable when left out. */
   payments?: PaymentSettings
@@ -136,6 +139,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       previousSecretKey: options.previousSecretKey,
       mailFrom: options.mailFrom,
       analyticsId: options.analyticsId,
+      sendsSms: options.sms !== undefined,
     },
     changes,
     jobs,
@@ -156,7 +160,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   opened.defer(() => http?.close())
   if (options.role !== 'web') {
     const areas = [
-      mailJobs(options.transport),
+      mailJobs({ mails: options.transport, sms: options.sms }),
       accountsJobs,
       messagesJobs,
       paymentsJobs(payments),

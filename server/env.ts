@@ -17,6 +17,13 @@ const schema = z
     SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).max(254).optional(),
+    SMS_46ELKS_USERNAME: z.string().min(1).max(200).optional(),
+    SMS_46ELKS_PASSWORD: z.string().min(1).max(200).optional(),
+    SMS_FROM: z
+      .string()
+      .regex(/^(?:[A-Za-z][A-Za-z0-9]{2,10}|\+\d{8,15})$/)
+      .optional(),
+    SMS_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
     GA_MEASUREMENT_ID: z
       .string()
       .regex(/^G-[A-Z0-9]+$/)
@@ -63,6 +70,11 @@ const schema = z
     if (given.length === keys.length && secretIsTest !== publicIsTest) {
       ctx.addIssue({ code: 'custom', path: ['STRIPE_PUBLISHABLE_KEY'], message: 'hör till det andra läget' })
     }
+    const sms = ['SMS_46ELKS_USERNAME', 'SMS_46ELKS_PASSWORD', 'SMS_FROM'] as const
+    const absent = sms.filter((key) => env[key] === undefined)
+    for (const key of absent.length < sms.length ? absent : []) {
+      ctx.addIssue({ code: 'custom', path: [key], message: 'krävs tillsammans med de andra två' })
+    }
     const storage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     const lacking = storage.filter((key) => env[key] === undefined)
     for (const key of lacking.length < storage.length ? lacking : []) {
@@ -93,6 +105,13 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   SECRET_KEY_PREVIOUS: 'nyckeln som gällde före SECRET_KEY, minst 32 tecken',
   SMTP_URL: 'en adress som börjar med smtp:// eller smtps://',
   MAIL_FROM: 'en avsändaradress',
+  SMS_46ELKS_USERNAME:
+    'API-användaren hos 46elks, och krävs tillsammans med SMS_46ELKS_PASSWORD och SMS_FROM',
+  SMS_46ELKS_PASSWORD:
+    'API-lösenordet hos 46elks, och krävs tillsammans med SMS_46ELKS_USERNAME och SMS_FROM',
+  SMS_FROM:
+    'ett namn på 3 till 11 bokstäver och siffror eller ett telefonnummer som +46701740635, och krävs tillsammans med SMS_46ELKS_USERNAME och SMS_46ELKS_PASSWORD',
+  SMS_API_BASE: 'en http- eller https-adress',
   GA_MEASUREMENT_ID: 'ett id som börjar med G-',
   STRIPE_SECRET_KEY:
     'en hemlig nyckel (sk_…), och krävs tillsammans med STRIPE_PUBLISHABLE_KEY och STRIPE_WEBHOOK_SECRET',

@@ -6,6 +6,7 @@ import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './db
 import { BadEnv, type Env, readEnv } from './env.ts'
 import { openFileStore, s3SettingsOf } from './files/file-store.ts'
 import { folderTransport, smtpTransport } from './jobs/mail-transport.ts'
+import { elksTransport } from './jobs/sms-transport.ts'
 import { readMailHold } from './mail/service.ts'
 import { paymentSettingsOf } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
@@ -38,6 +39,7 @@ async function start(env: Env): Promise<void> {
       publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
+      sms: smsTransportOf(env),
       files: openFileStore(s3SettingsOf(env), join(dataDir, 'files')),
       payments: paymentSettingsOf(env),
       role: env.ROLE,
@@ -57,6 +59,13 @@ async function start(env: Env): Promise<void> {
   tellWhere(env, app, dataDir)
   if (await readMailHold(app.system()))
     say('Utgående mejl hålls kvar. Se dem och släpp dem: npm run held-mail')
+}
+
+/** Returns the provider of text messages, if its settings are given. */
+function smsTransportOf(env: Env) {
+  const { SMS_46ELKS_USERNAME: username, SMS_46ELKS_PASSWORD: password, SMS_FROM: from } = env
+  if (!username || !password || !from) return undefined
+  return elksTransport({ username, password, from, apiBase: env.SMS_API_BASE })
 }
 
 /** Prepares the first start: creates a back-office user, and loads demo data if enabled. */

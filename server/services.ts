@@ -96,6 +96,7 @@ export type PrivacyDetails = {
   retention: ShopSettings['retention']
   usesStripe: boolean
   usesEmailJs: boolean
+  usesSms: boolean
 }
 
 /** The settings that every page shows, on one day. */
@@ -132,6 +133,7 @@ export function pageServices(
       retention: (await readShopSettings(ctx)).retention,
       usesStripe: fixed.paymentConfig().provider === 'stripe',
       usesEmailJs: (await readSettings()).quoteMailsFromBrowser,
+      usesSms: ctx.config.sendsSms,
     }),
     today: () => today,
     offer: (token) => findOffer(ctx, token),

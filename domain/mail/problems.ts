@@ -55,3 +55,10 @@ export function isPermanentFailure(response: string): boolean {
 export function isUndeliverableAddress(address: string): boolean {
   return /\.invalid$/i.test(address.trim())
 }
+
+/** Returns why a text message was not sent, for staff; undefined without an error. `response` is the provider's response. */
+export function smsProblem(response: string | null): string | undefined {
+  if (response === null || response === '') return undefined
+  if (/^40[13]\b/.test(response)) return 'Sms-tjänsten godtog inte inloggningen eller saldot.'
+  return 'Sms-tjänsten tog inte emot meddelandet. Kontrollera telefonnumret.'
+}

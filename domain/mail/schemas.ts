@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, line, pageOf, pageQuery, rowId, sortBy, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
-import { mailStates } from './states.ts'
+import { mailChannels, mailStates } from './states.ts'
 
 export const mailQuery = pageQuery.extend({
   state: z.enum(mailStates, 'Okänd status.').optional(),
@@ -16,6 +16,7 @@ export type MailQuery = z.output<typeof mailQuery>
 const mailCard = namedObject('MailCard', {
   id: z.int(),
   template: z.string(),
+  channel: z.enum(mailChannels),
   title: z.string(),
   to: z.string(),
   subject: z.string(),

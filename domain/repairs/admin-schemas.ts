@@ -99,6 +99,9 @@ export const adminRepair = repairCard
     device_type: z.string(),
     estimated_time: z.string().nullable(),
     serial_number: z.string(),
+    sms: z
+      .enum(['ready', 'no_service', 'no_number'])
+      .describe('whether replies can be sent as text messages'),
     status_path: z.string(),
     ready_at: time.nullable(),
     handed_over_at: time.nullable(),

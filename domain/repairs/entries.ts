@@ -14,3 +14,17 @@ export const internalLabels = {
   mail: 'Mejl från kunden',
   sms: 'Sms från kunden',
 } as const satisfies Record<(typeof internalKinds)[number], string>
+
+/** Maximum length of a reply as a text message: with the shop's name and a link, about three parts of 153 characters. */
+export const longestSms = 320
+
+/** Whether a stored phone number can receive text messages: it is one number, in E.164 form. */
+export function takesSms(phone: string): boolean {
+  return /^\+\d{8,15}$/.test(phone)
+}
+
+/** The mails of a reply, by channel, as event keys. */
+export const replyEvents = {
+  mail: (entryId: number) => `repair-reply:${entryId}`,
+  sms: (entryId: number) => `repair-reply-sms:${entryId}`,
+}

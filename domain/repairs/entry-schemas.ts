@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, text } from '../fields.ts'
+import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
 import { entryKinds, internalKinds } from './entries.ts'
 
@@ -11,6 +12,8 @@ export const repairEntry = namedObject('RepairEntry', {
   at: z.string().describe('ISO 8601'),
   by: z.string().nullable().describe('the member of staff'),
   read: z.boolean().describe('false for a message of the customer that no one has read'),
+  mail: z.enum(mailStates).nullable().describe('how the mail of a reply went'),
+  sms: z.enum(mailStates).nullable().describe('how the text message of a reply went'),
 })
 export type RepairEntry = z.infer<typeof repairEntry>
 
@@ -19,11 +22,16 @@ const words = text(2000, 'Skriv något först.')
 /** A reply to the customer, or an internal entry. `after` is the newest entry that its writer saw. */
 export const repairEntryInput = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('reply'), text: words, after: id().nullable() }),
+    z.object({
+      kind: z.literal('reply'),
+      text: words,
+      after: id().nullable(),
+      sms: z.boolean().optional().default(false).describe('also send it as a text message'),
+    }),
     z.object({ kind: z.enum(internalKinds), text: words }),
   ])
   .meta({ id: 'NewRepairEntry' })
-export type RepairEntryInput = z.infer<typeof repairEntryInput>
+export type RepairEntryInput = z.output<typeof repairEntryInput>
 
 /** Marks the customer's messages up to this entry as read. */
 export const repairRead = namedObject('RepairMessagesRead', { up_to: id() })

@@ -26,6 +26,8 @@ export type AppConfig = {
   previousSecretKey: string | undefined
   /** The analytics id from the environment, which overrides the setting. */
   analyticsId: string | undefined
+  /** Whether a provider for text messages is configured. */
+  sendsSms: boolean
 }
 
 /** The audit log entry of the current call. Only has an effect for audited calls of the back office. */

@@ -170,7 +170,7 @@ describe('a mail server that refuses', () => {
     await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
     const { id } = await mailOf(key)
     await expect(
-      sendStoredMail(node.app.system(), refusing, { mailId: id }, { last: false }),
+      sendStoredMail(node.app.system(), { mails: refusing }, { mailId: id }, { last: false }),
     ).rejects.toThrow('xxx')
     expect((await mailOf(key)).last_error).toHaveLength(500)
     node.mail.failing = false
@@ -185,7 +185,7 @@ describe('a job that runs twice', () => {
     await settled(node)
     const { id } = await mailOf(key)
     const again = mailTrap()
-    await sendStoredMail(node.app.system(), again, { mailId: id }, { last: false })
+    await sendStoredMail(node.app.system(), { mails: again }, { mailId: id }, { last: false })
     expect(again.sent).toEqual([])
     expect((await mailOf(key)).attempts).toBe(1)
   })
@@ -197,9 +197,9 @@ describe('a job that runs twice', () => {
     const { id } = await mailOf(key)
     await rowsOf(node, sql`UPDATE mails SET round = 1 WHERE id = ${id}`)
     const trap = mailTrap()
-    await sendStoredMail(node.app.system(), trap, { mailId: id }, { last: false })
+    await sendStoredMail(node.app.system(), { mails: trap }, { mailId: id }, { last: false })
     expect(trap.sent).toEqual([])
-    await sendStoredMail(node.app.system(), trap, { mailId: id, round: 1 }, { last: false })
+    await sendStoredMail(node.app.system(), { mails: trap }, { mailId: id, round: 1 }, { last: false })
     expect(trap.sent).toHaveLength(1)
     node.mail.failing = false
     await retryNow(node)
@@ -208,7 +208,7 @@ describe('a job that runs twice', () => {
 
   test('about a mail that is gone does nothing', async () => {
     const trap = mailTrap()
-    await sendStoredMail(node.app.system(), trap, { mailId: 999_999 }, { last: true })
+    await sendStoredMail(node.app.system(), { mails: trap }, { mailId: 999_999 }, { last: true })
     expect(trap.sent).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, like, lt, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, lt, not, sql } from 'drizzle-orm'
+import type { MailChannel, MailState } from '../../domain/mail/states.ts'
 import type { MailTemplate } from '../../domain/mail/templates.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
@@ -9,6 +10,8 @@ export type NewMail = {
   /** Idempotency key: names the event of the mail. A repeated key sends nothing. */
   eventKey: string
   template: MailTemplate
+  /** A text message to a phone number in E.164 form, instead of a mail. */
+  channel?: MailChannel
   to: string
   replyTo?: string
   subject: string
@@ -20,7 +23,7 @@ export type NewMail = {
 /** Inserts a mail with its files. Returns its id, or undefined when its event already has one. */
 export async function insertMail(
   db: Db,
-  mail: Omit<NewMail, keyof StoredContent> & StoredContent & { messageId: string },
+  mail: Omit<NewMail, keyof StoredContent> & StoredContent & { messageId: string; state: MailState },
   now: Date,
 ): Promise<number | undefined> {
   const [row] = await db
@@ -28,6 +31,8 @@ export async function insertMail(
     .values({
       eventKey: mail.eventKey,
       template: mail.template,
+      channel: mail.channel ?? 'mail',
+      state: mail.state,
       toAddress: mail.to,
       replyTo: mail.replyTo ?? null,
       subject: mail.subject,
@@ -48,11 +53,7 @@ export async function insertMail(
 
 /** Claims a mail for sending. Returns the mail with its files, or undefined when it is sent, cancelled, or in another round. */
 export async function claimMail(db: Db, mailId: number, round: number, now: Date) {
-  const [mail] = await db
-    .update(mails)
-    .set({ attemptedAt: now })
-    .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), eq(mails.round, round)))
-    .returning()
+  const [mail] = await db.update(mails).set({ attemptedAt: now }).where(inRound(mailId, round)).returning()
   if (!mail) return undefined
   const attachments = await db
     .select(columnsOf(mailAttachments, 'filename', 'contentType', 'content'))
@@ -60,6 +61,59 @@ export async function claimMail(db: Db, mailId: number, round: number, now: Date
     .where(eq(mailAttachments.mailId, mailId))
     .orderBy(mailAttachments.id)
   return { ...mail, attachments }
+}
+
+export async function findChannel(db: Db, mailId: number): Promise<MailChannel | undefined> {
+  const [mail] = await db.select({ channel: mails.channel }).from(mails).where(eq(mails.id, mailId))
+  return mail?.channel
+}
+
+/** Claims a text message for sending; undefined when it is settled, in another round, or claimed by an earlier attempt. */
+export async function claimSms(db: Db, mailId: number, round: number, now: Date) {
+  const [sms] = await db
+    .update(mails)
+    .set({ attemptedAt: now })
+    .where(and(inRound(mailId, round), isNull(mails.attemptedAt)))
+    .returning()
+  return sms
+}
+
+/** Returns when an attempt without a result began. */
+export async function findUnsettledSms(db: Db, mailId: number, round: number): Promise<Date | null> {
+  const [sms] = await db.select({ at: mails.attemptedAt }).from(mails).where(inRound(mailId, round))
+  return sms?.at ?? null
+}
+
+/** Ends the attempts to send a text message without knowing that it was sent. */
+export async function markUnsent(
+  db: Db,
+  mailId: number,
+  round: number,
+  { state, error }: { state: 'uncertain' | 'no_service'; error: string | null },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state, lastError: error?.slice(0, 500) ?? null, attemptedAt: null })
+    .where(inRound(mailId, round))
+}
+
+function inRound(mailId: number, round: number) {
+  return and(eq(mails.id, mailId), eq(mails.state, 'queued'), eq(mails.round, round))
+}
+
+/** Returns the states of the mails of some events, by event key. */
+export async function statesOf(db: Db, eventKeys: readonly string[]): Promise<Map<string, MailState>> {
+  if (eventKeys.length === 0) return new Map()
+  const rows = await db
+    .select({ key: mails.eventKey, state: mails.state })
+    .from(mails)
+    .where(inArray(mails.eventKey, [...eventKeys]))
+  return new Map(rows.map(({ key, state }) => [key, state]))
+}
+
+/** Deletes the mails of some events. */
+export async function deleteMailsOf(db: Db, eventKeys: readonly string[]): Promise<void> {
+  if (eventKeys.length > 0) await db.delete(mails).where(inArray(mails.eventKey, [...eventKeys]))
 }
 
 export async function markSent(db: Db, mailId: number, now: Date): Promise<void> {

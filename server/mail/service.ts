@@ -2,28 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { isPermanentFailure, isUndeliverableAddress } from '../../domain/mail/problems.ts'
 import { isPlaceholderAddress } from '../../domain/personal-data.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
+import type { SmsTransport } from '../jobs/sms-transport.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { decryptContent, encryptContent } from './encrypted-content.ts'
-import { claimMail, findHold, insertMail, markRefused, markSent, type NewMail } from './queries.ts'
+import {
+  claimMail,
+  findChannel,
+  findHold,
+  insertMail,
+  markRefused,
+  markSent,
+  type NewMail,
+} from './queries.ts'
+import { sendStoredSms } from './sms.ts'
 
 export { resealMails } from './encrypted-content.ts'
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { type MailBlock, renderMail } from './layout.ts'
 export { mailPersonalData } from './personal-data.ts'
-export { deleteShopMails, type NewMail } from './queries.ts'
+export { deleteMailsOf, deleteShopMails, type NewMail, statesOf } from './queries.ts'
 export { mailRetention } from './retention.ts'
 export type { Letter, MailSamples } from './samples.ts'
 
 /**
  * Stores a mail and enqueues the job that sends it, in the caller's transaction. Ignores mails to the pseudonym of an
- * erased person, in case of a late job.
+ * erased person, in case of a late job. A text message is not sent without a provider.
  */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
   if (isPlaceholderAddress(mail.to)) return
-  const stored = { ...mail, ...encryptContent(tx.config, mail), messageId: newMessageId(tx) }
+  const state = mail.channel === 'sms' && !tx.config.sendsSms ? ('no_service' as const) : ('queued' as const)
+  const stored = { ...mail, ...encryptContent(tx.config, mail), messageId: newMessageId(tx), state }
   const mailId = await insertMail(tx.db, stored, tx.now())
-  if (mailId !== undefined) await tx.enqueue('mail.send', { mailId })
+  if (mailId !== undefined && state === 'queued') await tx.enqueue('mail.send', { mailId })
 }
 
 /** Creates a unique Message-ID. */
@@ -38,12 +49,14 @@ export function newMessageId({ config }: Pick<Ctx, 'config'>): string {
  */
 export async function sendStoredMail(
   ctx: Ctx,
-  transport: Pick<MailTransport, 'send'>,
+  { mails, sms }: { mails: Pick<MailTransport, 'send'>; sms?: SmsTransport | undefined },
   { mailId, round = 0 }: { mailId: number; round?: number | undefined },
   attempt: { last: boolean },
 ): Promise<void> {
   // The mail stays queued; ending the hold enqueues a job for it.
   if (await findHold(ctx.db)) return
+  if ((await findChannel(ctx.db, mailId)) === 'sms')
+    return sendStoredSms(ctx, sms, { mailId, round }, attempt)
   const mail = await claimMail(ctx.db, mailId, round, ctx.now())
   if (!mail) return
   const from = await readSender(ctx)
@@ -55,7 +68,7 @@ export async function sendStoredMail(
       text: mail.textBody,
       html: mail.htmlBody,
     })
-    await transport.send({
+    await mails.send({
       from,
       to: mail.toAddress,
       replyTo: mail.replyTo ?? undefined,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { mailStates } from '../../domain/mail/states.ts'
+import { mailChannels, mailStates } from '../../domain/mail/states.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -13,6 +13,8 @@ export const mails = pgTable(
     /** Idempotency key: names the event of the mail, so that a repeated job does not send it twice. */
     eventKey: text('event_key').notNull().unique(),
     template: text('template').notNull(),
+    /** Text messages are stored like mails, with a phone number as their address. */
+    channel: text('channel', { enum: mailChannels }).notNull().default('mail'),
     toAddress: text('to_address').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { erasedText } from '../../domain/personal-data.ts'
 import { normalizePhone } from '../../domain/phones.ts'
-import type { EntryKind } from '../../domain/repairs/entries.ts'
+import { type EntryKind, replyEvents } from '../../domain/repairs/entries.ts'
 import { openStatuses } from '../../domain/repairs/states.ts'
 import { documentKindLabels } from '../../domain/sales/labels.ts'
 import { columnsOf } from '../db/columns.ts'
@@ -14,6 +14,7 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
+import { deleteMailsOf } from '../mail/service.ts'
 import { fileByNumber } from '../sales/service.ts'
 import { hasReceipt, receiptsWhere } from './queries.ts'
 import { repairEntries, repairImages, repairOrders } from './tables.ts'
@@ -82,7 +83,15 @@ export const repairsPersonalData: PersonalDataHandler = {
       .returning({ id: repairOrders.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return []
-    await tx.db.delete(repairEntries).where(inArray(repairEntries.repairOrderId, ids))
+    const entries = await tx.db
+      .delete(repairEntries)
+      .where(inArray(repairEntries.repairOrderId, ids))
+      .returning({ id: repairEntries.id })
+    // Text messages are to a number, which does not tell whose they are.
+    await deleteMailsOf(
+      tx.db,
+      entries.map(({ id }) => replyEvents.sms(id)),
+    )
     const pictures = await tx.db
       .delete(repairImages)
       .where(inArray(repairImages.repairOrderId, ids))

@@ -1,5 +1,7 @@
+import type { MailState } from '../../domain/mail/states.ts'
 import { type Ore, ore, toDecimalString } from '../../domain/money.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
+import { replyEvents, takesSms } from '../../domain/repairs/entries.ts'
 import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
 import { type CollectTerms, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
 import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '../../domain/repairs/states.ts'
@@ -44,6 +46,8 @@ export type OrderDetails = {
   lines: LineRow[]
   moves: Awaited<ReturnType<typeof transitionsOf>>
   entries: Awaited<ReturnType<typeof entriesOf>>
+  /** States of the mails and text messages of its replies, by event key. */
+  sent: Map<string, MailState>
   images: Awaited<ReturnType<typeof imagesOf>>
   receipts: SalesDocument[]
   switches: Awaited<ReturnType<typeof listMailSwitches>>
@@ -55,7 +59,7 @@ export function adminView(
   whole: OrderDetails,
   settings: ShopSettings,
   now: Date,
-  links: { statusPath: string; imageUrl: (id: number) => string },
+  links: { sendsSms: boolean; statusPath: string; imageUrl: (id: number) => string },
 ): AdminRepair {
   const { found, lines, receipts } = whole
   const { order } = found
@@ -72,6 +76,7 @@ export function adminView(
     device_type: order.deviceType,
     estimated_time: order.estimatedTime,
     serial_number: order.serialNumber,
+    sms: takesSms(order.customerPhone) ? (links.sendsSms ? 'ready' : 'no_service') : 'no_number',
     status_path: links.statusPath,
     ready_at: time(order.readyAt),
     handed_over_at: time(order.handedOverAt),
@@ -113,6 +118,8 @@ export function adminView(
       at: entry.createdAt.toISOString(),
       by,
       read: entry.kind !== 'customer' || entry.readAt !== null,
+      mail: whole.sent.get(replyEvents.mail(entry.id)) ?? null,
+      sms: whole.sent.get(replyEvents.sms(entry.id)) ?? null,
     })),
     images: whole.images.map(({ id, caption, width, height }) => ({
       id,

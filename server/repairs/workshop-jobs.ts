@@ -1,4 +1,5 @@
 import { ore } from '../../domain/money.ts'
+import { replyEvents, takesSms } from '../../domain/repairs/entries.ts'
 import { uncollected } from '../../domain/repairs/rules.ts'
 import { soldOre } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
@@ -28,6 +29,7 @@ import { statusUrl } from './workshop/documents.ts'
 export const workshopJobs: Job[] = [
   job('repairs.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
   job('repairs.mailReply', (ctx, { entryId }) => mailReply(ctx, entryId)),
+  job('repairs.sendReplySms', (ctx, { entryId }) => sendReplySms(ctx, entryId)),
   job('repairs.mailReceipt', (ctx, { receiptId, repairId }) => mailReceipt(ctx, receiptId, repairId)),
   job('repairs.mailLetter', (ctx, { repairId, letter }) => mailLetter(ctx, repairId, letter)),
   job('repairs.sendLetters', sendDueLetters),
@@ -87,10 +89,28 @@ async function mailReply(ctx: Ctx, entryId: number): Promise<void> {
   const shop = await readShopSettings(ctx)
   const data = { ...order, reply: entry.text }
   await send(ctx, shop, order, {
-    eventKey: `repair-reply:${entryId}`,
+    eventKey: replyEvents.mail(entryId),
     template: 'repair-update',
     content: updateForCustomer(shop, data, { statusUrl: statusUrl(ctx, order) }),
   })
+}
+
+async function sendReplySms(ctx: Ctx, entryId: number): Promise<void> {
+  const entry = await findEntry(ctx.db, entryId)
+  const order = entry && (await findOrder(ctx.db, entry.repairOrderId))?.order
+  if (!order || !takesSms(order.customerPhone)) return
+  const shop = await readShopSettings(ctx)
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      channel: 'sms',
+      eventKey: replyEvents.sms(entryId),
+      template: 'repair-update',
+      to: order.customerPhone,
+      subject: `Sms om ${order.orderNumber}`,
+      text: `${entry.text}\n\n${shop.name}, ${shop.phone}\n${statusUrl(ctx, order)}`,
+      html: '',
+    }),
+  )
 }
 
 async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undefined): Promise<void> {

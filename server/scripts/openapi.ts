@@ -22,6 +22,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
       secretKey: '',
       previousSecretKey: undefined,
       analyticsId: undefined,
+      sendsSms: false,
     },
     changes: {
       notify: idle,

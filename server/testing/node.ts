@@ -10,6 +10,7 @@ import { type FileStore, folderStore } from '../files/file-store.ts'
 import type { RequestTimeouts } from '../http/connection-errors.ts'
 import type { Log } from '../http/log.ts'
 import type { MailTransport, OutgoingMail } from '../jobs/mail-transport.ts'
+import type { SmsTransport } from '../jobs/sms-transport.ts'
 import type { PaymentSettings } from '../payments/service.ts'
 import type { LinkKeys } from '../security/private-link.ts'
 import { withClient } from './postgres.ts'
@@ -136,6 +137,8 @@ export async function startTestNode(
     logLevel?: string
     /** The payment provider's settings; by default the demo provider. */
     payments?: PaymentSettings
+    /** The provider of text messages; none by default. */
+    sms?: SmsTransport
     /** Interval in ms of the live streams' keep-alive comments. */
     liveBeatMs?: number
     /** The maximum number of database connections. Test files share one server, which has a hundred. */
@@ -158,6 +161,7 @@ export async function startTestNode(
     publicUrl: 'http://verkstan.test',
     mailFrom: undefined,
     transport: mail,
+    sms: options.sms,
     files: options.files ?? folderStore(join(tmpdir(), new URL(database.url).pathname.slice(1))),
     payments: options.payments ?? { demo: true },
     timers: false,

@@ -1,11 +1,8 @@
 import { Link } from 'react-router'
-import { mailStateLabels } from '../../../domain/mail/states.ts'
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-
-const tones = { queued: 'info', sent: 'neutral', failed: 'error', cancelled: 'neutral' } as const
+import { MailBadge } from '../mail/mail-badge.tsx'
 
 export function CustomerMails({ customer: { mails, mail_count: count } }: { customer: AdminCustomer }) {
   return (
@@ -25,9 +22,7 @@ export function CustomerMails({ customer: { mails, mail_count: count } }: { cust
             </Link>
             <span className="figures flex flex-wrap items-center gap-x-2 text-ink-soft">
               {formatDateTime(new Date(mail.at))}
-              {mail.state === 'sent' ? null : (
-                <Badge tone={tones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
-              )}
+              {mail.state === 'sent' ? null : <MailBadge state={mail.state} />}
             </span>
           </li>
         ))}

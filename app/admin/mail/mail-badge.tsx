@@ -6,6 +6,8 @@ const tones = {
   sent: 'success',
   failed: 'error',
   cancelled: 'neutral',
+  uncertain: 'warning',
+  no_service: 'warning',
 } as const satisfies Record<MailState, Tone>
 
 export function MailBadge({ state }: { state: MailState }) {

@@ -11,18 +11,22 @@ type View = 'html' | 'text'
  * mail contains links that only the customer may use.
  */
 export function MailContent({ content }: { content: { html: string; text: string } }) {
-  const [view, setView] = useState<View>('html')
+  // Text messages have no HTML.
+  const hasHtml = content.html !== ''
+  const [view, setView] = useState<View>(hasHtml ? 'html' : 'text')
   const [height, setHeight] = useState(firstHeight)
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <ViewTabs<View>
-        value={view}
-        tabs={[
-          { key: 'html', label: 'Som det ser ut' },
-          { key: 'text', label: 'Ren text' },
-        ]}
-        onChange={setView}
-      />
+      {hasHtml ? (
+        <ViewTabs<View>
+          value={view}
+          tabs={[
+            { key: 'html', label: 'Som det ser ut' },
+            { key: 'text', label: 'Ren text' },
+          ]}
+          onChange={setView}
+        />
+      ) : null}
       {view === 'html' ? (
         <iframe
           title="Förhandsvisning av mejlet"
@@ -37,7 +41,7 @@ export function MailContent({ content }: { content: { html: string; text: string
       ) : (
         // Scrolls horizontally on phones, also by keyboard.
         <section
-          aria-label="Mejlet som ren text"
+          aria-label="Meddelandet som ren text"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className="overflow-x-auto whitespace-pre-wrap break-words rounded-lg border border-line bg-sunk p-4 font-mono text-sm"

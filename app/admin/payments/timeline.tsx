@@ -1,6 +1,5 @@
 import { Ban, CircleCheck, CreditCard, Gavel, Mail, Undo2, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mailStateLabels } from '../../../domain/mail/states.ts'
 import type { AdminDispute } from '../../../domain/payments/dispute-schemas.ts'
 import { type DisputeState, disputeReason, disputeStateLabels } from '../../../domain/payments/disputes.ts'
 import { paymentMethodLabels } from '../../../domain/payments/labels.ts'
@@ -11,6 +10,7 @@ import { cx } from '../../ui/class-names.ts'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
 import { kronor } from '../amounts.ts'
+import { MailBadge } from '../mail/mail-badge.tsx'
 import { RefundEntry } from './refund-entry.tsx'
 
 type TimelineProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }
@@ -134,14 +134,12 @@ function DisputeEntry({ dispute }: { dispute: AdminDispute }) {
   )
 }
 
-const mailTones = { queued: 'info', sent: 'neutral', failed: 'error', cancelled: 'neutral' } as const
-
 function MailEntry({ mail }: { mail: Extract<AdminPaymentEvent, { kind: 'mail' }> }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 break-words">Mejl: {mail.subject}</span>
-        <Badge tone={mailTones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
+        <MailBadge state={mail.state} />
       </p>
       <p className="break-words text-ink-soft text-sm">till {mail.to}</p>
     </>

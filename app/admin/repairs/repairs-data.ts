@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdminRepair, MailSwitches, repairChange } from '../../../domain/repairs/admin-schemas.ts'
-import type { RepairEntryInput } from '../../../domain/repairs/entry-schemas.ts'
+import type { repairEntryInput } from '../../../domain/repairs/entry-schemas.ts'
 import type { LineKind } from '../../../domain/repairs/receipts.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -97,7 +97,7 @@ export type RepairChanges = z.input<typeof repairChange>
 export const changeRepair = (id: number, body: RepairChanges) =>
   adminCall('PATCH /api/admin/repairs/:id/', { params: { id }, body })
 
-export const addEntry = (id: number, body: RepairEntryInput) =>
+export const addEntry = (id: number, body: z.input<typeof repairEntryInput>) =>
   adminCall('POST /api/admin/repairs/:id/entries/', { params: { id }, body })
 
 export const markRead = (id: number, upTo: number) =>

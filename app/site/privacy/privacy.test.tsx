@@ -6,7 +6,7 @@ import type { PrivacyDetails } from '../../../server/services.ts'
 import { privacySections } from './sections.tsx'
 
 const retention = { quotes: 101, messages: 102, bookings: 103, mails: 104, logs: 805, pictures: 106 }
-const plain: PrivacyDetails = { retention, usesStripe: false, usesEmailJs: false }
+const plain: PrivacyDetails = { retention, usesStripe: false, usesEmailJs: false, usesSms: false }
 const shop = publicShop(defaultShopSettings, '2026-11-20', [])
 
 const privacyText = (details: PrivacyDetails, analyticsId: string | null = null) =>
@@ -22,9 +22,10 @@ test('the privacy page tells the days of every kind of data that is deleted', ()
 
 test('the services of others are named only when the shop uses them', () => {
   const without = privacyText(plain)
-  for (const name of ['Stripe', 'Klarna', 'EmailJS', 'Google', 'utanför EU'])
+  for (const name of ['Stripe', 'Klarna', 'EmailJS', '46elks', 'Google', 'utanför EU'])
     expect(without).not.toContain(name)
   expect(privacyText({ ...plain, usesStripe: true })).toContain('Stripe och Klarna kan behandla')
   expect(privacyText({ ...plain, usesEmailJs: true })).toContain('EmailJS kan behandla uppgifter utanför EU')
+  expect(privacyText({ ...plain, usesSms: true })).toContain('46elks i Uppsala')
   expect(privacyText(plain, 'G-ABC')).toContain('Google, som räknar besök')
 })

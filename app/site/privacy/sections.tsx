@@ -80,7 +80,7 @@ const swedishList = new Intl.ListFormat('sv')
 type RecipientsProps = PrivacyDetails & { usesGoogle: boolean }
 
 /** Renders who receives personal data (GDPR article 13.1 e and f). Names the services of others that are configured. */
-function Recipients({ usesStripe, usesEmailJs, usesGoogle }: RecipientsProps) {
+function Recipients({ usesStripe, usesEmailJs, usesSms, usesGoogle }: RecipientsProps) {
   const abroad = [
     ...(usesStripe ? ['Stripe', 'Klarna'] : []),
     ...(usesEmailJs ? ['EmailJS'] : []),
@@ -95,6 +95,7 @@ function Recipients({ usesStripe, usesEmailJs, usesGoogle }: RecipientsProps) {
           <li>Stripe och Klarna när du betalar, som själva ansvarar för det de gör med uppgifterna</li>
         ) : null}
         {usesEmailJs ? <li>EmailJS, som skickar mejlen om din offertförfrågan</li> : null}
+        {usesSms ? <li>46elks i Uppsala, som skickar våra sms</li> : null}
         {usesGoogle ? <li>Google, som räknar besök om du har sagt ja till det</li> : null}
         <li>fraktbolaget, när något ska skickas till eller från dig</li>
         <li>myndigheter, när lagen kräver det</li>

@@ -16,9 +16,12 @@ export function isBeingSent({ state, attemptedAt }: MailRow, now: Date): boolean
  * does not help. A mail replaced by another has none.
  */
 export function actionsOf(mail: MailRow, { replaced, now }: { replaced: boolean; now: Date }): MailAction[] {
-  const again: MailAction[] = isSecret(mail.template) ? [] : ['send_again']
+  const again: MailAction[] = isSecret(mail.template) || mail.channel === 'sms' ? [] : ['send_again']
   if (isBeingSent(mail, now)) return []
   switch (mail.state) {
+    case 'uncertain':
+    case 'no_service':
+      return ['retry', 'give_up']
     case 'queued':
     case 'failed':
       return isPermanentFailure(mail.lastError ?? '')

@@ -19,6 +19,7 @@ const cardColumns = {
     mails,
     'id',
     'template',
+    'channel',
     'toAddress',
     'subject',
     'state',

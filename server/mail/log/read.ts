@@ -1,6 +1,7 @@
 import { DomainError, errorTable } from '../../../domain/errors.ts'
-import { mailProblem } from '../../../domain/mail/problems.ts'
+import { mailProblem, smsProblem } from '../../../domain/mail/problems.ts'
 import type { AdminMail, MailCard, MailCounts, MailEvent, MailQuery } from '../../../domain/mail/schemas.ts'
+import { mailStateLabels } from '../../../domain/mail/states.ts'
 import { isSecret, templateTitle } from '../../../domain/mail/templates.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
@@ -23,15 +24,21 @@ function cardOf(row: MailCardRow): MailCard {
   return {
     id: row.id,
     template: row.template,
+    channel: row.channel,
     title: templateTitle(row.template),
     to: row.toAddress,
     subject: row.subject,
     state: row.state,
     attempts: row.attempts,
-    problem: mailProblem(row.lastError) ?? null,
+    problem: problemOf(row) ?? null,
     created_at: row.createdAt.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
   }
+}
+
+function problemOf({ channel, state, lastError }: MailCardRow): string | undefined {
+  if (channel === 'mail') return mailProblem(lastError)
+  return state === 'uncertain' ? mailStateLabels.uncertain : smsProblem(lastError)
 }
 
 /** Returns one page of the mails, with the numbers of queued and failed ones. */

@@ -1,5 +1,6 @@
-import { DomainError } from '../../../domain/errors.ts'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { longestSms, takesSms } from '../../../domain/repairs/entries.ts'
 import type { RepairEntryInput } from '../../../domain/repairs/entry-schemas.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { lockExisting } from '../workshop/change.ts'
@@ -8,22 +9,31 @@ import { entriesOf, insertEntry, markRead } from './queries.ts'
 
 /**
  * Adds an entry to a case's thread. A reply is shown in the portal, mailed when there is an address, and marks the customer's
- * messages as read. The same reply sent twice is one. Throws `repair.notFound`, and `repair.repliedMeanwhile` when a colleague
+ * messages as read; with `sms` it is also sent as a text message. The same reply sent twice is one. Throws `repair.notFound`, and `repair.repliedMeanwhile` when a colleague
  * replied or the customer wrote after the entry `after`.
  */
 export function addEntry(ctx: Ctx, id: number, input: RepairEntryInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    await lockExisting(tx, id)
+    const order = await lockExisting(tx, id)
+    if (input.kind === 'reply' && input.sms) checkSms(order.customerPhone, input.text)
     const entry = { repairOrderId: id, text: input.text, adminUserId: admin.id, createdAt: tx.now() }
     if (input.kind !== 'reply') await insertEntry(tx.db, { ...entry, kind: input.kind })
     else if (!(await isRepeated(tx, id, input))) {
       const entryId = await insertEntry(tx.db, { ...entry, kind: 'reply' })
       await markRead(tx.db, id, entryId, tx.now())
       await tx.enqueue('repairs.mailReply', { entryId })
+      if (input.sms) await tx.enqueue('repairs.sendReplySms', { entryId })
     }
     return readRepair(tx, id)
   })
+}
+
+/** Throws a field error for a reply that cannot be sent as a text message. */
+function checkSms(phone: string, text: string): void {
+  if (!takesSms(phone))
+    throw fieldError('text', 'Det går inte att skicka sms till kundens telefonnummer. Ändra det först.')
+  if (text.length > longestSms) throw fieldError('text', `Ett sms får ha högst ${longestSms} tecken.`)
 }
 
 /** Returns whether a reply is the newest one already. Throws `repair.repliedMeanwhile` when its writer missed another entry. */

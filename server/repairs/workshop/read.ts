@@ -7,10 +7,12 @@ import type {
   RepairCard,
   RepairQuery,
 } from '../../../domain/repairs/admin-schemas.ts'
+import { replyEvents } from '../../../domain/repairs/entries.ts'
 import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
+import { statesOf } from '../../mail/service.ts'
 import { disputesOfPayment } from '../../payments/service.ts'
 import { documentsAbout } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
@@ -108,6 +110,11 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const lines = await linesOf(db, id)
   const moves = await transitionsOf(db, id)
   const entries = await entriesOf(db, id)
+  const keys = entries.filter(({ entry }) => entry.kind === 'reply').map(({ entry }) => entry.id)
+  const sent = await statesOf(
+    db,
+    keys.flatMap((key) => [replyEvents.mail(key), replyEvents.sms(key)]),
+  )
   const images = await imagesOf(db, id)
   const sold = await documentsAbout(db, 'repair', [id])
   const advances = await documentsAbout(db, 'advance', [id])
@@ -121,12 +128,14 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     lines,
     moves,
     entries,
+    sent,
     images,
     receipts,
     switches,
     paidBeforeOre,
   }
   return adminView(whole, settings, ctx.now(), {
+    sendsSms: ctx.config.sendsSms,
     statusPath: statusPath(ctx.config, found.order),
     imageUrl: (image) => imageLink(ctx, image),
   })

@@ -48,6 +48,7 @@ export async function withProgramContext<T>(
       previousSecretKey: env.SECRET_KEY_PREVIOUS,
       mailFrom: env.MAIL_FROM,
       analyticsId: env.GA_MEASUREMENT_ID,
+      sendsSms: env.SMS_46ELKS_USERNAME !== undefined,
     },
     changes,
     jobs,

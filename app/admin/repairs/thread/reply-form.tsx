@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { displayPhone } from '../../../../domain/phones.ts'
 import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
+import { longestSms } from '../../../../domain/repairs/entries.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/inputs.tsx'
+import { Checkbox, TextArea } from '../../../ui/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { showFailure } from '../../api/error-text.ts'
@@ -22,10 +24,10 @@ export function ReplyForm({ repair, onSay }: { repair: AdminRepair; onSay: Say }
   const after = seen === undefined ? newest : seen
   const hasMissed = newest !== after
   const form = useAdminForm({
-    defaultValues: { text: '' },
-    async send({ text }) {
+    defaultValues: { text: '', sms: false },
+    async send({ text, sms }) {
       if (text.trim() === '' || hasMissed) return
-      await sending.mutateAsync({ kind: 'reply', text, after })
+      await sending.mutateAsync({ kind: 'reply', text, after, sms })
       form.reset()
       setSeen(undefined)
       showToast(
@@ -78,6 +80,17 @@ export function ReplyForm({ repair, onSay }: { repair: AdminRepair; onSay: Say }
           Läs det ovanför. Din text finns kvar.
         </Notice>
       ) : null}
+      {repair.sms === 'no_number' ? null : (
+        <Checkbox
+          label={`Skicka också som sms till ${displayPhone(repair.customer_phone)}`}
+          hint={
+            form.watch('sms')
+              ? `${text.length} av högst ${longestSms} tecken.${repair.sms === 'no_service' ? ' Ingen sms-tjänst är kopplad, så det skickas inte.' : ''}`
+              : undefined
+          }
+          {...form.register('sms')}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" loading={form.sending} disabled={isEmpty || hasMissed}>
           Skicka

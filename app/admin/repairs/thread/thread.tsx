@@ -1,5 +1,6 @@
 import { Mail, MessageSquare, NotebookPen, Phone, Settings2 } from 'lucide-react'
 import { useState } from 'react'
+import { mailStateLabels } from '../../../../domain/mail/states.ts'
 import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
 import { type EntryKind, internalLabels } from '../../../../domain/repairs/entries.ts'
 import type { RepairEntry } from '../../../../domain/repairs/entry-schemas.ts'
@@ -97,6 +98,8 @@ function Entry({ entry }: { entry: RepairEntry }) {
         <p className="mt-0.5 text-ink-soft text-xs">
           {isCustomer ? 'Kunden' : (by ?? 'Verkstaden')}, {time}
           {read ? null : <strong className="ml-2 text-amber">Oläst</strong>}
+          {entry.mail ? `, mejl: ${mailStateLabels[entry.mail].toLowerCase()}` : null}
+          {entry.sms ? `, sms: ${mailStateLabels[entry.sms].toLowerCase()}` : null}
         </p>
       </li>
     )

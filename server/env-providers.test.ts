@@ -28,3 +28,15 @@ test.each([
 ])('%s=%s stops the start and is named', (name, value) => {
   expect(() => readEnv({ ...keys, [name]: value })).toThrow(`Inställningen ${name} är fel`)
 })
+
+const sms = { SMS_46ELKS_USERNAME: 'u1', SMS_46ELKS_PASSWORD: 'p1', SMS_FROM: 'Verkstan' }
+
+test.each(Object.keys(sms))('text messages need %s', (missing) => {
+  expect(readEnv(sms)).toMatchObject(sms)
+  const { [missing as keyof typeof sms]: _, ...rest } = sms
+  expect(() => readEnv(rest)).toThrow(missing)
+})
+
+test.each(['1a', 'Verkstan i Arvika', 'åäö', '070-123 45 67'])('SMS_FROM=%s stops the start', (from) => {
+  expect(() => readEnv({ ...sms, SMS_FROM: from })).toThrow('Inställningen SMS_FROM är fel')
+})
