@@ -1,8 +1,9 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { elksTransport, type SmsTransport } from '../jobs/sms-transport.ts'
 
-/** What the stand-in does with a request. `lose` takes the message and never answers. */
+/** The way in which the stand-in answers. `lose` takes the message and never answers. */
 type Behaviour = 'accept' | 'refuse' | 'busy' | 'break' | 'lose'
 
 /** A local stand-in for the API of 46elks. */
@@ -17,21 +18,14 @@ export type ElksStandIn = {
 const statuses = { accept: 200, refuse: 403, busy: 429, break: 500 } as const
 
 export async function startElksStandIn(): Promise<ElksStandIn> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-    const isOurs = request.headers.authorization === `Basic ${Buffer.from('elks:hemligt').toString('base64')}`
-    if (!isOurs || request.url !== '/a1/sms') return response.writeHead(401).end('Unauthorized')
-    const { behaviour } = standIn
-    if (behaviour === 'accept' || behaviour === 'lose')
-      standIn.sent.push({
-        from: form.get('from') ?? '',
-        to: form.get('to') ?? '',
-        message: form.get('message') ?? '',
+  const server = createServer((request, response) => {
+    text(request)
+      .then((body) => {
+        const { status, answer } = take(request, new URLSearchParams(body))
+        // A lost answer leaves the caller waiting.
+        if (status !== undefined) response.writeHead(status).end(answer)
       })
-    if (behaviour === 'lose') return undefined
-    return response.writeHead(statuses[behaviour]).end(behaviour === 'accept' ? '{"status":"created"}' : 'No')
+      .catch((error: Error) => response.destroy(error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -51,4 +45,16 @@ export async function startElksStandIn(): Promise<ElksStandIn> {
     },
   }
   return standIn
+
+  function take(request: IncomingMessage, form: URLSearchParams): { status?: number; answer?: string } {
+    const isOurs = request.headers.authorization === `Basic ${Buffer.from('elks:hemligt').toString('base64')}`
+    if (!isOurs || request.url !== '/a1/sms') return { status: 401, answer: 'Unauthorized' }
+    const { behaviour } = standIn
+    if (behaviour === 'accept' || behaviour === 'lose') {
+      const [from = '', to = '', message = ''] = ['from', 'to', 'message'].map((name) => form.get(name) ?? '')
+      standIn.sent.push({ from, to, message })
+    }
+    if (behaviour === 'lose') return {}
+    return { status: statuses[behaviour], answer: behaviour === 'accept' ? '{"status":"created"}' : 'No' }
+  }
 }
