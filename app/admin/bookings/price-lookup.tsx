@@ -10,18 +10,21 @@ import { usePriceSearch } from './bookings-data.ts'
 type Found = { device_type: string; brand: string; model: string; issue: string; price: string }
 
 /** Renders the search in the price list that fills in device, issue and price. */
-export function PriceLookup({ onChoose }: { onChoose: (found: Found) => void }) {
+export function PriceLookup({ onChoose }: { onChoose: (found: Found, estimatedTime: string) => void }) {
   const [words, setWords] = useState('')
   const { data = [], isFetched } = usePriceSearch(useDeferredValue(words))
   const searched = words.trim().length > 1
   const choose = (price: AdminPrice) => {
-    onChoose({
-      device_type: price.device_model.device_type.name,
-      brand: price.device_model.brand.name,
-      model: price.device_model.name,
-      issue: price.issue_description,
-      price: price.price.replace('.', ',').replace(/,00$/, ''),
-    })
+    onChoose(
+      {
+        device_type: price.device_model.device_type.name,
+        brand: price.device_model.brand.name,
+        model: price.device_model.name,
+        issue: price.issue_description,
+        price: price.price.replace('.', ',').replace(/,00$/, ''),
+      },
+      price.time_estimate,
+    )
     setWords('')
   }
   return (
