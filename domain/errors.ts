@@ -216,7 +216,10 @@ export const errorTable = {
     status: 409,
     text: 'Lösenkoden är krypterad med en nyckel som inte finns här. Fråga kunden igen.',
   },
-  'repair.noWarranty': { status: 409, text: 'Garantin för det tidigare ärendet har gått ut.' },
+  'repair.noWarranty': {
+    status: 409,
+    text: 'Det tidigare ärendet har ingen garanti som gäller för den här kunden eller enheten.',
+  },
   'repair.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
   'repair.nothingToCorrect': { status: 409, text: 'Ärendet har inget kvitto att rätta.' },
   'repair.linkExpired': {

@@ -59,7 +59,7 @@ const workshopApi = {
     reply: repairAssignees,
   }),
   'GET /api/admin/repairs/common_issues/': forStaff('The commonest problems of a model in the last 90 days', {
-    query: z.object({ brand: line(100), model: line(200) }),
+    query: z.object({ brand: line(100).optional().default(''), model: line(200) }),
     reply: z.array(z.string()),
   }),
   'GET /api/admin/repairs/earlier/': forStaff(

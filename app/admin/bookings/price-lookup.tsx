@@ -4,7 +4,7 @@ import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { usePriceSearch } from './bookings-data.ts'
+import { useFindPrices, usePriceSearch } from './bookings-data.ts'
 
 /** The booking form's values taken from a price. */
 type Found = { device_type: string; brand: string; model: string; issue: string; price: string }
@@ -13,6 +13,7 @@ type Found = { device_type: string; brand: string; model: string; issue: string;
 export function PriceLookup({ onChoose }: { onChoose: (found: Found, estimatedTime: string) => void }) {
   const [words, setWords] = useState('')
   const { data = [], isFetched } = usePriceSearch(useDeferredValue(words))
+  const findPrices = useFindPrices()
   const searched = words.trim().length > 1
   const choose = (price: AdminPrice) => {
     onChoose(
@@ -41,8 +42,12 @@ export function PriceLookup({ onChoose }: { onChoose: (found: Found, estimatedTi
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
             // Enter would send the form around it.
             event.preventDefault()
-            const [first] = data
-            if (searched && first) choose(first)
+            if (!searched) return
+            // An error is shown by the list, which asks the same.
+            void findPrices(words).then(
+              ([first]) => first && choose(first),
+              () => undefined,
+            )
           }}
         />
       </Field>

@@ -90,6 +90,13 @@ describe('a passcode', () => {
     expect((await workshop.read(id)).has_passcode).toBe(false)
   })
 
+  test('leaves no trace in the digest that detects a repeated form', async () => {
+    const body = walkInBody({ passcode: '1234' })
+    const ids = [body, { ...body, passcode: '9876' }].map((each) => workshop.send('POST', '', each))
+    const [one, other] = (await Promise.all(ids)).map(({ repair }) => repair.id)
+    expect(other).toBe(one)
+  })
+
   test('is gone when the case is closed without a handover', async () => {
     const { id } = await workshop.build({ passcode: '1234' })
     await workshop.move(id, 'Avslutad')
@@ -132,8 +139,20 @@ describe('a customer who comes again', () => {
     await workshop.handOver(again.id, '0.00', 'none')
     expect(await workshop.read(again.id)).toMatchObject({ warranty_until: end, receipts: [] })
 
+    // A warranty case of a warranty case keeps the first end, and another customer has none.
+    const third = await workshop.build({ ...customer, warranty_of: again.id, issue: 'Samma fel' })
+    await workshop.move(third.id, 'Under reparation', 'Färdig')
+    await workshop.handOver(third.id, '0.00', 'none')
+    expect((await workshop.read(third.id)).warranty_until).toBe(end)
+    const strange = await workshop.send(
+      'POST',
+      '',
+      walkInBody({ warranty_of: first.id, customer_phone: '070-174 06 79' }),
+    )
+    expect(strange.status).toBe(409)
+
     clock.set('2028-01-10T09:00:00Z')
     const late = await workshop.send('POST', '', walkInBody({ ...customer, warranty_of: first.id }))
-    expect([late.status, late.text]).toEqual([409, expect.stringContaining('har gått ut')])
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('ingen garanti')])
   })
 })

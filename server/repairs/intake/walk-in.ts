@@ -1,4 +1,5 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { normalizePhone } from '../../../domain/phones.ts'
 import type { AdminRepair, WalkInInput } from '../../../domain/repairs/admin-schemas.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
@@ -20,7 +21,9 @@ export function createWalkInRepair(
   idempotencyKey: string | undefined,
 ): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
-  const sent = { fingerprint: fingerprintOf(input), idempotencyKey: scopedKey('counter', idempotencyKey) }
+  // A digest of a passcode could be guessed, because the other fields are known.
+  const { passcode: _, signature: __, ...told } = input
+  const sent = { fingerprint: fingerprintOf(told), idempotencyKey: scopedKey('counter', idempotencyKey) }
   return ctx.transaction(async (tx) => {
     const { id } = await storeOnce<{ id: number }>(tx, sent, {
       findByKey: (key) => findByIdempotencyKey(tx.db, key),
@@ -39,7 +42,7 @@ async function takeIn(
   adminUserId: number,
   sent: Sent,
 ): Promise<{ id: number }> {
-  if (input.warranty_of !== null) await checkWarranty(tx, input.warranty_of)
+  if (input.warranty_of !== null) await checkWarranty(tx, input, input.warranty_of)
   const order = await openRepair(tx, {
     source: 'counter',
     status: input.status,
@@ -67,11 +70,17 @@ async function takeIn(
   return order
 }
 
-/** Throws `repair.notFound`, and `repair.noWarranty` unless the earlier order's warranty lasts. */
-async function checkWarranty(tx: TxCtx, earlierId: number): Promise<void> {
+/** Throws `repair.noWarranty` unless an earlier order of this customer or device has a warranty that lasts. */
+async function checkWarranty(tx: TxCtx, input: WalkInInput, earlierId: number): Promise<void> {
   const earlier = (await findOrder(tx.db, earlierId))?.order
-  if (!earlier) throw new DomainError('repair.notFound')
-  if (earlier.warrantyUntil === null || earlier.warrantyUntil < dayOf(tx.now()))
+  const isSame =
+    earlier !== undefined &&
+    [
+      [earlier.customerPhone, normalizePhone(input.customer_phone)],
+      [earlier.customerEmail.toLowerCase(), input.customer_email.toLowerCase()],
+      [earlier.serialNumber, input.serial_number],
+    ].some(([one, other]) => one !== '' && one === other)
+  if (!isSame || earlier.warrantyUntil === null || earlier.warrantyUntil < dayOf(tx.now()))
     throw new DomainError('repair.noWarranty')
 }
 

@@ -5,6 +5,7 @@ import {
   conditionStateLabels,
   conditionStates,
 } from '../../../../domain/repairs/intake.ts'
+import { cx } from '../../../ui/class-names.ts'
 
 type ConditionFieldsProps = { value: Condition; onChange: (condition: Condition) => void }
 
@@ -29,7 +30,12 @@ export function ConditionFields({ value, onChange }: ConditionFieldsProps) {
             {conditionStates.map((state) => (
               <label
                 key={state}
-                className="cursor-pointer rounded-sm px-2 py-1 text-ink-soft text-sm has-focus-visible:outline-2 has-focus-visible:outline-blue has-checked:bg-blue has-checked:text-white"
+                className={cx(
+                  'cursor-pointer rounded-sm px-2 py-1 text-ink-soft text-sm has-focus-visible:outline-2 has-focus-visible:outline-blue',
+                  state === 'untested'
+                    ? 'has-checked:bg-sunk has-checked:text-ink'
+                    : 'has-checked:bg-blue has-checked:text-white',
+                )}
               >
                 <input
                   type="radio"

@@ -3,7 +3,7 @@ import type { KnownPerson } from '../../../../domain/office/customers.ts'
 import { displayPhone } from '../../../../domain/phones.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
-import { usePeople } from './intake-data.ts'
+import { useFindPeople, usePeople } from './intake-data.ts'
 
 type CustomerLookupProps = {
   onChoose: (person: KnownPerson) => void
@@ -16,12 +16,20 @@ export function CustomerLookup({ onChoose, onNew }: CustomerLookupProps) {
   const [words, setWords] = useState('')
   const [marked, setMarked] = useState(0)
   const { data = [], isFetched } = usePeople(words)
+  const findPeople = useFindPeople()
   const isSearched = words.trim().length > 1
   const found = isSearched ? data : []
   const choose = (person: KnownPerson) => {
     setWords('')
     setMarked(0)
     onChoose(person)
+  }
+  const take = async () => {
+    const people = await findPeople(words).catch(() => [])
+    const person = people[Math.min(marked, people.length - 1)]
+    if (person) return choose(person)
+    setWords('')
+    onNew(words.trim())
   }
   return (
     <div>
@@ -44,12 +52,7 @@ export function CustomerLookup({ onChoose, onNew }: CustomerLookupProps) {
             if (event.ctrlKey || event.metaKey) return
             if (event.key === 'Enter') {
               event.preventDefault()
-              const person = found[marked]
-              if (person) choose(person)
-              else if (words.trim() !== '') {
-                onNew(words.trim())
-                setWords('')
-              }
+              if (isSearched) void take()
             }
             const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
             if (step === 0 || found.length === 0) return

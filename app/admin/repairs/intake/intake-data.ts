@@ -27,15 +27,22 @@ export function useIntake() {
   })
 }
 
+const peopleSearch = (q: string) => ({
+  queryKey: ['people', q],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    adminCall('GET /api/admin/office/people/', { query: { q }, signal }),
+})
+
 /** Finds people by name, phone or e-mail. */
 export function usePeople(words: string) {
   const q = useDeferredValue(words.trim())
-  return useQuery({
-    queryKey: ['people', q],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/office/people/', { query: { q }, signal }),
-    enabled: q.length > 1,
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...peopleSearch(q), enabled: q.length > 1, placeholderData: keepPreviousData })
+}
+
+/** Returns the function that searches for what stands in the field now: a quick hand is ahead of the list below it. */
+export function useFindPeople() {
+  const client = useQueryClient()
+  return (words: string) => client.fetchQuery(peopleSearch(words.trim()))
 }
 
 /** Returns earlier repairs of a customer or a device. */

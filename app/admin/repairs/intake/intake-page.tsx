@@ -1,5 +1,5 @@
 import { PackagePlus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { KnownPerson } from '../../../../domain/office/customers.ts'
 import { displayPhone } from '../../../../domain/phones.ts'
@@ -66,7 +66,7 @@ const focusStep = (step: 'price' | 'name') =>
 export default function IntakePage() {
   const navigate = useNavigate()
   const sent = (useLocation().state as { customer?: IntakeCustomer } | null)?.customer
-  const [isDone, setDone] = useState(false)
+  const [openedId, setOpenedId] = useState<number>()
   const prints = useRef(true)
   const intake = useIntake()
   const form = useAdminForm<IntakeValues>({
@@ -75,12 +75,15 @@ export default function IntakePage() {
     async send(values, keyFor) {
       // One form is one device, even if it is changed before it is sent again.
       const repair = await intake.mutateAsync({ values, idempotencyKey: keyFor() })
-      setDone(true)
+      setOpenedId(repair.id)
       showToast(`Ärende ${repair.order_number} är öppnat.`)
       if (prints.current) void printPapers(repair.id)
-      await navigate(`/admin/arenden?id=${repair.id}`, { replace: true })
     },
   })
+  // After the guard against leaving is gone.
+  useEffect(() => {
+    if (openedId !== undefined) void navigate(`/admin/arenden?id=${openedId}`, { replace: true })
+  }, [openedId, navigate])
   const values = form.watch()
   const issues = useCommonIssues(values.brand, values.model)
   const { data: assignees } = useAssignees()
@@ -102,7 +105,7 @@ export default function IntakePage() {
         <BackLink to="/admin/arenden" label="Alla ärenden" />
         <h1 className="text-2xl">Ny inlämning</h1>
       </div>
-      <LeaveGuard unsaved={!isEmpty && !isDone} />
+      <LeaveGuard unsaved={!isEmpty && openedId === undefined} />
       <form
         {...form.form}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
@@ -129,13 +132,6 @@ export default function IntakePage() {
               />
             </div>
           </Part>
-          <EarlierRepairs
-            phone={values.customer_phone}
-            email={values.customer_email}
-            serial={values.serial_number}
-            chosen={values.warranty_of}
-            onWarranty={chooseWarranty}
-          />
           <Part>
             <div data-step="price">
               <PriceLookup
@@ -176,6 +172,13 @@ export default function IntakePage() {
           </Part>
         </div>
         <div className="grid min-w-0 gap-4">
+          <EarlierRepairs
+            phone={values.customer_phone}
+            email={values.customer_email}
+            serial={values.serial_number}
+            chosen={values.warranty_of}
+            onWarranty={chooseWarranty}
+          />
           <Part>
             <ConditionFields
               value={values.condition}
