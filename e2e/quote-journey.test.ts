@@ -105,6 +105,7 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
     .getByRole('region', { name: /^Ångerärende A-/ })
     .getByRole('link', { name: number })
     .click()
+  await expect(page).toHaveURL(/\/admin\/arenden\?id=\d+$/)
   const withdrawal = page.getByRole('region', { name: /^Ångerärende A-/ })
   await expect(withdrawal).toContainText('Arbetet hade inte börjat: betala tillbaka allt')
   await expectAccessible(page)

@@ -65,12 +65,7 @@ export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
           <TextInput name="name" autoComplete="name" maxLength={120} defaultValue={written.name} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Ordernummer"
-            required
-            hint="Står i bekräftelsen: order, ärende eller offert."
-            error={errors.order_number}
-          >
+          <Field label="Ordernummer" required hint="Order, ärende eller offert." error={errors.order_number}>
             <TextInput
               name="order_number"
               autoCapitalize="characters"
