@@ -267,6 +267,7 @@ export const accessTable = {
     }),
   },
   'GET /api/shop/receipts/:number/': 'anyone',
+  'GET /api/shop/withdrawal-form/': 'anyone',
   'POST /api/shop/withdrawals/': 'anyone',
   'POST /api/shop/withdrawals/:token/confirm/': 'anyone',
   'GET /api/admin/shop/orders/': 'admin',
