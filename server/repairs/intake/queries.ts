@@ -24,14 +24,6 @@ export async function intakeOf(db: Db, order: OrderRow) {
   }
 }
 
-export async function signatureOf(db: Db, repairOrderId: number): Promise<string> {
-  const [row] = await db
-    .select({ path: repairSignatures.path })
-    .from(repairSignatures)
-    .where(eq(repairSignatures.repairOrderId, repairOrderId))
-  return row?.path ?? ''
-}
-
 export const insertSignature = insertRow(repairSignatures)
 
 export async function insertPasscode(db: Db, row: typeof repairPasscodes.$inferInsert): Promise<void> {

@@ -56,7 +56,7 @@ export async function prepareHandover(
   const { quotes } = await readShopSettings(tx)
   const months = warrantyMonths ?? quotes.warrantyMonths
   const first = order.warrantyOf === null ? undefined : (await findOrder(tx.db, order.warrantyOf))?.order
-  // What is done under a warranty does not prolong it.
+  // Work under a warranty does not prolong it.
   const warrantyUntil = first ? first.warrantyUntil : months > 0 ? warrantyEnd(dayOf(tx.now()), months) : null
   return {
     order,
