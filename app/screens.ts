@@ -55,6 +55,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: '/admin/prices/logg', title: 'Prislogg', module: 'admin/prices/log-page.tsx' },
       { path: '/admin/katalog', title: 'Katalog', module: 'admin/catalogue/catalogue-page.tsx' },
       { path: '/admin/quotes', title: 'Offertförfrågningar', module: 'admin/quotes/quotes-page.tsx' },
+      { path: '/admin/arenden/ny', title: 'Ny inlämning', module: 'admin/repairs/intake/intake-page.tsx' },
       { path: '/admin/arenden', title: 'Ärenden', module: 'admin/repairs/repairs-page.tsx' },
       { path: '/admin/produkter', title: 'Produkter', module: 'admin/products/products-page.tsx' },
       { path: '/admin/bestallningar', title: 'Beställningar', module: 'admin/orders/orders-page.tsx' },

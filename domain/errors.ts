@@ -211,6 +211,15 @@ export const errorTable = {
     status: 409,
     text: 'Någon har skrivit medan du skrev. Läs det först. Din text finns kvar.',
   },
+  'repair.noPasscode': { status: 404, text: 'Ärendet har ingen lösenkod.' },
+  'repair.passcodeKeyMissing': {
+    status: 409,
+    text: 'Lösenkoden är krypterad med en nyckel som inte finns här. Fråga kunden igen.',
+  },
+  'repair.noWarranty': {
+    status: 409,
+    text: 'Det tidigare ärendet har ingen garanti som gäller för den här kunden eller enheten.',
+  },
   'repair.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
   'repair.nothingToCorrect': { status: 409, text: 'Ärendet har inget kvitto att rätta.' },
   'repair.linkExpired': {

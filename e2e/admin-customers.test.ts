@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
+import { intakeForm } from './support/counter.ts'
 import { leaveMessage } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
@@ -29,12 +30,12 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
 
   await test.step('a device is taken in, with the customer filled in', async () => {
     await person.getByRole('button', { name: 'Ny inlämning' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
+    const dialog = intakeForm(page)
     await expect(dialog.getByLabel('Namn')).toHaveValue(guest.name)
     await expect(dialog.getByLabel('E-post')).toHaveValue(guest.email)
     await dialog.getByLabel('Modell').last().fill('Pixel 9')
     await dialog.getByLabel('Problem').last().fill('Glasbyte')
-    await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
+    await dialog.getByRole('button', { name: 'Ta emot', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Pixel 9')
   })
   const repairId = Number(new URL(page.url()).searchParams.get('id'))

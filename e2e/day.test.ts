@@ -3,7 +3,7 @@ import { parseSie } from '../domain/books/parse-sie.ts'
 import { formatWholeKronor } from '../domain/money.ts'
 import { dayOf } from '../domain/time.ts'
 import { newColleague } from './support/colleagues.ts'
-import { fillCounterForm } from './support/counter.ts'
+import { fillCounterForm, intakeForm } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { sellPhone } from './support/sales.ts'
 import { shopOf } from './support/shop-staff.ts'
@@ -45,9 +45,9 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Sök i allt' }).fill('ny inl')
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
-    await fillCounterForm(dialog, { ...walkIn, email: '' })
-    await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
+    const intake = intakeForm(page)
+    await fillCounterForm(intake, { ...walkIn, email: '' })
+    await intake.getByRole('button', { name: 'Ta emot', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Börja reparera' }).click()
     await page.getByRole('button', { name: 'Klar att hämta' }).click()

@@ -3,7 +3,7 @@ import { logIn, openRequest } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { fillDetails, newVisitor, pick } from './support/visitor.ts'
 
-test('a quote is asked for, priced, mailed and approved, and a repair order opens', {
+test('a quote is asked for, priced, mailed and approved, and its repair is withdrawn from before it begins', {
   tag: '@phone',
 }, async ({ page }) => {
   const visitor = newVisitor('Anna Åkesson')
@@ -82,4 +82,31 @@ test('a quote is asked for, priced, mailed and approved, and a repair order open
   await openRequest(page, visitor.name)
   await expect(details.getByText('Godkänd', { exact: true })).toBeVisible()
   await expect(details).toContainText(/Ärende R-\d\d-\d{5}/)
+
+  // The mail links to the withdrawal page, which fills in the number, and has the standard form as an attachment.
+  expect(receipt.attachments.map(({ filename }) => filename)).toEqual(['angerblankett.pdf'])
+  const number = /R-\d\d-\d{5}/.exec(receipt.text ?? '')?.[0] ?? ''
+  expect(receipt.text).toContain(`/angra?order=${number}`)
+  await open(page, `/angra?order=${number}`)
+  await expect(
+    page.getByRole('heading', { name: 'Standardblankett för utövande av ångerrätten' }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Ordernummer')).toHaveValue(number)
+  await page.getByLabel('Namn').fill(visitor.name)
+  await page.getByLabel('E-post').fill(visitor.email)
+  await page.getByRole('button', { name: 'Ångra köpet eller reparationen' }).click()
+  await page.getByRole('button', { name: 'Bekräfta att jag ångrar reparationen' }).click()
+  await expect(page.getByText('Vi arbetar inte vidare, och hör av oss.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+  await page.goto('/admin/bestallningar?vy=anger')
+  await page.getByRole('link', { name: visitor.name }).click()
+  await page
+    .getByRole('region', { name: /^Ångerärende A-/ })
+    .getByRole('link', { name: number })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/arenden\?id=\d+$/)
+  const withdrawal = page.getByRole('region', { name: /^Ångerärende A-/ })
+  await expect(withdrawal).toContainText('Arbetet hade inte börjat: betala tillbaka allt')
+  await expectAccessible(page)
 })

@@ -60,7 +60,7 @@ const trees = {
       - textbox "Namn"
       - textbox "Ordernummer"
       - textbox "E-post"
-      - button "Ångra köpet"`,
+      - button "Ångra köpet eller reparationen"`,
   '/salj-mobil': `
     - main:
       - list "Steg":

@@ -1,4 +1,4 @@
-import { openBoard, takeIn } from './support/counter.ts'
+import { intakeForm, openBoard, takeIn } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -10,23 +10,20 @@ test('a device is registered, repaired and handed over, with label, mails and re
   const visitor = newVisitor('Verkstad')
   await openBoard(page)
   await page.getByRole('button', { name: 'Ny inlämning' }).click()
-  const empty = page.getByRole('dialog', { name: 'Ny inlämning' })
-  await empty.getByRole('button', { name: 'Ta emot enheten' }).click()
+  const empty = intakeForm(page)
+  await empty.getByRole('button', { name: 'Ta emot', exact: true }).click()
   await expect(empty.getByText('Skriv kundens namn.')).toBeVisible()
   await expect(empty.getByText('Skriv telefon eller e-post, så att ni når kunden.')).toBeVisible()
   await expectAccessible(page)
-  // One Escape does not lose the input, nor do three, of which the browser lets the page refuse only one.
+  await expectNoHorizontalOverflow(page)
+  // Leaving does not lose the input unasked.
   await empty.getByLabel('Namn').fill('Halv kund')
-  const question = page.getByRole('alertdialog', { name: 'Stänga utan att spara?' })
-  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Fortsätt skriva' }).click()
-  await expect(empty.getByLabel('Namn')).toBeVisible()
+  await empty.getByRole('link', { name: 'Alla ärenden' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Lämna utan att spara?' })
+  await question.getByRole('button', { name: 'Stanna kvar' }).click()
   await expect(empty.getByLabel('Namn')).toHaveValue('Halv kund')
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Stäng utan att spara' }).click()
-  await expect(empty).toHaveCount(0)
+  await empty.getByRole('link', { name: 'Alla ärenden' }).click()
+  await question.getByRole('button', { name: 'Lämna utan att spara' }).click()
 
   const number = await takeIn(page, visitor)
   await mailTo(visitor.email, /^Vi har tagit emot Apple iPhone 13/)
@@ -120,8 +117,8 @@ test('the board works by keyboard, and marks stuck and uncollected cases', async
   await expect(page.getByLabel('Sök')).toBeFocused()
   await first.focus()
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'Ny inlämning' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Ny inlämning', level: 1 })).toBeVisible()
+  await page.goBack()
   await page.getByRole('button', { name: /^Fastnat/ }).click()
   await expect(page.getByText('Står still').first()).toBeVisible()
   await page.getByRole('button', { name: /^Ej hämtat/ }).click()
@@ -129,6 +126,80 @@ test('the board works by keyboard, and marks stuck and uncollected cases', async
   await expect(page.getByText(/Väntat på kunden i \d+ dagar/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uppmaningen skickad med post' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Markera som såld' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a known customer with a common repair is taken in by keyboard alone, in six presses', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const workshop = await workshopOf(request)
+  const visitor = newVisitor('Stam Kund')
+  const known = await workshop.takeIn(visitor.name)
+  await openBoard(page)
+  let presses = 0
+  const press = async (key: string) => {
+    presses++
+    await page.keyboard.press(key)
+  }
+  await press('n')
+  await expect(page.getByLabel('Kund', { exact: true })).toBeFocused()
+  await page.keyboard.type(visitor.name)
+  await expect(page.getByRole('option', { name: visitor.name })).toBeVisible()
+  await press('Enter')
+  await expect(page.getByLabel('Namn')).toHaveValue(visitor.name)
+  await expect(page.getByLabel('Hämta ur prislistan')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Varit här förut' })).toContainText(known.order_number)
+  await page.keyboard.type('iphone 13 batteri')
+  await expect(page.getByRole('list', { name: 'Träffar i prislistan' })).toContainText('Batteribyte')
+  await press('Enter')
+  await expect(page.getByLabel('Problem')).toHaveValue(/^Batteribyte/)
+  await expect(page.getByLabel('Klart', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  const printed = Promise.all(
+    ['label', 'slip'].map((paper) => page.waitForResponse(new RegExp(`/${paper}/$`))),
+  )
+  await press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
+  for (const paper of await printed) expect(paper.status()).toBe(200)
+  expect(presses).toBeLessThanOrEqual(6)
+})
+
+test('an intake keeps condition, passcode and signature, and who looks at the passcode is recorded', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const visitor = newVisitor('Under Skrift')
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Ny inlämning' }).click()
+  const form = intakeForm(page)
+  await form.getByLabel('Kund', { exact: true }).fill(visitor.name)
+  await expect(form.getByText('Ny kund. Enter fyller i det du skrev.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Namn')).toHaveValue(visitor.name)
+  await form.getByLabel('Telefon', { exact: true }).fill(visitor.phone)
+  await form.getByLabel('Modell').last().fill('Fairphone 5')
+  await form.getByLabel('Problem').fill('Skärm')
+  await form.getByRole('button', { name: 'Allt OK' }).click()
+  await form.getByRole('group', { name: 'Skärm' }).getByText('Trasig').click()
+  await form.getByRole('button', { name: 'Laddare' }).click()
+  await form.getByLabel('Lösenkod till enheten').fill('4711')
+  await form.getByRole('img', { name: 'Fält för kundens underskrift' }).scrollIntoViewIfNeeded()
+  const pad = await form.getByRole('img', { name: 'Fält för kundens underskrift' }).boundingBox()
+  const at = (x: number, y: number) => [(pad?.x ?? 0) + x, (pad?.y ?? 0) + y] as const
+  await page.mouse.move(...at(30, 60))
+  await page.mouse.down()
+  await page.mouse.move(...at(90, 30), { steps: 4 })
+  await page.mouse.move(...at(140, 70), { steps: 4 })
+  await page.mouse.up()
+  await expect(form.getByRole('img', { name: 'Kundens underskrift' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
+
+  const facts = page.getByRole('complementary', { name: 'Om ärendet' })
+  await expect(facts).toContainText('Skärm trasig, Baksida och ram OK')
+  await expect(facts).toContainText('Laddare')
+  await expect(facts.getByRole('img', { name: 'Kundens underskrift' })).toBeVisible()
+  await expect(facts).not.toContainText('4711')
+  await facts.getByRole('button', { name: 'Visa koden' }).click()
+  await expect(facts.getByText('4711')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -47,6 +47,8 @@ export type Page<Path extends string = string, Data = unknown> = {
   neverPrerendered?: true
   /** Sends mails from the browser: EmailJS is allowed while the shop uses it, or always, on the page that sets it up. */
   usesEmailJs?: 'while in use' | 'always'
+  /** Prints documents that it fetched: frames of its own data are allowed. */
+  printsDocuments?: true
   /** Asks search engines to skip the page, and leaves it out of the sitemap. */
   noindex?: true
   /**

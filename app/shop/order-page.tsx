@@ -1,4 +1,5 @@
 import type { SharedOrder } from '../../domain/shop/order-schemas.ts'
+import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
 import { formatDate } from '../../domain/time.ts'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
@@ -73,7 +74,7 @@ function OrderPage({ data: order }: { data: SharedOrder }) {
             <>
               {' '}
               Har du ändrat dig?{' '}
-              <Link to={`/angra?order=${encodeURIComponent(order.order_number)}`} className="link">
+              <Link to={withdrawalPath(order.order_number)} className="link">
                 Ångra köp
               </Link>
             </>

@@ -1,5 +1,11 @@
 import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
 import { returnDays } from '../../domain/settings/promises.ts'
+import {
+  withdrawalFormHint,
+  withdrawalFormLines,
+  withdrawalFormNote,
+  withdrawalFormTitle,
+} from '../../domain/settings/withdrawal-form.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -15,7 +21,7 @@ export const withdrawalPage = definePage({
   cacheTopics: [],
   meta: () => ({
     title: 'Ångra köp',
-    description: `Ångra ett köp i vår shop. Fyll i ordernumret, så får du ett daterat svar med en gång. ${returnDays} dagars öppet köp.`,
+    description: `Ångra ett köp i vår shop eller en reparation som du beställt på nätet. Fyll i numret, så får du ett daterat svar med en gång. ${returnDays} dagars öppet köp på varor.`,
     crumbs: [{ label: 'Ångra köp' }],
   }),
   View: WithdrawalPage,
@@ -28,8 +34,8 @@ function WithdrawalPage() {
       <PageBreadcrumbs crumbs={[{ label: 'Ångra köp' }]} />
       <h1 className="mt-6 text-4xl">Ångra köp</h1>
       <p className="mt-4 max-w-2xl text-ink-soft text-lg">
-        Blev det inte rätt? Du behöver inte ange något skäl. Du får ett daterat svar med en gång, här och på
-        mejl.
+        Här ångrar du ett köp i shoppen, eller en reparation som du beställt på nätet. Du behöver inte ange
+        något skäl. Du får ett daterat svar med en gång, här och på mejl.
       </p>
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Island of={Withdrawal} props={{}} />
@@ -42,6 +48,11 @@ function WithdrawalPage() {
               Enligt lag har du {withdrawalDays} dagar på dig från den dag du fick varan. Hos oss har du{' '}
               {returnDays} dagar.
             </p>
+            <p className="mt-2">
+              En reparation kan du ångra i {withdrawalDays} dagar från den dag du godkände offerten, bokade
+              eller betalade på nätet. Du betalar inget för arbete som du inte bett oss börja med under den
+              tiden.
+            </p>
           </section>
           <section aria-labelledby="sa-gar-det-till">
             <h2 id="sa-gar-det-till" className="font-semibold text-lg">
@@ -49,7 +60,10 @@ function WithdrawalPage() {
             </h2>
             <ol className="mt-2 list-decimal space-y-1.5 pl-5">
               <li>Skicka formuläret och bekräfta.</li>
-              <li>Skicka varan till oss inom 14 dagar, eller lämna den i butiken.</li>
+              <li>
+                Skicka varan till oss inom 14 dagar, eller lämna den i butiken. Har vi din enhet för
+                reparation hämtar du den hos oss.
+              </li>
               <li>Pengarna kommer tillbaka samma väg som du betalade, inom 14 dagar.</li>
             </ol>
           </section>
@@ -66,7 +80,7 @@ function WithdrawalPage() {
             </address>
           </section>
           <p>
-            Är varan trasig gäller i stället din reklamationsrätt i tre år.{' '}
+            Är varan trasig, eller reparationen inte bra, gäller i stället din reklamationsrätt i tre år.{' '}
             <Link to="/contact" className="link">
               Hör av dig
             </Link>{' '}
@@ -78,6 +92,29 @@ function WithdrawalPage() {
           </p>
         </aside>
       </div>
+      <section aria-labelledby="blankett" className="mt-14 max-w-2xl border-line border-t pt-8">
+        <h2 id="blankett" className="text-2xl">
+          Hellre på papper eller i ett eget mejl?
+        </h2>
+        <p className="mt-3">
+          Du kan också använda standardblanketten, eller skriva med egna ord. Det räknas lika mycket.
+        </p>
+        <div className="mt-5 rounded-lg border border-line p-5">
+          <h3 className="font-semibold">{withdrawalFormTitle}</h3>
+          <p className="mt-1 text-ink-soft text-sm">{withdrawalFormHint}</p>
+          <ul className="mt-4 space-y-2.5 break-words text-sm">
+            {withdrawalFormLines(shop).map((line) => (
+              <li key={line}>– {line}</li>
+            ))}
+          </ul>
+          <p className="mt-4 text-ink-soft text-sm">{withdrawalFormNote}</p>
+        </div>
+        <p className="mt-4">
+          <a href="/api/shop/withdrawal-form/" className="link">
+            Standardblanketten som PDF
+          </a>
+        </p>
+      </section>
     </Container>
   )
 }

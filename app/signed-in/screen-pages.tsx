@@ -27,7 +27,7 @@ function createScreenPage(screen: Screen, frame: string | undefined) {
     // A path with parameters would be cached once per requested value.
     ...(path.includes(':') ? {} : { cacheTopics: [] }),
     noindex: true,
-    ...(path.startsWith('/admin/') ? { usesEmailJs: 'always' } : {}),
+    ...(path.startsWith('/admin/') ? { usesEmailJs: 'always', printsDocuments: true } : {}),
     screenModules: frame ? [frame, screen.module] : [screen.module],
     meta: () => ({ title: screen.title, description: path.startsWith('/admin') ? officeText : portalText }),
     View: Shell,

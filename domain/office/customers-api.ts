@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { textReply } from '../accounts/customer-schemas.ts'
 import { callsFor, type Endpoints, forCustomer, forStaff } from '../endpoint.ts'
-import { byId } from '../fields.ts'
+import { byId, line } from '../fields.ts'
 import {
   adminCustomer,
   customerCorrection,
@@ -8,6 +9,7 @@ import {
   customerQuery,
   erasureInput,
   erasurePlan,
+  knownPerson,
 } from './customers.ts'
 import { portalOverview } from './portal-overview.ts'
 
@@ -21,6 +23,13 @@ export const customersApi = {
   'GET /api/admin/customers/': forStaff(
     'Customers, the one heard of last first; by name, e-mail, phone or number of something of theirs',
     { query: customerQuery, reply: customerPage },
+  ),
+  'GET /api/admin/office/people/': forStaff(
+    'People by name, phone or e-mail, also those without an address; at most 8',
+    {
+      query: z.object({ q: line(100, 'Skriv ett namn eller telefonnummer.') }),
+      reply: z.array(knownPerson),
+    },
   ),
   'GET /api/admin/customers/:id/': about('A customer with all that the shop has had to do with them', {
     reply: adminCustomer,

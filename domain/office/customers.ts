@@ -32,6 +32,14 @@ export const customerSummary = namedObject('CustomerSummary', {
 export type CustomerSummary = z.infer<typeof customerSummary>
 export const customerPage = pageOf(customerSummary).meta({ id: 'CustomerPage' })
 
+/** Someone whom the shop has met, for the form of a new device. */
+export const knownPerson = namedObject('KnownPerson', {
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+export type KnownPerson = z.infer<typeof knownPerson>
+
 export const historyKinds = [
   'account',
   'repair',

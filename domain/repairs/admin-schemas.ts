@@ -8,6 +8,7 @@ import { emailPattern } from '../patterns.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
 import { repairEntry } from './entry-schemas.ts'
+import { conditionParts, conditionStates, longestSignature, signaturePattern } from './intake.ts'
 import { lineKinds, lineLimits, partOrigins } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons, unreachableCustomer } from './rules.ts'
@@ -91,6 +92,21 @@ export const receiptView = z.object({
 
 const byWhom = z.object({ at: time, by: z.string().nullable() })
 
+const conditionSchema = z.partialRecord(z.enum(conditionParts), z.enum(conditionStates))
+
+/** A repair that the same customer or device had before. */
+export const earlierRepair = namedObject('EarlierRepair', {
+  id: z.int(),
+  order_number: z.string(),
+  status,
+  device: z.string(),
+  issue: z.string(),
+  created_at: time,
+  warranty_until: z.string().nullable(),
+  under_warranty: z.boolean(),
+})
+export type EarlierRepair = z.infer<typeof earlierRepair>
+
 export const adminRepair = repairCard
   .extend({
     source: z.enum(repairSources),
@@ -100,6 +116,11 @@ export const adminRepair = repairCard
     device_type: z.string(),
     estimated_time: z.string().nullable(),
     serial_number: z.string(),
+    condition: conditionSchema,
+    accessories: z.string(),
+    has_passcode: z.boolean(),
+    signature: z.string().describe('an SVG path of 600 × 200; empty without one'),
+    warranty_of: z.object({ id: z.int(), order_number: z.string() }).nullable(),
     sms: z
       .enum(['ready', 'no_service', 'no_number'])
       .describe('whether replies can be sent as text messages'),
@@ -252,6 +273,24 @@ export const walkInInput = z
     serial_number: line(100).optional().default(''),
     price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
     estimated_time: line(100).optional().default(''),
+    estimated_on: z
+      .union([z.literal(''), day()], 'Ange datum som ÅÅÅÅ-MM-DD.')
+      .optional()
+      .default(''),
+    condition: conditionSchema.optional().default({}),
+    accessories: line(300).optional().default(''),
+    passcode: line(60).optional().default(''),
+    assignee: id().nullish().default(null),
+    signature: z
+      .string()
+      .max(longestSignature, 'Underskriften är för lång. Rensa den och skriv igen.')
+      .refine((value) => value === '' || signaturePattern.test(value), 'Underskriften går inte att läsa.')
+      .optional()
+      .default(''),
+    warranty_of: id()
+      .nullish()
+      .default(null)
+      .describe('the repair under whose warranty it is done, without charge'),
     status: z
       .enum([openingStatuses.received, openingStatuses.asked])
       .optional()

@@ -5,6 +5,7 @@ import { intentId } from '../payments/schemas.ts'
 import {
   adminRepair,
   correctionInput,
+  earlierRepair,
   letterInput,
   mailSwitches,
   repairAssignees,
@@ -57,6 +58,25 @@ const workshopApi = {
   'GET /api/admin/repairs/assignees/': forStaff('Members of staff who can be responsible for an order', {
     reply: repairAssignees,
   }),
+  'GET /api/admin/repairs/common_issues/': forStaff('The commonest problems of a model in the last 90 days', {
+    query: z.object({ brand: line(100).optional().default(''), model: line(200) }),
+    reply: z.array(z.string()),
+  }),
+  'GET /api/admin/repairs/earlier/': forStaff(
+    'Earlier repairs of a customer or a device, newest first; at most 5',
+    {
+      query: z.object({
+        phone: line(40).optional().default(''),
+        email: line(254).optional().default(''),
+        serial: line(100).optional().default(''),
+      }),
+      reply: z.array(earlierRepair),
+    },
+  ),
+  'GET /api/admin/repairs/due_day/': forStaff('The day on which a repair that takes this long is done', {
+    query: z.object({ estimated_time: line(100) }),
+    reply: z.object({ day: z.string().nullable() }),
+  }),
   'GET /api/admin/repairs/stuck/': forStaff(
     'Cases that are late, stand still, or whose customer waits for an answer; at most 100',
     { reply: z.array(repairCard) },
@@ -106,6 +126,13 @@ const workshopApi = {
     params: byId.extend({ image: rowId }),
     reply: adminRepair,
   }),
+  'POST /api/admin/repairs/:id/passcode/': forStaff(
+    'Look at the passcode of the device; who and when is recorded',
+    {
+      params: byId,
+      reply: z.object({ passcode: z.string() }),
+    },
+  ),
   'GET /api/admin/repairs/:id/work/': forStaff('Time spent on an order, when the shop records it', {
     params: byId,
     reply: repairWork,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import { email, honeypot, id, line, pageOf, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
+import { withdrawalConsequences } from '../repairs/withdrawals.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, maxLines } from './cart.ts'
 import {
@@ -143,7 +144,7 @@ export const customerShopOrder = namedObject('CustomerShopOrder', {
 })
 export type CustomerShopOrder = z.infer<typeof customerShopOrder>
 
-/** A withdrawal request (directive 2023/2673): name, order number, and e-mail address for the confirmation. */
+/** A withdrawal request (directive 2023/2673): name, number of order, case or offer, and e-mail address for the confirmation. */
 export const withdrawalInput = namedObject('NewShopWithdrawal', {
   name: line(120, 'Skriv ditt namn.'),
   order_number: line(40, 'Skriv ordernumret.'),
@@ -176,8 +177,15 @@ export const adminWithdrawal = namedObject('AdminShopWithdrawal', {
   email: z.string(),
   order_number: z.string().describe('as it was written'),
   order_id: z.int().nullable(),
+  repair: z
+    .object({ id: z.int(), order_number: z.string(), consequence: z.enum(withdrawalConsequences) })
+    .nullable()
+    .describe('the case of its number, and what the withdrawal means for what is owed'),
   message: z.string(),
-  in_time: z.boolean().nullable().describe('within the 14 days of the law; null when no order is known'),
+  in_time: z
+    .boolean()
+    .nullable()
+    .describe('within the 14 days of the law; null when no order or case is known, or the law gives no days'),
   confirmed_at: time.nullable(),
   handled_at: time.nullable(),
   by: z.string().nullable(),
@@ -187,6 +195,7 @@ export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
 export const adminWithdrawalPage = pageOf(adminWithdrawal).meta({ id: 'AdminShopWithdrawalPage' })
 export const adminWithdrawalQuery = pageQuery.extend({
   state: z.enum(withdrawalStates).optional(),
+  repair: rowId.optional().describe('withdrawals from a case'),
   sort: sortBy(byAge),
 })
 export type AdminWithdrawalQuery = z.infer<typeof adminWithdrawalQuery>

@@ -54,8 +54,11 @@ export const shopOrdersApi = {
     params: byId,
     reply: customerShopOrder,
   }),
+  'GET /api/shop/withdrawal-form/': forAnyone('The standard withdrawal form, as a PDF', {
+    file: 'application/pdf',
+  }),
   'POST /api/shop/withdrawals/': forAnyone(
-    'Ask to withdraw from a purchase; it counts when it is confirmed',
+    'Ask to withdraw from a purchase or a repair; it counts when it is confirmed',
     { body: withdrawalInput, status: 201, reply: withdrawalAsked },
   ),
   'POST /api/shop/withdrawals/:token/confirm/': forAnyone('Confirm a withdrawal; a dated receipt is mailed', {

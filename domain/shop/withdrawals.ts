@@ -31,3 +31,8 @@ export function inTimeByLaw(order: Pick<Delivered, 'receivedAt'>, confirmedAt: D
 export function readOrderNumber(text: string): string {
   return text.replace(/\s/g, '').replace(/[–—]/g, '-').toUpperCase()
 }
+
+/** Returns the path of the withdrawal page with a number filled in. */
+export function withdrawalPath(number: string): string {
+  return `/angra?order=${encodeURIComponent(number)}`
+}

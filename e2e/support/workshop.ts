@@ -39,7 +39,7 @@ export async function workshopOf(request: APIRequestContext) {
         taken(await request.post(path(id, rest), { headers, data }))
       let { version } = await taken(await request.get(path(id), { headers }))
       ;({ version } = await post('move/', { version, to: 'Under reparation' }))
-      ;({ version } = await post('update/', { version, text: update }))
+      ;({ version } = await post('entries/', { kind: 'reply', text: update, after: null }))
       const line = { kind: 'labour', description: 'Arbete', quantity: 1, unit: kronor }
       ;({ version } = await taken(
         await request.put(path(id, 'lines/'), { headers, data: { version, lines: [line] } }),

@@ -4,7 +4,7 @@ import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { deleteById, insertUnlessTaken, updateById } from '../db/rows.ts'
-import { anyContains } from '../db/search.ts'
+import { containsWords } from '../db/search.ts'
 import { brands, deviceModels, deviceTypes } from './tables.ts'
 
 function selectModels(db: Db) {
@@ -29,7 +29,7 @@ export function pageOfModels(db: Db, query: ModelListQuery, window: Window) {
   const where = and(
     query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
     query.brand ? eq(deviceModels.brandId, query.brand) : undefined,
-    anyContains(query.search, deviceModels.name, brands.name),
+    containsWords(query.search, deviceModels.name, brands.name),
   )
   const newest = sql`${deviceModels.releaseYear} DESC NULLS LAST`
   return readPage(

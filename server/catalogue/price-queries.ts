@@ -5,7 +5,7 @@ import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { lockById } from '../db/rows.ts'
-import { anyContains } from '../db/search.ts'
+import { containsWords } from '../db/search.ts'
 import { orderByOf, swedishOrder } from '../db/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
@@ -35,7 +35,7 @@ export function pricesWhere(query: PriceFilter): SQL | undefined {
     query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
     query.brand ? eq(deviceModels.brandId, query.brand) : undefined,
     query.active ? eq(repairPrices.active, query.active === 'true') : undefined,
-    anyContains(query.search, repairPrices.issueDescription, deviceModels.name, brands.name),
+    containsWords(query.search, repairPrices.issueDescription, deviceModels.name, brands.name),
   )
 }
 

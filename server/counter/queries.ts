@@ -5,7 +5,7 @@ import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { findById, insertRow } from '../db/rows.ts'
-import { anyContains } from '../db/search.ts'
+import { containsWords } from '../db/search.ts'
 import { registerReceipts, salesDocuments, tenders } from '../sales/tables.ts'
 import { baskets, invoiceReminders } from './tables.ts'
 
@@ -89,7 +89,7 @@ export function findDocumentIds(
   window: Window,
 ) {
   const where = and(
-    anyContains(search, salesDocuments.number, sql`${salesDocuments.parties} #>> '{customer,name}'`),
+    containsWords(search, salesDocuments.number, sql`${salesDocuments.parties} #>> '{customer,name}'`),
     awaiting ? awaitsRegister : undefined,
   )
   return readPage(
@@ -118,7 +118,7 @@ export function findInvoiceIds(
 ) {
   const where = and(
     eq(salesDocuments.kind, 'invoice'),
-    anyContains(
+    containsWords(
       search,
       salesDocuments.number,
       salesDocuments.ocr,

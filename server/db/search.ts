@@ -1,4 +1,4 @@
-import { type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
 
 /**
  * Returns an ILIKE pattern for texts that contain the search term, with `%` and `_` escaped, or undefined when the term
@@ -9,13 +9,24 @@ export function likePattern(search: string | undefined): string | undefined {
   return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : undefined
 }
 
-/** Returns the condition that one of the texts contains the search term, or undefined when the term is empty. */
-export function anyContains(
+/** Maximum number of words of a search; further ones are ignored. */
+const mostWords = 8
+
+/**
+ * Returns the condition that each word of the search occurs in one of the texts, or undefined without words: `iphone 13 skärm`
+ * finds a model and its problem.
+ */
+export function containsWords(
   search: string | undefined,
   ...texts: readonly (Column | SQL)[]
 ): SQL | undefined {
-  const pattern = likePattern(search)
-  return pattern ? or(...texts.map((text) => ilike(text, pattern))) : undefined
+  const words = search?.trim().split(/\s+/).filter(Boolean).slice(0, mostWords) ?? []
+  return and(
+    ...words.map((word) => {
+      const pattern = likePattern(word)
+      return pattern ? or(...texts.map((text) => ilike(text, pattern))) : undefined
+    }),
+  )
 }
 
 /**

@@ -25,6 +25,12 @@ export type Sheet = {
   gap(points?: number): void
 }
 
+/** The layout of an A4 page. */
+export type PageSheet = Sheet & {
+  /** A drawing above a line with its name, such as a signature: the path of an SVG of a size. */
+  drawing(path: string, size: { width: number; height: number }, name: string): void
+}
+
 /** A PDF that can be mailed or downloaded. */
 export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
 
@@ -39,7 +45,7 @@ export function pdfFile(name: string, content: Buffer): PdfFile {
  */
 export async function makePdf(
   head: { title: string; seller: Seller; date: Date; address?: readonly string[] },
-  fill: (sheet: Sheet) => void,
+  fill: (sheet: PageSheet) => void,
 ): Promise<Buffer> {
   const { title, seller, date } = head
   const { address = [seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email] } =
@@ -153,6 +159,22 @@ export async function makePdf(
       const left = margin + side + 22
       write(words, left, top + 8, { size: 10.5, color: ink, width: width - side - 22, lineGap: 3 })
       doc.y = top + side + 14
+    },
+    drawing(path, size, name) {
+      const scale = Math.min(1, 220 / size.width)
+      room(size.height * scale + 24)
+      doc.save()
+      doc.translate(margin, doc.y).scale(scale)
+      doc.path(path).lineWidth(3).lineCap('round').lineJoin('round').strokeColor(ink).stroke()
+      doc.restore()
+      const top = doc.y + size.height * scale
+      doc
+        .moveTo(margin, top)
+        .lineTo(margin + 220, top)
+        .lineWidth(0.7)
+        .strokeColor(hairline)
+        .stroke()
+      write(name, margin, top + 5, { size: 9, color: quiet })
     },
     total(label, value) {
       room(66)

@@ -8,6 +8,7 @@ function directives(options: Partial<Parameters<typeof contentSecurityPolicy>[0]
     publicUrl: 'https://verkstan.example',
     stripe: false,
     emailJs: false,
+    printing: false,
     ...options,
   })
   return new Map(
@@ -25,6 +26,7 @@ describe('the content policy', () => {
     ['with analytics', { analyticsId: 'G-AB12' }],
     ['with Stripe', { stripe: true }],
     ['with EmailJS', { emailJs: true }],
+    ['with printing', { printing: true }],
   ])('%s runs no inline script, and none of an unnamed host', (_, options) => {
     const scripts = directives(options).get('script-src') ?? []
     expect(scripts).toContain("'self'")
@@ -59,6 +61,11 @@ describe('the content policy', () => {
       expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com']),
     )
     expect(policy.get('default-src')).toEqual(["'self'"])
+  })
+
+  test('allows frames of a page’s own data only where documents are printed', () => {
+    expect(directives().get('frame-src')).not.toContain('blob:')
+    expect(directives({ printing: true }).get('frame-src')).toContain('blob:')
   })
 
   test('lifts all to https where the site is on it, and nowhere else', () => {

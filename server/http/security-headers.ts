@@ -24,7 +24,8 @@ const stripeSources = {
 /**
  * Builds the Content-Security-Policy of a page. Pages have no inline scripts. In development, Vite's client needs its
  * socket and injects styles. Analytics is allowed only when an id is set (and loads only after consent), Stripe only when
- * `stripe` marks a page that takes payment, EmailJS only when `emailJs` marks a page that sends mails through it.
+ * `stripe` marks a page that takes payment, EmailJS only when `emailJs` marks a page that sends mails through it. `printing` allows frames of the page's own
+ * data, which inherit its policy.
  */
 export function contentSecurityPolicy(options: {
   production: boolean
@@ -32,6 +33,7 @@ export function contentSecurityPolicy(options: {
   publicUrl: string
   stripe: boolean
   emailJs: boolean
+  printing: boolean
 }): string {
   const analytics = options.analyticsId ? ['https://www.googletagmanager.com'] : []
   const measured = options.analyticsId
@@ -55,7 +57,12 @@ export function contentSecurityPolicy(options: {
       ...(options.production ? [] : ['ws:']),
     ],
     // The map, which is only embedded after a visitor asks for it.
-    'frame-src': ["'self'", 'https://www.openstreetmap.org', ...stripe.frame],
+    'frame-src': [
+      "'self'",
+      'https://www.openstreetmap.org',
+      ...(options.printing ? ['blob:'] : []),
+      ...stripe.frame,
+    ],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -6,7 +6,7 @@ import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { deleteById, findById, insertRow, lockById } from '../db/rows.ts'
-import { anyContains } from '../db/search.ts'
+import { containsWords } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
 import { contactMessages, messageReplies } from './tables.ts'
 
@@ -82,7 +82,7 @@ function matching({ status, search }: MessageQuery): SQL | undefined {
   return and(
     status === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
     status === 'unanswered' ? isNull(contactMessages.answeredAt) : undefined,
-    anyContains(
+    containsWords(
       search,
       contactMessages.name,
       contactMessages.email,

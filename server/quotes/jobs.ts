@@ -1,6 +1,8 @@
 import { ore } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
+import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
 import { pdfFile } from '../documents/pdf.ts'
+import { withdrawalFormPdf } from '../documents/withdrawal-form.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
@@ -102,10 +104,12 @@ async function mailAnswer(
   if (!offer) return
   const shop = await readShopSettings(ctx)
   const { orderNumber } = quote
-  const toCustomer =
-    answer === 'approved' && orderNumber
-      ? templates.approvedForCustomer(shop, offer, orderNumber)
-      : templates.declinedForCustomer(shop, offer)
+  const approved = answer === 'approved' ? orderNumber : null
+  const withdrawUrl = ctx.config.publicUrl + withdrawalPath(approved ?? '')
+  const toCustomer = approved
+    ? templates.approvedForCustomer(shop, offer, { orderNumber: approved, withdrawUrl })
+    : templates.declinedForCustomer(shop, offer)
+  const attachments = approved ? [await withdrawalFormPdf(shop, quote.answeredAt ?? ctx.now())] : []
   await ctx.transaction(async (tx) => {
     await queueMail(tx, {
       eventKey: `quote-answer:${quoteId}:${version}:${answer}`,
@@ -113,6 +117,7 @@ async function mailAnswer(
       to: offer.email,
       replyTo: shop.email,
       ...toCustomer,
+      attachments,
     })
     await queueMail(tx, {
       eventKey: `quote-answer-shop:${quoteId}:${version}:${answer}`,

@@ -4,7 +4,7 @@ import type { QuoteStatus } from '../../domain/quotes/states.ts'
 import { byAge } from '../../domain/sorting.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
-import { anyContains } from '../db/search.ts'
+import { containsWords } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { quoteRequests } from './tables.ts'
@@ -99,7 +99,7 @@ export function pageOfQuotes(db: Db, query: AdminQuoteQuery, window: Window) {
   const { name, email, phone, modelName, brand, status, createdAt, id } = quoteRequests
   const where = and(
     query.status ? eq(status, query.status) : undefined,
-    anyContains(query.search, name, email, phone, modelName, brand),
+    containsWords(query.search, name, email, phone, modelName, brand),
   )
   return readPage(
     db,

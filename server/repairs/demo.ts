@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { ore } from '../../domain/money.ts'
+import { normalizePhone } from '../../domain/phones.ts'
 import type { EntryKind } from '../../domain/repairs/entries.ts'
+import type { Condition } from '../../domain/repairs/intake.ts'
 import { handover, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import type { TenderMethod } from '../../domain/sales/documents.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
@@ -8,6 +10,7 @@ import type { TxCtx } from '../kit/context.ts'
 import { issueDocument, partiesWith } from '../sales/service.ts'
 import { advanceLine } from './advances.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
+import { earlierOrders } from './intake/queries.ts'
 import { openRepair, type RepairRef } from './open-repair.ts'
 import { insertTransition } from './order-details/queries.ts'
 import { activeStaff } from './queries.ts'
@@ -38,6 +41,10 @@ export type DemoRepair = {
   /** The first member of staff is responsible for it. */
   assigned?: boolean
   source?: RepairSource
+  condition?: Condition
+  accessories?: string
+  /** Is done under the warranty of the customer's earlier repair of the same model. */
+  underWarranty?: true
   /** Pictures of the device with captions. Their files must be stored already. */
   pictures?: readonly (StoredPicture & { caption: string })[]
 }
@@ -62,6 +69,9 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
     agreedOre: demo.kronor > 0 ? ore(demo.kronor * 100) : null,
     estimatedTime: '2-3 dagar',
     status: demo.source === 'portal' ? demo.status : 'Mottaget',
+    condition: demo.condition ?? {},
+    accessories: demo.accessories ?? '',
+    warrantyOf: demo.underWarranty ? await findWarranty(tx, demo) : null,
   })
   if (demo.deposit) await payDeposit(opening, { id, orderNumber }, demo)
   await stand(tx, id, demo, ago)
@@ -73,6 +83,11 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
   }
   for (const picture of demo.pictures ?? [])
     await seedImage(tx, id, { ...picture, createdAt: ago(demo.standing) })
+}
+
+async function findWarranty(tx: TxCtx, { phone, device, email = '' }: DemoRepair): Promise<number | null> {
+  const earlier = await earlierOrders(tx.db, { phone: normalizePhone(phone), email, serial: '' }, 50)
+  return earlier.find(({ modelName, warrantyUntil }) => modelName === device[2] && warrantyUntil)?.id ?? null
 }
 
 async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number) => Date): Promise<void> {

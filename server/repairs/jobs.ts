@@ -1,3 +1,5 @@
+import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
+import { withdrawalFormPdf } from '../documents/withdrawal-form.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
@@ -31,7 +33,9 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
   if (agreedOre === null) return
   const shop = await readShopSettings(ctx)
   const [receipt] = await advancesPaidBy(ctx.db, paymentId)
-  const attachments = receipt ? [await documentFile(receipt)] : []
+  const form = await withdrawalFormPdf(shop, repair.createdAt)
+  const attachments = receipt ? [await documentFile(receipt), form] : [form]
+  const { publicUrl } = ctx.config
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `payment-confirmed:${paymentId}`,
@@ -41,7 +45,11 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
       ...paidForCustomer(
         shop,
         { ...repair, agreedOre },
-        { statusUrl: statusUrl(ctx, repair), ordersUrl: `${ctx.config.publicUrl}/kund/orders` },
+        {
+          statusUrl: statusUrl(ctx, repair),
+          ordersUrl: `${publicUrl}/kund/orders`,
+          withdrawUrl: publicUrl + withdrawalPath(repair.orderNumber),
+        },
       ),
       attachments,
     }),

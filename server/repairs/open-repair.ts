@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ore } from '../../domain/money.ts'
 import { normalizePhone } from '../../domain/phones.ts'
+import type { Condition } from '../../domain/repairs/intake.ts'
 import { defaultMailSwitches, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
@@ -26,6 +27,11 @@ export type NewRepair = {
   /** The account that requested it; null or absent for guests. */
   customerId?: number | null
   serialNumber?: string
+  condition?: Condition
+  accessories?: string
+  assigneeId?: number | null
+  estimatedOn?: string | null
+  warrantyOf?: number | null
   status?: RepairStatus
   adminUserId?: number
   fingerprint?: string

@@ -17,7 +17,7 @@ import {
 import { deleteMailsOf } from '../mail/service.ts'
 import { fileByNumber } from '../sales/service.ts'
 import { hasReceipt, receiptsWhere } from './queries.ts'
-import { repairEntries, repairImages, repairOrders } from './tables.ts'
+import { repairEntries, repairImages, repairOrders, repairPasscodes, repairSignatures } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
 /** Returns those of the cases that are a person's. */
@@ -72,6 +72,7 @@ export const repairsPersonalData: PersonalDataHandler = {
         customerPhone: '',
         customerMessage: '',
         serialNumber: '',
+        accessories: '',
         issue: sql`CASE WHEN ${hasReceipt} THEN ${repairOrders.issue} ELSE ${erasedText} END`,
         // Invalidates the link on the label.
         linkSelector: sql`gen_random_uuid()::text`,
@@ -92,6 +93,8 @@ export const repairsPersonalData: PersonalDataHandler = {
       tx.db,
       entries.map(({ id }) => replyEvents.sms(id)),
     )
+    for (const table of [repairPasscodes, repairSignatures])
+      await tx.db.delete(table).where(inArray(table.repairOrderId, ids))
     const pictures = await tx.db
       .delete(repairImages)
       .where(inArray(repairImages.repairOrderId, ids))
@@ -113,6 +116,7 @@ export const repairsPersonalData: PersonalDataHandler = {
           issue: repairOrders.issue,
           message: repairOrders.customerMessage,
           serialNumber: repairOrders.serialNumber,
+          ...columnsOf(repairOrders, 'condition', 'accessories'),
           ...columnsOf(repairOrders, 'warrantyUntil', 'agreedOre', 'createdAt'),
         })
         .from(repairOrders)

@@ -3,6 +3,9 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
+import { viewPasscode } from './intake/passcodes.ts'
+import { commonIssues, earlierRepairs, suggestDueDay } from './intake/suggestions.ts'
+import { createWalkInRepair } from './intake/walk-in.ts'
 import { confirmByMail, findOnlineOrder, intakeOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
 import { ownRepair, ownRepairs, requestRepair, sendCustomerNote } from './portal/orders.ts'
@@ -22,7 +25,6 @@ import { markSold, sendLetter } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
 import { correctHandover } from './workshop/handover.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
-import { createWalkInRepair } from './workshop/walk-in.ts'
 
 /** Sets a download's file name, and prevents caching because the file is personal. */
 function named(reply: FastifyReply, filename: string, how: 'inline' | 'attachment' = 'inline'): FastifyReply {
@@ -65,6 +67,9 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('GET /api/admin/repairs/board/', ({ ctx, query }) => repairBoard(ctx, query))
   on('GET /api/admin/repairs/assignees/', ({ ctx }) => listAssignees(ctx))
+  on('GET /api/admin/repairs/common_issues/', ({ ctx, query }) => commonIssues(ctx, query))
+  on('GET /api/admin/repairs/earlier/', ({ ctx, query }) => earlierRepairs(ctx, query))
+  on('GET /api/admin/repairs/due_day/', ({ ctx, query }) => suggestDueDay(ctx, query.estimated_time))
   on('GET /api/admin/repairs/stuck/', ({ ctx }) => stuckRepairs(ctx))
   on('GET /api/admin/repairs/uncollected/', ({ ctx }) => uncollectedRepairs(ctx))
   on('GET /api/admin/repairs/mail_switches/', ({ ctx }) => readMailSwitches(ctx))
@@ -84,6 +89,7 @@ function workshopRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))
   on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) => file(reply, labelFile(ctx, params.id)))
   on('GET /api/admin/repairs/:id/slip/', ({ ctx, params, reply }) => file(reply, slipFile(ctx, params.id)))
+  on('POST /api/admin/repairs/:id/passcode/', ({ ctx, params }) => viewPasscode(ctx, params.id))
   on('GET /api/admin/repairs/:id/work/', ({ ctx, params }) => readWork(ctx, params.id))
   on('POST /api/admin/repairs/:id/work/', ({ ctx, params, body }) => addWork(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/work/stop/', ({ ctx, params }) => stopWork(ctx, params.id))

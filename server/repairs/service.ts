@@ -1,6 +1,8 @@
 export { advanceLine } from './advances.ts'
 export { type DemoRepair, seedRepair } from './demo.ts'
 export { type StoredPicture, storePicture } from './images/images.ts'
+export { resealPasscodes } from './intake/passcodes.ts'
+export { withdrawalBlocks } from './mail/templates.ts'
 export { addCustomerMessage, type NewRepair, openRepair } from './open-repair.ts'
 export { ownCases, repairsPersonalData } from './personal-data.ts'
 export { amountsDue } from './portal/amounts-due.ts'

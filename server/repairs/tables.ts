@@ -6,11 +6,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { entryKinds } from '../../domain/repairs/entries.ts'
+import type { Condition } from '../../domain/repairs/intake.ts'
 import { lineKinds, partOrigins } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
@@ -59,6 +61,11 @@ export const repairOrders = pgTable(
     place: integer('place'),
     version: integer('version').notNull().default(0),
     serialNumber: text('serial_number').notNull().default(''),
+    /** The condition of the device when it was handed in, and what was left with it. */
+    condition: jsonb('condition').$type<Condition>().notNull().default({}),
+    accessories: text('accessories').notNull().default(''),
+    /** The repair whose warranty this one is done under. */
+    warrantyOf: integer('warranty_of').references((): AnyPgColumn => repairOrders.id),
     /** The promised day, in Swedish time. */
     estimatedOn: date('estimated_on'),
     /** When the customer was notified that the device can be collected. */
@@ -84,6 +91,8 @@ export const repairOrders = pgTable(
     index('repair_orders_customer').on(t.customerId, t.createdAt, t.id),
     // A returning device is recognised by its serial number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
+    index('repair_orders_phone').on(t.customerPhone, t.id).where(sql`${t.customerPhone} <> ''`),
+    index('repair_orders_model').on(t.brand, t.modelName, t.createdAt),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
     index('repair_orders_trigrams').using('gin', trigramIndexOf(repairSearchText(t))),
     check(
@@ -164,6 +173,22 @@ export const repairLines = pgTable(
     check('repair_lines_amounts', sql`${t.quantity} > 0 AND ${t.unitOre} >= 0`),
   ],
 )
+
+/** Passcodes of devices in the workshop, encrypted. They are erased when the device leaves. */
+export const repairPasscodes = pgTable('repair_passcodes', {
+  repairOrderId: integer('repair_order_id')
+    .primaryKey()
+    .references(() => repairOrders.id),
+  sealed: text('sealed').notNull(),
+  keyId: text('key_id').notNull(),
+})
+
+/** Signatures of customers who handed in a device, as SVG paths. */
+export const repairSignatures = pgTable('repair_signatures', {
+  id: identityColumn(),
+  repairOrderId: orderId().unique(),
+  path: text('path').notNull(),
+})
 
 /** Time that staff worked on an order. */
 export const repairWork = pgTable(

@@ -8,6 +8,7 @@ import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '.
 import { type About, soldOre, validSale } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { owedOn, restOf, type SalesDocument } from '../sales/service.ts'
+import type { intakeOf } from './intake/queries.ts'
 import type { imagesOf, LineRow, listMailSwitches, transitionsOf } from './order-details/queries.ts'
 import type { CardRow, findOrder } from './orders/queries.ts'
 import type { entriesOf } from './thread/queries.ts'
@@ -48,6 +49,7 @@ export type OrderDetails = {
   entries: Awaited<ReturnType<typeof entriesOf>>
   /** States of the mails and text messages of its replies, by event key. */
   sent: Map<string, MailState>
+  intake: Awaited<ReturnType<typeof intakeOf>>
   images: Awaited<ReturnType<typeof imagesOf>>
   receipts: SalesDocument[]
   switches: Awaited<ReturnType<typeof listMailSwitches>>
@@ -76,6 +78,11 @@ export function adminView(
     device_type: order.deviceType,
     estimated_time: order.estimatedTime,
     serial_number: order.serialNumber,
+    condition: order.condition,
+    accessories: order.accessories,
+    has_passcode: whole.intake.hasPasscode,
+    signature: whole.intake.signature,
+    warranty_of: whole.intake.warrantyOf,
     sms: takesSms(order.customerPhone) ? (links.sendsSms ? 'ready' : 'no_service') : 'no_number',
     status_path: links.statusPath,
     ready_at: time(order.readyAt),

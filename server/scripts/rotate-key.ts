@@ -1,6 +1,7 @@
 import { rotateTwoStepKeys } from '../accounts/service.ts'
 import { readEnv } from '../env.ts'
 import { resealMails } from '../mail/service.ts'
+import { resealPasscodes } from '../repairs/service.ts'
 import { rotateEncryptionKey } from '../trade-in/service.ts'
 import { CommandRefused, printLine, runCommand } from './operations/command.ts'
 import { withProgramContext } from './operations/context.ts'
@@ -16,11 +17,13 @@ await runCommand(async () => {
   }
   const numbers = await withProgramContext(env, rotateEncryptionKey)
   const twoStep = await withProgramContext(env, rotateTwoStepKeys)
+  const passcodes = await withProgramContext(env, resealPasscodes)
   const mails = await withProgramContext(env, resealMails)
   printLine(`${numbers.locked} personnummer har låsts om med den nya nyckeln.`)
   printLine(`${twoStep.locked} nycklar till tvåstegsinloggning har låsts om.`)
+  printLine(`${passcodes.locked} lösenkoder till enheter har låsts om.`)
   printLine(`${mails.locked} mejl med privata länkar har låsts om.`)
-  const missing = numbers.missing + twoStep.missing + mails.missing
+  const missing = numbers.missing + twoStep.missing + passcodes.missing + mails.missing
   if (missing > 0) {
     throw new CommandRefused(
       `${missing} är låsta med någon annan nyckel, som inte finns här. Kör om med den i SECRET_KEY_PREVIOUS.`,

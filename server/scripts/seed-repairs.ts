@@ -97,6 +97,17 @@ function demoRepairs(
     },
     {
       ...own,
+      device: [...phone, 'iPhone 12'],
+      issue: 'Skärmen flimrar',
+      kronor: 0,
+      status: 'Mottaget',
+      daysAgo: 1,
+      standing: 1,
+      underWarranty: true,
+      condition: { screen: 'mark', body: 'ok', buttons: 'ok' },
+    },
+    {
+      ...own,
       device: ['Mobil', 'Samsung', 'Galaxy S22'],
       issue: 'Vattenskada',
       kronor: 299,
@@ -108,6 +119,8 @@ function demoRepairs(
       assigned: true,
     },
     {
+      condition: { screen: 'broken', body: 'mark', buttons: 'ok', cameras: 'ok', charging: 'ok' },
+      accessories: 'Skal',
       device: ['Mobil', 'Samsung', 'Galaxy S23'],
       issue: 'Skärmbyte',
       kronor: 2690,

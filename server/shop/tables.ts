@@ -25,6 +25,7 @@ import { byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
+import { repairOrders } from '../repairs/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -360,7 +361,7 @@ export const shopOrderTransitions = pgTable(
   ],
 )
 
-/** Withdrawals from orders: requested, then confirmed (directive 2023/2673), then handled by staff. */
+/** Withdrawals from orders and repairs: requested, then confirmed (directive 2023/2673), then handled by staff. */
 export const shopWithdrawals = pgTable(
   'shop_withdrawals',
   {
@@ -373,6 +374,8 @@ export const shopWithdrawals = pgTable(
     /** The order number as typed, and the order if number and e-mail address match. */
     orderNumber: text('order_number').notNull(),
     orderId: integer('order_id').references(() => shopOrders.id),
+    /** The repair, if a case or offer number was given and the e-mail address matches. */
+    repairId: integer('repair_id').references(() => repairOrders.id),
     message: text('message').notNull(),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -383,6 +386,7 @@ export const shopWithdrawals = pgTable(
   (t) => [
     index('shop_withdrawals_newest').on(t.confirmedAt, t.id).where(sql`${t.state} <> 'asked'`),
     index('shop_withdrawals_order').on(t.orderId).where(sql`${t.orderId} IS NOT NULL`),
+    index('shop_withdrawals_repair').on(t.repairId).where(sql`${t.repairId} IS NOT NULL`),
     index('shop_withdrawals_email').on(sql`lower(${t.email})`),
     check('shop_withdrawals_confirmed', sql`(${t.state} = 'asked') = (${t.confirmedAt} IS NULL)`),
     check('shop_withdrawals_handled', sql`(${t.state} = 'handled') = (${t.handledAt} IS NOT NULL)`),

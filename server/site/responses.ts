@@ -50,6 +50,7 @@ export function buildStrictPolicy({ publicUrl, isProduction }: PolicyOptions): s
     analyticsId: undefined,
     stripe: false,
     emailJs: false,
+    printing: false,
   })
 }
 
@@ -68,6 +69,7 @@ export async function buildPageHeaders(
     publicUrl,
     analyticsId: await services.analyticsId(),
     stripe,
+    printing: page.printsDocuments === true,
     emailJs:
       page.usesEmailJs === 'always' || (!!page.usesEmailJs && (await services.quoteMailsFromBrowser())),
   })

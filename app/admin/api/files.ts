@@ -27,3 +27,17 @@ export async function openFile(path: string): Promise<void> {
     throw error
   }
 }
+
+/** Prints a document that requires a staff login, without leaving the screen. Throws `ApiError` and `NetworkError`. */
+export async function printFile(path: string): Promise<void> {
+  const url = URL.createObjectURL(await fetchFile(path, login))
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = url
+  frame.addEventListener('load', () => frame.contentWindow?.print(), { once: true })
+  document.body.append(frame)
+  setTimeout(() => {
+    frame.remove()
+    URL.revokeObjectURL(url)
+  }, readableMs)
+}

@@ -34,21 +34,31 @@ export function useBookingSearch(words: string) {
   })
 }
 
+const priceSearch = (words: string) => ({
+  queryKey: ['price-search', words],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const reply = await adminCall('GET /api/quotes/repairprices/', {
+      query: { search: words, active: 'true', page: 1, page_size: 100 },
+      signal,
+    })
+    if (!('results' in reply)) return []
+    // Shorter names first, so that an exact match precedes longer names with the same start.
+    return reply.results.toSorted((a, b) => a.device_model.name.length - b.device_model.name.length)
+  },
+})
+
 export function usePriceSearch(words: string) {
   return useQuery({
-    queryKey: ['price-search', words],
-    queryFn: async ({ signal }) => {
-      const reply = await adminCall('GET /api/quotes/repairprices/', {
-        query: { search: words, active: 'true', page: 1, page_size: 100 },
-        signal,
-      })
-      if (!('results' in reply)) return []
-      // Shorter names first, so that an exact match precedes longer names with the same start.
-      return reply.results.toSorted((a, b) => a.device_model.name.length - b.device_model.name.length)
-    },
+    ...priceSearch(words),
     enabled: words.trim().length > 1,
     placeholderData: keepPreviousData,
   })
+}
+
+/** Returns the function that searches for what stands in a field now: a quick hand is ahead of the list below it. */
+export function useFindPrices() {
+  const client = useQueryClient()
+  return (words: string) => client.fetchQuery(priceSearch(words))
 }
 
 /** Fetches the secret URL of the staff calendar feed. */

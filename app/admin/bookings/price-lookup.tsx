@@ -4,24 +4,28 @@ import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { usePriceSearch } from './bookings-data.ts'
+import { useFindPrices, usePriceSearch } from './bookings-data.ts'
 
 /** The booking form's values taken from a price. */
 type Found = { device_type: string; brand: string; model: string; issue: string; price: string }
 
 /** Renders the search in the price list that fills in device, issue and price. */
-export function PriceLookup({ onChoose }: { onChoose: (found: Found) => void }) {
+export function PriceLookup({ onChoose }: { onChoose: (found: Found, estimatedTime: string) => void }) {
   const [words, setWords] = useState('')
   const { data = [], isFetched } = usePriceSearch(useDeferredValue(words))
+  const findPrices = useFindPrices()
   const searched = words.trim().length > 1
   const choose = (price: AdminPrice) => {
-    onChoose({
-      device_type: price.device_model.device_type.name,
-      brand: price.device_model.brand.name,
-      model: price.device_model.name,
-      issue: price.issue_description,
-      price: price.price.replace('.', ',').replace(/,00$/, ''),
-    })
+    onChoose(
+      {
+        device_type: price.device_model.device_type.name,
+        brand: price.device_model.brand.name,
+        model: price.device_model.name,
+        issue: price.issue_description,
+        price: price.price.replace('.', ',').replace(/,00$/, ''),
+      },
+      price.time_estimate,
+    )
     setWords('')
   }
   return (
@@ -38,8 +42,12 @@ export function PriceLookup({ onChoose }: { onChoose: (found: Found) => void }) 
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
             // Enter would send the form around it.
             event.preventDefault()
-            const [first] = data
-            if (searched && first) choose(first)
+            if (!searched) return
+            // An error is shown by the list, which asks the same.
+            void findPrices(words).then(
+              ([first]) => first && choose(first),
+              () => undefined,
+            )
           }}
         />
       </Field>

@@ -23,8 +23,8 @@ export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
         onClick={() => {
           // Passed as navigation state, because a URL would store personal data in the browser history.
           const { name, email, phone } = customer
-          void navigate('/admin/arenden?inlamning=1', {
-            state: { walkIn: { customer_name: name, customer_email: email, customer_phone: phone } },
+          void navigate('/admin/arenden/ny', {
+            state: { customer: { customer_name: name, customer_email: email, customer_phone: phone } },
           })
         }}
       >

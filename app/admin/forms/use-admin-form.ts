@@ -81,10 +81,10 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
         await methods.handleSubmit(submitValid, countFailure)()
         isSending.current = false
       },
-      /** Ctrl+Enter sends the form from a field where Enter begins a new line. */
+      /** Ctrl+Enter sends the form from any field, also where Enter alone means something else. */
       onKeyDown: (event: React.KeyboardEvent<HTMLFormElement>) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-        if (!(event.target instanceof HTMLTextAreaElement)) return
+        if (event.target instanceof HTMLButtonElement) return
         event.preventDefault()
         const submit = ref.current?.querySelector<HTMLButtonElement>('button[type=submit]')
         if (!submit?.disabled) ref.current?.requestSubmit()

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminOrder, OrderPack } from '../../../domain/shop/order-schemas.ts'
+import type { AdminOrder, AdminWithdrawal, OrderPack } from '../../../domain/shop/order-schemas.ts'
 import { type OrderState, type OrderTransition, orderTransitions } from '../../../domain/shop/states.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../api/admin-call.ts'
@@ -28,6 +28,17 @@ export function useWithdrawalCount(): number | undefined {
     select: ({ count }) => count,
     refetchInterval: ordersRefetchMs,
   }).data
+}
+
+/** Returns the withdrawals from a case, newest first. */
+export function useWithdrawalsOfRepair(repair: number): readonly AdminWithdrawal[] {
+  const { data } = useQuery({
+    queryKey: [...ordersKey, 'withdrawals', { repair }],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/shop/withdrawals/', { query: { repair }, signal }),
+    select: ({ results }) => results,
+    refetchInterval: ordersRefetchMs,
+  })
+  return data ?? []
 }
 
 export function useOrder(id: number) {

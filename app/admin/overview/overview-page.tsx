@@ -31,7 +31,7 @@ export default function OverviewPage() {
             </Link>
           ) : null}
           <ButtonLink
-            to="/admin/arenden?inlamning=1"
+            to="/admin/arenden/ny"
             className="max-sm:w-full"
             aria-keyshortcuts="n"
             icon={<PackagePlus aria-hidden="true" className="size-4.5" />}

@@ -32,7 +32,7 @@ export type Command = {
 export const actions: readonly Command[] = [
   {
     label: 'Ny inlämning',
-    to: '/admin/arenden?inlamning=1',
+    to: '/admin/arenden/ny',
     Icon: PackagePlus,
     also: 'ärende disk lämna in',
   },

@@ -33,7 +33,7 @@ export function Finder() {
   const keys = useMemo<Shortcuts>(
     () => ({
       '/': ['sök i allt', () => setOpen('palette')],
-      n: ['ny inlämning', () => void navigate('/admin/arenden?inlamning=1')],
+      n: ['ny inlämning', () => void navigate('/admin/arenden/ny')],
       '?': ['alla tangenter', () => setOpen('keys')],
       ...Object.fromEntries(
         screenGroups.flatMap(({ screens }) =>

@@ -13,6 +13,7 @@ import { kronor } from '../amounts.ts'
 import { DisputeNotice } from '../dispute-notice.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { OpenInPlace } from '../list/open-in-place.tsx'
+import { RepairWithdrawals } from '../orders/withdrawals/repair-withdrawals.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { HandoverDialog } from './handover-dialog.tsx'
@@ -78,6 +79,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
         paymentId={repair.payment_id}
         hold="Lämna inte ut enheten innan det är avgjort."
       />
+      <RepairWithdrawals repairId={repair.id} />
       {repair.stuck.length > 0 ? (
         <Notice tone="warning">{repair.stuck.map((reason) => stuckLabels[reason]).join('. ')}.</Notice>
       ) : null}

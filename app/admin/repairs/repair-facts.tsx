@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { conditionText, signatureSize } from '../../../domain/repairs/intake.ts'
 import { isOpen } from '../../../domain/repairs/states.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,7 @@ import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { assignRepair, useAssignees } from './board-data.ts'
 import { DetailsDialog } from './details-dialog.tsx'
+import { Passcode } from './intake/passcode.tsx'
 import type { Say } from './repair-actions.tsx'
 import { changeRepair, useIsMoving, useRepairAction } from './repairs-data.ts'
 
@@ -39,7 +41,7 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
   })
   return (
     <Card pad="sm" className="flex flex-col gap-4">
-      <Facts facts={factsOf(repair)} className="gap-x-4!" />
+      <Facts facts={factsOf(repair, onSay)} className="gap-x-4!" />
       {isOpen(repair.status) ? (
         <Button
           variant="secondary"
@@ -117,7 +119,7 @@ function AssigneeField({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   )
 }
 
-function factsOf(repair: AdminRepair): (Fact | undefined)[] {
+function factsOf(repair: AdminRepair, onSay: Say): (Fact | undefined)[] {
   return [
     ...contactFacts(contactOf(repair)),
     ['Mina Sidor', repair.has_account ? 'Har konto' : 'Inget konto'],
@@ -131,6 +133,22 @@ function factsOf(repair: AdminRepair): (Fact | undefined)[] {
           </Link>,
         ],
     repair.estimated_time ? ['Beräknad tid', repair.estimated_time] : undefined,
+    repair.warranty_of
+      ? [
+          'Garantiärende',
+          <Link key="warranty" to={`/admin/arenden?id=${repair.warranty_of.id}`} className="link">
+            {repair.warranty_of.order_number}
+          </Link>,
+        ]
+      : undefined,
+    Object.keys(repair.condition).length > 0
+      ? ['Skick', conditionText(repair.condition) || 'Ej provad']
+      : undefined,
+    repair.accessories ? ['Tillbehör', repair.accessories] : undefined,
+    repair.has_passcode
+      ? ['Lösenkod', <Passcode key="passcode" repairId={repair.id} onSay={onSay} />]
+      : undefined,
+    repair.signature ? ['Underskrift', <Signature key="signature" path={repair.signature} />] : undefined,
     repair.warranty_until ? ['Garanti till', formatDay(repair.warranty_until)] : undefined,
     [
       'Statussida',
@@ -139,4 +157,18 @@ function factsOf(repair: AdminRepair): (Fact | undefined)[] {
       </a>,
     ],
   ]
+}
+
+function Signature({ path }: { path: string }) {
+  const { width, height } = signatureSize
+  return (
+    <svg
+      role="img"
+      aria-label="Kundens underskrift"
+      viewBox={`0 0 ${width} ${height}`}
+      className="w-full max-w-40 rounded-sm border border-line"
+    >
+      <path d={path} fill="none" stroke="currentColor" strokeWidth={4} strokeLinecap="round" />
+    </svg>
+  )
 }

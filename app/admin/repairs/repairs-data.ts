@@ -139,33 +139,6 @@ export async function addPictures(id: number, files: readonly File[]): Promise<A
 export const removePicture = (id: number, image: number) =>
   adminCall('DELETE /api/admin/repairs/:id/images/:image/', { params: { id, image } })
 
-export type WalkInValues = {
-  customer_name: string
-  customer_phone: string
-  customer_email: string
-  device_type: string
-  brand: string
-  model: string
-  issue: string
-  customer_message: string
-  serial_number: string
-  price: string
-}
-
-/** Checks in a device. The idempotency key makes one dialog create one repair order. */
-export function useWalkIn() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ values, idempotencyKey }: { values: WalkInValues; idempotencyKey: string }) =>
-      adminCall('POST /api/admin/repairs/', {
-        body: { ...values, price: values.price.trim() || null },
-        idempotencyKey,
-      }),
-    onSuccess: (repair) => client.setQueryData(repairKey(repair.id), repair),
-    onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),
-  })
-}
-
 export function useSwitches() {
   return useQuery({
     queryKey: [...repairsKey, 'switches'],

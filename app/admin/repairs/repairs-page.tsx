@@ -1,12 +1,12 @@
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { repairStatuses } from '../../../domain/repairs/states.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { adminCall } from '../api/admin-call.ts'
 import { QueryState } from '../api/query-state.tsx'
-import type { ListAddress } from '../list/list-address.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { useList } from '../list/use-list.ts'
 import { KeysLine, rowKeys } from '../shell/keys-line.tsx'
@@ -17,22 +17,19 @@ import { OpenRepair } from './open-repair.tsx'
 import { RepairCardLink } from './repair-card.tsx'
 import { repairsKey, useWatchList } from './repairs-data.ts'
 import { boardViews, RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
-import { useWalkInCustomer } from './walk-in-customer.ts'
-import { WalkInDialog } from './walk-in-dialog.tsx'
 
 const statuses = repairStatuses.map((status) => [status, status] as const)
 
 const isBoardView = (view: string | null): view is keyof typeof boardViews =>
   view !== null && view in boardViews
 
-const takeIn = ({ change }: ListAddress) => change({ inlamning: '1' })
-
 const cardInFocus = () => document.activeElement?.closest('[data-card]')
 
 const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
 
 export default function RepairsPage() {
-  const sent = useWalkInCustomer()
+  const navigate = useNavigate()
+  const takeIn = () => void navigate('/admin/arenden/ny')
   const [mailOpen, setMailOpen] = useState(false)
   const list = useList({
     path: '/admin/arenden',
@@ -43,7 +40,6 @@ export default function RepairsPage() {
     enabled: ({ address, narrowed }) => address.openId === undefined && narrowed,
     opens: 'inPlace',
     keys: {
-      n: ['ny inlämning', takeIn],
       k: ['ändra kortets dag', () => cardInFocus()?.querySelector<HTMLElement>('[data-due]')?.click()],
     },
   })
@@ -61,25 +57,8 @@ export default function RepairsPage() {
     view === 'ej-hamtat' ? watched['ej-hamtat'] : watched.fastnat,
     listed && (view === 'fastnat' || view === 'ej-hamtat'),
   )
-  const dialogs = (
-    <>
-      {address.param('inlamning') === null ? null : (
-        <WalkInDialog
-          customer={sent}
-          onClose={() => address.change({ inlamning: undefined }, true)}
-          onTakenIn={(id) => address.change({ inlamning: undefined, id: String(id) }, true)}
-        />
-      )}
-      {mailOpen ? <MailDialog onClose={() => setMailOpen(false)} /> : null}
-    </>
-  )
   if (openId !== undefined) {
-    return (
-      <>
-        <OpenRepair key={openId} id={openId} listPath={address.pathTo(undefined)} />
-        {dialogs}
-      </>
-    )
+    return <OpenRepair key={openId} id={openId} listPath={address.pathTo(undefined)} />
   }
   return (
     <div className="flex flex-col gap-4">
@@ -87,7 +66,7 @@ export default function RepairsPage() {
         list={list}
         view={view}
         counts={board.data?.counts}
-        onTakeIn={() => takeIn(address)}
+        onTakeIn={takeIn}
         onMail={() => setMailOpen(true)}
       />
       {isBoardView(view) ? (
@@ -140,7 +119,7 @@ export default function RepairsPage() {
             : []),
         ]}
       />
-      {dialogs}
+      {mailOpen ? <MailDialog onClose={() => setMailOpen(false)} /> : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { deliveryLabels } from '../../../domain/shop/states.ts'
+import { withdrawalPath } from '../../../domain/shop/withdrawals.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { ApiError } from '../../lib/api.ts'
@@ -169,12 +170,7 @@ function PurchaseActions({ order }: { order: CustomerShopOrder }) {
       ) : null}
       {withdraw_until ? (
         <div>
-          <ButtonLink
-            to={`/angra?order=${encodeURIComponent(order_number)}`}
-            variant="secondary"
-            size="sm"
-            block
-          >
+          <ButtonLink to={withdrawalPath(order_number)} variant="secondary" size="sm" block>
             Ångra köp
           </ButtonLink>
           <p className="mt-2 text-ink-soft text-sm">Senast {formatDay(withdraw_until)}.</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isRepairNumber } from '../../../domain/repairs/withdrawals.ts'
 import { call, type Reply } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,6 +16,7 @@ type WithdrawalConfirmProps = {
 
 /** Renders the entered details and asks for confirmation. Only its button withdraws from the contract. */
 export function WithdrawalConfirm({ asked, message, onBack, onConfirmed }: WithdrawalConfirmProps) {
+  const isRepair = isRepairNumber(asked.order_number)
   const heading = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -41,10 +43,10 @@ export function WithdrawalConfirm({ asked, message, onBack, onConfirmed }: Withd
       <Facts
         className="figures mt-5 [&_dd]:break-words"
         facts={[
-          ['Order', asked.order_number],
+          [isRepair ? 'Ärende eller offert' : 'Order', asked.order_number],
           ['Namn', asked.name],
           ['E-post', asked.email],
-          ['Gäller', message || 'Hela köpet'],
+          ['Gäller', message || (isRepair ? 'Hela reparationen' : 'Hela köpet')],
         ]}
       />
       {failure ? (
@@ -54,7 +56,7 @@ export function WithdrawalConfirm({ asked, message, onBack, onConfirmed }: Withd
       ) : null}
       <div className="mt-7 flex flex-wrap gap-3">
         <Button size="lg" loading={sending} loadingLabel="Bekräftar …" onClick={() => void confirm()}>
-          Bekräfta att jag ångrar köpet
+          {isRepair ? 'Bekräfta att jag ångrar reparationen' : 'Bekräfta att jag ångrar köpet'}
         </Button>
         <Button size="lg" variant="secondary" disabled={sending} onClick={onBack}>
           Tillbaka

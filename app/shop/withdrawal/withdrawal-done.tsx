@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isRepairNumber } from '../../../domain/repairs/withdrawals.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import type { Reply } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
@@ -11,6 +12,7 @@ type WithdrawalDoneProps = {
 
 /** Renders the dated confirmation of a withdrawal, which is also mailed. */
 export function WithdrawalDone({ asked, confirmed }: WithdrawalDoneProps) {
+  const isRepair = isRepairNumber(asked.order_number)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -20,13 +22,16 @@ export function WithdrawalDone({ asked, confirmed }: WithdrawalDoneProps) {
         Vi har tagit emot din ånger
       </h2>
       <p className="mt-3">
-        Du ångrade order <strong className="figures whitespace-nowrap">{asked.order_number}</strong> den{' '}
+        Du ångrade {isRepair ? 'reparation' : 'order'}{' '}
+        <strong className="figures whitespace-nowrap">{asked.order_number}</strong> den{' '}
         <strong className="figures">{formatDateTime(new Date(confirmed.confirmed_at))}</strong>. Ärendet heter{' '}
         <strong className="figures whitespace-nowrap">{confirmed.reference}</strong>.
       </p>
       <p className="mt-3">
-        Ett kvitto på det är skickat till <span className="break-all">{asked.email}</span>. Skicka varan till
-        oss inom 14 dagar, eller lämna den i butiken.
+        Ett kvitto på det är skickat till <span className="break-all">{asked.email}</span>.{' '}
+        {isRepair
+          ? 'Vi arbetar inte vidare, och hör av oss. Har vi din enhet hämtar du den hos oss.'
+          : 'Skicka varan till oss inom 14 dagar, eller lämna den i butiken.'}
       </p>
     </Card>
   )

@@ -65,7 +65,7 @@ export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
           <TextInput name="name" autoComplete="name" maxLength={120} defaultValue={written.name} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Ordernummer" required hint="Står i orderbekräftelsen." error={errors.order_number}>
+          <Field label="Ordernummer" required hint="Order, ärende eller offert." error={errors.order_number}>
             <TextInput
               name="order_number"
               autoCapitalize="characters"
@@ -82,10 +82,10 @@ export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
           </Field>
         </div>
         <Field
-          label="Vilka varor gäller det?"
+          label="Vad gäller det?"
           optional
           error={errors.message}
-          hint="Tomt betyder hela köpet."
+          hint="Tomt betyder hela köpet eller hela reparationen."
         >
           <TextArea
             name="message"
@@ -105,7 +105,7 @@ export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
           loading={sending}
           loadingLabel="Skickar …"
         >
-          Ångra köpet
+          Ångra köpet eller reparationen
         </Button>
         <p className="hidden noscript:block">
           Formuläret behöver JavaScript. Du kan också mejla eller ringa oss, det räknas lika mycket.

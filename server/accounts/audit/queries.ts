@@ -4,7 +4,7 @@ import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { anyContains } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { AuditEntry } from '../../kit/audit.ts'
 import { auditLog } from '../tables.ts'
@@ -22,7 +22,7 @@ function matching({ person, kind, area, from, to, search }: AuditFilter) {
     area ? eq(auditLog.area, area) : undefined,
     from ? gte(auditLog.at, instantFrom(from, '00:00')) : undefined,
     to ? lt(auditLog.at, instantFrom(addCalendarDays(to, 1), '00:00')) : undefined,
-    anyContains(search, auditLog.actorName, auditLog.sentence, auditLog.detail),
+    containsWords(search, auditLog.actorName, auditLog.sentence, auditLog.detail),
   )
 }
 

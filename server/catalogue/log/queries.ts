@@ -4,7 +4,7 @@ import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { anyContains } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
 
@@ -22,7 +22,7 @@ export async function insertPriceChanges(db: Db, rows: readonly LogRow[]): Promi
 export function pageOfPriceChanges(db: Db, query: PriceLogQuery, window: Window) {
   const where = and(
     query.price ? eq(repairPriceChanges.repairPriceId, query.price) : undefined,
-    anyContains(
+    containsWords(
       query.search,
       repairPriceChanges.issueDescription,
       sql`${brands.name} || ' ' || ${deviceModels.name}`,

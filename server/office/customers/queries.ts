@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type CustomerSearch, trigramsIn } from '../../../domain/office/customer-search.ts'
 import { customerSortings } from '../../../domain/office/customer-sortings.ts'
 import type { CustomerQuery } from '../../../domain/office/customers.ts'
@@ -13,7 +13,7 @@ import { belongsTo, type Person } from '../../kit/personal-data.ts'
 import { mails } from '../../mail/tables.ts'
 import { payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
-import { repairOrders } from '../../repairs/tables.ts'
+import { repairOrders, repairSearchText } from '../../repairs/tables.ts'
 import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../../sales/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
@@ -203,4 +203,26 @@ export async function worthOf(db: Db, person: Person) {
     purchases: { count: purchases?.count ?? 0, ore: paidOnNet('shop') },
     sales: { count: sales?.count ?? 0, ore: (sales?.kronor ?? 0) * 100 },
   }
+}
+
+/** Returns the newest names of phone numbers without an e-mail address, of those that match all terms. */
+export function peopleByPhone(db: Db, terms: readonly string[], limit: number) {
+  const text = repairSearchText(repairOrders)
+  const digits = (term: string) => (/^0\d+$/.test(term) ? term.slice(1) : term)
+  return db
+    .selectDistinctOn([repairOrders.customerPhone], {
+      name: repairOrders.customerName,
+      phone: repairOrders.customerPhone,
+      email: repairOrders.customerEmail,
+    })
+    .from(repairOrders)
+    .where(
+      and(
+        eq(repairOrders.customerEmail, ''),
+        ne(repairOrders.customerPhone, ''),
+        ...terms.map((term) => like(text, likePattern(digits(term)) ?? '%')),
+      ),
+    )
+    .orderBy(repairOrders.customerPhone, desc(repairOrders.id))
+    .limit(limit)
 }

@@ -67,7 +67,7 @@ export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
 }
 
 /** Returns a person's contact details: those corrected by staff, unless there is an account, which has its own. */
-function contactOf(person: PersonRow) {
+export function contactOf(person: PersonRow) {
   const { correctedName, correctedPhone } = person
   const correctable = person.customerId === null
   return {

@@ -3,11 +3,13 @@ import { portalOverview } from '../portal/overview.ts'
 import { correctCustomer, sendResetLink, sendVerification } from './correct.ts'
 import { eraseCustomer, planErasure } from './erasure/erase.ts'
 import { exportAccount, exportCustomer } from './export.ts'
+import { findPeople } from './people.ts'
 import { adminCustomers, readCustomer } from './read.ts'
 
 export function customersRoutes({ on }: Routes): void {
   on('GET /api/v1/orders/overview/', ({ ctx }) => portalOverview(ctx))
   on('GET /api/admin/customers/', ({ ctx, query }) => adminCustomers(ctx, query))
+  on('GET /api/admin/office/people/', ({ ctx, query }) => findPeople(ctx, query.q))
   on('GET /api/admin/customers/:id/', ({ ctx, params }) => readCustomer(ctx, params.id))
   on('PATCH /api/admin/customers/:id/', ({ ctx, params, body }) => correctCustomer(ctx, params.id, body))
   on('POST /api/admin/customers/:id/reset_link/', ({ ctx, params }) => sendResetLink(ctx, params.id))

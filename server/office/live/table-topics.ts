@@ -11,6 +11,8 @@ const topicsPerTable = {
   repair_lines: ['repairs'],
   repair_images: ['repairs'],
   repair_work: ['repairs'],
+  repair_passcodes: ['repairs'],
+  repair_signatures: ['repairs'],
   repair_mail_switches: ['repairs'],
   number_counters: [],
 

@@ -6,7 +6,7 @@ import { adminUsers } from '../../accounts/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { anyContains, likePattern } from '../../db/search.ts'
+import { containsWords, likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { mails } from '../../mail/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
@@ -38,7 +38,7 @@ function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
     query.state ? eq(payments.state, query.state) : undefined,
     search
       ? or(
-          anyContains(
+          containsWords(
             query.search,
             payments.email,
             payments.payerName,

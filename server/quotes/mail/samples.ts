@@ -27,7 +27,14 @@ export const quotesMails = {
   ],
   'quote-offer': [{ variant: '', write: (shop, url) => templates.offerForCustomer(shop, offer(url)) }],
   'quote-approved': [
-    { variant: '', write: (shop, url) => templates.approvedForCustomer(shop, offer(url), orderNumber) },
+    {
+      variant: '',
+      write: (shop, url) =>
+        templates.approvedForCustomer(shop, offer(url), {
+          orderNumber,
+          withdrawUrl: `${url}/angra?order=${orderNumber}`,
+        }),
+    },
   ],
   'quote-declined': [{ variant: '', write: (shop, url) => templates.declinedForCustomer(shop, offer(url)) }],
   'quote-answer-shop': [

@@ -29,7 +29,10 @@ function samples(quote: typeof offer) {
     'received, to the customer': templates.receivedForCustomer(shop, quote),
     'received, to the shop': templates.receivedForShop(shop, quote, adminUrl),
     'offer, to the customer': templates.offerForCustomer(shop, quote),
-    'approved, to the customer': templates.approvedForCustomer(shop, quote, 'R-26-00042'),
+    'approved, to the customer': templates.approvedForCustomer(shop, quote, {
+      orderNumber: 'R-26-00042',
+      withdrawUrl: 'https://verkstan.example/angra?order=R-26-00042',
+    }),
     'declined, to the customer': templates.declinedForCustomer(shop, quote),
     'approved, to the shop': templates.answerForShop(shop, quote, 'approved', 'R-26-00042', adminUrl),
     'declined, to the shop': templates.answerForShop(shop, quote, 'declined', null, adminUrl),
@@ -82,9 +85,11 @@ test('the offer states price, time, warranty, last day and the private link', ()
 })
 
 test('the mail after a yes has the order’s number and where to hand in the device', () => {
-  const mail = templates.approvedForCustomer(shop, offer, 'R-26-00042')
+  const mail = samples(offer)['approved, to the customer']
   expect(mail.subject).toBe('Tack! Ditt ärende R-26-00042 är öppnat')
   expect(mail.text).toContain(`${shop.street} i ${shop.city}`)
+  expect(mail.text).toContain('Du har 14 dagars ångerrätt')
+  expect(mail.text).toContain('https://verkstan.example/angra?order=R-26-00042')
 })
 
 test('the mail after a no asks for nothing', () => {

@@ -4,6 +4,7 @@ import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
 import { type MailBlock, renderMail } from '../../mail/service.ts'
+import { withdrawalBlocks } from '../../repairs/service.ts'
 
 export type QuoteMailData = {
   id: number
@@ -108,7 +109,11 @@ export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Lett
 }
 
 /** Mail to the customer after approval: the order number and how to hand in the device. */
-export function approvedForCustomer(shop: ShopSettings, quote: OfferMailData, orderNumber: string): Letter {
+export function approvedForCustomer(
+  shop: ShopSettings,
+  quote: OfferMailData,
+  { orderNumber, withdrawUrl }: { orderNumber: string; withdrawUrl: string },
+): Letter {
   return letter(shop, `Tack! Ditt ärende ${orderNumber} är öppnat`, [
     { kind: 'text', text: `Hej ${quote.name}!` },
     { kind: 'text', text: `Du har godkänt offerten och vi har öppnat ärende ${orderNumber}.` },
@@ -126,6 +131,7 @@ export function approvedForCustomer(shop: ShopSettings, quote: OfferMailData, or
       kind: 'text',
       text: `Lämna in enheten hos oss på ${shop.street} i ${shop.city}. Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands.`,
     },
+    ...withdrawalBlocks(withdrawUrl),
   ])
 }
 

@@ -42,7 +42,11 @@ export const repairsMails = {
         paidForCustomer(
           shop,
           { ...repair, agreedOre: 189_000, estimatedTime: '2-3 dagar' },
-          { ...links(url), ordersUrl: `${url}/kund/orders` },
+          {
+            ...links(url),
+            ordersUrl: `${url}/kund/orders`,
+            withdrawUrl: `${url}/angra?order=R-26-00042`,
+          },
         ),
     },
   ],

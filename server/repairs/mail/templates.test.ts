@@ -15,6 +15,7 @@ const repair = {
 const links = {
   statusUrl: 'https://verkstan.example/status/hemlig',
   ordersUrl: 'https://verkstan.example/kund/orders',
+  withdrawUrl: 'https://verkstan.example/angra?order=R-26-00042',
 }
 
 test('the confirmation leads with device, sum and time, and has number, directions and status link', () => {
@@ -28,6 +29,8 @@ test('the confirmation leads with device, sum and time, and has number, directio
     `Följ reparationen:\n${links.statusUrl}`,
     `${defaultShopSettings.street}, ${defaultShopSettings.postalCode} ${defaultShopSettings.city}`,
     links.ordersUrl,
+    'Du har 14 dagars ångerrätt',
+    `Ångra reparationen:\n${links.withdrawUrl}`,
   ]) {
     expect(mail.text).toContain(words)
   }

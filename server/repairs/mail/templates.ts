@@ -1,7 +1,19 @@
 import { formatKronor, ore, vatIncluded } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
+import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { renderMail } from '../../mail/service.ts'
+import { type MailBlock, renderMail } from '../../mail/service.ts'
+
+/** Tells of the right to withdraw from a repair agreed at a distance (lag 2005:59, 2 kap. 2 and 10 §§), with a link to do it. */
+export function withdrawalBlocks(withdrawUrl: string): MailBlock[] {
+  return [
+    {
+      kind: 'text',
+      text: `Du har ${withdrawalDays} dagars ångerrätt, räknat från dagen efter att du beställde. Ångrar du dig betalar vi tillbaka det du har betalat. Fyll i formuläret på sidan här, eller blanketten som är bifogad.`,
+    },
+    { kind: 'link', label: 'Ångra reparationen', url: withdrawUrl },
+  ]
+}
 
 /**
  * Mail to the customer: the repair is paid and has an order; how to hand in the device and follow it. `statusUrl` works without
@@ -18,7 +30,7 @@ export function paidForCustomer(
     agreedOre: number
     estimatedTime: string | null
   },
-  links: { statusUrl: string; ordersUrl: string },
+  links: { statusUrl: string; ordersUrl: string; withdrawUrl: string },
 ): { subject: string; html: string; text: string } {
   return {
     subject: `Tack för din betalning! Ditt ärende är ${repair.orderNumber}`,
@@ -50,6 +62,7 @@ export function paidForCustomer(
         kind: 'text',
         text: 'Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands. Vi mejlar när enheten är klar att hämta.',
       },
+      ...withdrawalBlocks(links.withdrawUrl),
       { kind: 'link', label: 'Alla dina ärenden på Mina Sidor', url: links.ordersUrl },
     ]),
   }

@@ -23,7 +23,7 @@ import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { findBy, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
-import { anyContains } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { repairEntries, repairOrders } from '../tables.ts'
 
@@ -160,7 +160,7 @@ export function waitingSince(db: Db, readyBefore: Date, limit: number): Promise<
 }
 
 function matching(query: RepairQuery): SQL | undefined {
-  const texts = anyContains(
+  const texts = containsWords(
     query.search,
     repairOrders.orderNumber,
     repairOrders.customerName,

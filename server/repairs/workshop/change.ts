@@ -19,6 +19,7 @@ import {
 import { validSale } from '../../../domain/sales/documents.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { documentsAbout } from '../../sales/service.ts'
+import { deletePasscode } from '../intake/queries.ts'
 import {
   findMailSwitch,
   insertTransition,
@@ -71,6 +72,8 @@ export async function transitionTo(
     ...(to === 'Avslutad' ? {} : { remindedAt: null, demandedAt: null }),
     ...what.changes,
   })
+  // The device leaves, and its passcode with it.
+  if (!isOpen(to)) await deletePasscode(tx.db, order.id)
   return insertTransition(tx.db, {
     repairOrderId: order.id,
     fromStatus: order.status,

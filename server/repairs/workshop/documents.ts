@@ -1,7 +1,8 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { formatKronor } from '../../../domain/money.ts'
+import { formatKronor, ore } from '../../../domain/money.ts'
 import { displayPhone } from '../../../domain/phones.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
+import { conditionText, signatureSize } from '../../../domain/repairs/intake.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
@@ -11,6 +12,7 @@ import { openPdf } from '../../documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { type LinkKeys, privateToken } from '../../security/private-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
+import { intakeOf } from '../intake/queries.ts'
 import { linesOf } from '../order-details/queries.ts'
 import { findOrder, type OrderRow } from '../orders/queries.ts'
 
@@ -65,6 +67,8 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const [shop, lines] = [await readShopSettings(ctx), await linesOf(ctx.db, id)]
   const { totalOre } = sumsOf(lines)
   const { terms } = shop
+  const condition = conditionText(order.condition)
+  const { signature, warrantyOf } = await intakeOf(ctx.db, order)
   const content = await makePdf(
     {
       title: `Inlämningskvitto ${order.orderNumber}`,
@@ -79,8 +83,12 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
         ['Enhet', deviceName(order.brand, order.modelName)],
         ...(order.serialNumber ? ([['Serienr/IMEI', order.serialNumber]] as const) : []),
         ['Problem', order.issue],
-        ...(order.customerMessage ? ([['Beskrivning', order.customerMessage.slice(0, 500)]] as const) : []),
-        ['Pris inklusive moms', totalOre > 0 ? formatKronor(totalOre) : 'Vi hör av oss innan vi börjar'],
+        ...(condition ? ([['Skick', condition]] as const) : []),
+        ...(order.accessories ? ([['Lämnat med enheten', order.accessories]] as const) : []),
+        ...(warrantyOf
+          ? ([['Garantiärende', `Lagas under garantin för ${warrantyOf.order_number}`]] as const)
+          : []),
+        ['Pris inklusive moms', priceText(totalOre, warrantyOf !== null)],
         ...(order.estimatedOn
           ? ([['Beräknat klar', formatDay(order.estimatedOn)]] as const)
           : order.estimatedTime
@@ -96,7 +104,16 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
         `Hämta enheten inom ${countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att den är klar. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Ta med den här lappen när du hämtar.`,
         { quiet: true },
       )
+      if (signature) {
+        sheet.gap()
+        sheet.drawing(signature, signatureSize, 'Kundens underskrift')
+      }
     },
   )
   return pdfFile(`inlamning-${order.orderNumber}`, content)
+}
+
+function priceText(totalOre: number, isWarranty: boolean): string {
+  if (totalOre > 0) return formatKronor(ore(totalOre))
+  return isWarranty ? '0 kr, ingår i garantin' : 'Vi hör av oss innan vi börjar'
 }

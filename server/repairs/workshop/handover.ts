@@ -55,7 +55,9 @@ export async function prepareHandover(
   if (dueOre < 0) throw new DomainError('repair.overpaid', { values: { much: formatKronor(ore(-dueOre)) } })
   const { quotes } = await readShopSettings(tx)
   const months = warrantyMonths ?? quotes.warrantyMonths
-  const warrantyUntil = months > 0 ? warrantyEnd(dayOf(tx.now()), months) : null
+  const first = order.warrantyOf === null ? undefined : (await findOrder(tx.db, order.warrantyOf))?.order
+  // Work under a warranty does not prolong it.
+  const warrantyUntil = first ? first.warrantyUntil : months > 0 ? warrantyEnd(dayOf(tx.now()), months) : null
   return {
     order,
     warrantyUntil,

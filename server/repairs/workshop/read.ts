@@ -18,6 +18,7 @@ import { documentsAbout } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { paidBefore } from '../advances.ts'
 import { imageLink } from '../images/link.ts'
+import { intakeOf } from '../intake/queries.ts'
 import { imagesOf, linesOf, listMailSwitches, transitionsOf } from '../order-details/queries.ts'
 import {
   columnOf,
@@ -115,6 +116,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     db,
     keys.flatMap((key) => [replyEvents.mail(key), replyEvents.sms(key)]),
   )
+  const intake = await intakeOf(db, found.order)
   const images = await imagesOf(db, id)
   const sold = await documentsAbout(db, 'repair', [id])
   const advances = await documentsAbout(db, 'advance', [id])
@@ -129,6 +131,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     moves,
     entries,
     sent,
+    intake,
     images,
     receipts,
     switches,

@@ -66,6 +66,8 @@ export const dependentTables = [
   'repair_lines',
   'repair_transitions',
   'repair_work',
+  'repair_passcodes',
+  'repair_signatures',
   'shop_order_lines',
   'shop_order_transitions',
   'shop_unconfirmed_orders',

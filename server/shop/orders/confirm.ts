@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { withdrawalPath } from '../../../domain/shop/withdrawals.ts'
 import { isBusy } from '../../db/database.ts'
+import { withdrawalFormPdf } from '../../documents/withdrawal-form.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { documentFile } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
@@ -55,9 +57,10 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
   const shop = await readShopSettings(ctx)
   const data = await mailDataOf(ctx, order)
   const file = await documentFile(receipt)
+  const form = await withdrawalFormPdf(shop, order.paidAt ?? ctx.now())
   const { publicUrl } = ctx.config
   const links = {
-    withdrawUrl: `${publicUrl}/angra`,
+    withdrawUrl: `${publicUrl}${withdrawalPath(order.orderNumber)}`,
     recyclingUrl: `${publicUrl}/atervinning`,
     receiptNumber: receipt.number,
   }
@@ -65,7 +68,7 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
     await toCustomer(tx, shop, order, {
       eventKey: `shop-paid:${orderId}`,
       template: 'shop-paid',
-      attachments: [file],
+      attachments: [file, form],
       ...paidForCustomer(shop, data, links),
     })
     await toShop(tx, shop, order, {

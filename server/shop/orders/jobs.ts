@@ -23,6 +23,7 @@ import { markRefunded } from './settle.ts'
 import { transitionsOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'
 import { findWithdrawal } from './withdrawals/queries.ts'
+import { withdrawalView } from './withdrawals/view.ts'
 
 export function ordersJobs(provider: PaymentProvider): Job[] {
   return [
@@ -101,9 +102,13 @@ async function mailWithdrawal(ctx: Ctx, withdrawalId: number): Promise<void> {
   const withdrawal = { ...found.withdrawal, confirmedAt }
   const order = withdrawal.orderId === null ? undefined : await findOrder(ctx.db, withdrawal.orderId)
   const shop = await readShopSettings(ctx)
+  const { repair } = withdrawalView(found)
+  const { publicUrl } = ctx.config
+  const foundUrl = order ? adminUrl(ctx, order) : `${publicUrl}/admin/bestallningar?vy=anger`
   const about = {
     totalOre: order ? ore(order.totalOre) : null,
-    adminUrl: order ? adminUrl(ctx, order) : `${ctx.config.publicUrl}/admin/bestallningar`,
+    consequence: repair?.consequence ?? null,
+    adminUrl: repair ? `${publicUrl}/admin/arenden?id=${repair.id}` : foundUrl,
   }
   await ctx.transaction(async (tx) => {
     await queueMail(tx, {

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import { withdrawalFormPdf } from '../../documents/withdrawal-form.ts'
 import { idempotencyKeyOf } from '../../http/idempotency.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
-import type { SettingsCache } from '../../settings/service.ts'
+import { readShopSettings, type SettingsCache } from '../../settings/service.ts'
 import { checkout } from './checkout.ts'
 import { ownOrder, ownOrders } from './customer.ts'
 import { linkedReceipt } from './receipts/issue.ts'
@@ -36,6 +37,11 @@ export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings
   on('GET /api/shop/receipts/:number/', ({ ctx, params, query, reply }) =>
     file(reply, linkedReceipt(ctx, params.number, query)),
   )
+  on('GET /api/shop/withdrawal-form/', async ({ ctx, reply }) => {
+    const { content, filename } = await withdrawalFormPdf(await readShopSettings(ctx), ctx.now())
+    reply.header('content-disposition', `inline; filename="${filename}"`)
+    return content
+  })
   on('POST /api/shop/withdrawals/', ({ ctx, body, address }) => requestWithdrawal(ctx, body, address))
   on('POST /api/shop/withdrawals/:token/confirm/', ({ ctx, params, address }) =>
     confirmWithdrawal(ctx, params.token, address),

@@ -94,6 +94,7 @@ export async function walkOrders({ node, token, send }: Walker): Promise<void> {
   }
   await expect.poll(receiptLink, { timeout: 5000 }).toBeDefined()
   await send('GET', (await receiptLink()) ?? '', undefined, open)
+  await send('GET', '/api/shop/withdrawal-form/', undefined, open)
   const { token: secret } = await send<{ token: string }>(
     'POST',
     '/api/shop/withdrawals/',

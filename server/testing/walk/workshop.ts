@@ -81,7 +81,12 @@ export async function walkPayments({ node, token, send }: Walker): Promise<void>
 export async function walkRepairs({ node, token, send, upload }: Walker): Promise<void> {
   const workshop = workshopOf(node, token)
   const base = '/api/admin/repairs/'
-  const { id, version } = await workshop.build()
+  const { id, version } = await workshop.build({ passcode: '1234', signature: 'M1 2 L3 4' })
+  await send('POST', `${base}${id}/passcode/`)
+  await send('GET', `${base}common_issues/?brand=Apple&model=iPhone%2013`)
+  await send('GET', `${base}earlier/?phone=0701740602`)
+  await send('GET', `${base}due_day/?estimated_time=45%20min`)
+  await send('GET', '/api/admin/office/people/?q=disk')
   await send('PATCH', `${base}${id}/`, { version, serial_number: 'SN-1' })
   const [me] = await send<{ id: number }[]>('GET', `${base}assignees/`)
   await workshop.action(id, 'assignee', { assignee: me?.id })

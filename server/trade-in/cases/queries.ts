@@ -6,7 +6,7 @@ import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
-import { anyContains } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import {
@@ -29,7 +29,7 @@ export const updateRequest = updateAndIncrementVersion(tradeInRequests)
 
 function matching(db: Db, query: CaseQuery): SQL | undefined {
   const { trackingCode, customerName, customerEmail, customerPhone, status } = tradeInRequests
-  const texts = anyContains(query.search, trackingCode, customerName, customerEmail, customerPhone)
+  const texts = containsWords(query.search, trackingCode, customerName, customerEmail, customerPhone)
   const device = db
     .select({ id: tradeInRequestDevices.id })
     .from(tradeInRequestDevices)
@@ -37,7 +37,7 @@ function matching(db: Db, query: CaseQuery): SQL | undefined {
     .where(
       and(
         eq(tradeInRequestDevices.requestId, tradeInRequests.id),
-        anyContains(
+        containsWords(
           query.search,
           sql`${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}`,
           tradeInInspections.imei,

@@ -4,7 +4,7 @@ import { deviceSortings } from '../../../domain/trade-in/sortings.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { deleteIfVersion, findById, insertUnlessTaken, updateIfVersion } from '../../db/rows.ts'
-import { anyContains } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
 
@@ -67,7 +67,7 @@ function matching(query: DeviceQuery): SQL | undefined {
   return and(
     query.kind && eq(tradeInDevices.kind, query.kind),
     query.active && eq(tradeInDevices.active, query.active === 'true'),
-    anyContains(
+    containsWords(
       query.search,
       sql`${tradeInDevices.brand} || ' ' || ${tradeInDevices.modelName}`,
       tradeInDevices.modelName,

@@ -4,7 +4,7 @@ import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { anyContains } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { tradeInLedger, tradeInRequests } from '../tables.ts'
 
@@ -24,7 +24,7 @@ function matching(query: LedgerQuery, today: string): SQL | undefined {
       : query.held === 'true'
         ? gt(sellableFrom, today)
         : lte(sellableFrom, today),
-    anyContains(query.search, number, goods, imei, sellerName, tradeInRequests.trackingCode),
+    containsWords(query.search, number, goods, imei, sellerName, tradeInRequests.trackingCode),
   )
 }
 

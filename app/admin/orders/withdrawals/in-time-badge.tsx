@@ -1,9 +1,10 @@
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** Renders whether a withdrawal was within the statutory 14 days; unknown when the order is unknown. */
-export function InTimeBadge({ withdrawal }: { withdrawal: Pick<AdminWithdrawal, 'in_time'> }) {
-  if (withdrawal.in_time === null) return <Badge tone="error">Okänd order</Badge>
+/** Renders whether a withdrawal was within the statutory 14 days; unknown when its order or case is unknown. */
+export function InTimeBadge({ withdrawal }: { withdrawal: Pick<AdminWithdrawal, 'in_time' | 'repair'> }) {
+  if (withdrawal.repair?.consequence === 'in_store') return <Badge tone="neutral">Avtal i butiken</Badge>
+  if (withdrawal.in_time === null) return <Badge tone="error">Okänt nummer</Badge>
   return withdrawal.in_time ? (
     <Badge tone="success">I tid</Badge>
   ) : (

@@ -1,3 +1,4 @@
+import { isRepairNumber, withdrawalConsequenceTexts } from '../../../../domain/repairs/withdrawals.ts'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { requiredErrors } from '../../../lib/forms/form-errors.ts'
@@ -19,12 +20,20 @@ type WithdrawalDetailsProps = {
 }
 
 export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: WithdrawalDetailsProps) {
-  const { email, order_id: orderId, order_number: orderNumber, confirmed_at: confirmedAt } = withdrawal
+  const {
+    email,
+    order_id: orderId,
+    order_number: orderNumber,
+    confirmed_at: confirmedAt,
+    repair,
+  } = withdrawal
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h2 className="font-semibold text-lg">{withdrawal.name} har ångrat köpet</h2>
+          <h2 className="font-semibold text-lg">
+            {withdrawal.name} har ångrat {isRepairNumber(orderNumber) ? 'reparationen' : 'köpet'}
+          </h2>
           <p className="figures text-ink-soft text-sm">
             {withdrawal.reference}
             {confirmedAt ? `, ${formatDateTime(new Date(confirmedAt))}` : ''}
@@ -35,6 +44,7 @@ export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: 
       {withdrawal.message ? (
         <p className="whitespace-pre-line break-words border-line border-l-4 pl-4">{withdrawal.message}</p>
       ) : null}
+      {repair ? <p>{withdrawalConsequenceTexts[repair.consequence]}</p> : null}
       {withOrder ? (
         <Facts
           className="gap-x-4!"
@@ -46,8 +56,12 @@ export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: 
               </span>,
             ],
             [
-              'Beställning',
-              orderId === null ? (
+              repair ? 'Ärende' : 'Beställning',
+              repair ? (
+                <Link key="case" to={`/admin/arenden?id=${repair.id}`} className="link figures">
+                  {repair.order_number}
+                </Link>
+              ) : orderId === null ? (
                 <span key="order">
                   {orderNumber}{' '}
                   <span className="font-normal text-ink-soft">(finns inte, eller annan e-post)</span>
@@ -70,13 +84,15 @@ export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: 
           </span>
         </p>
       ) : (
-        <Handle id={withdrawal.id} onHandled={onHandled} />
+        <Handle id={withdrawal.id} isRepair={isRepairNumber(orderNumber)} onHandled={onHandled} />
       )}
     </div>
   )
 }
 
-function Handle({ id, onHandled }: { id: number; onHandled: (() => void) | undefined }) {
+type HandleProps = { id: number; isRepair: boolean; onHandled: (() => void) | undefined }
+
+function Handle({ id, isRepair, onHandled }: HandleProps) {
   const handling = useHandleWithdrawal(id)
   const form = useAdminForm({
     defaultValues: { outcome: '' },
@@ -91,14 +107,18 @@ function Handle({ id, onHandled }: { id: number; onHandled: (() => void) | undef
     <form {...form.form} className="flex flex-col items-start gap-3 border-line border-t pt-4">
       <Field
         label="Vad som hände"
-        hint="Ta emot returen och återbetala på beställningen först. Det här avslutar bara ärendet."
+        hint={
+          isRepair
+            ? 'Lämna tillbaka enheten och betala tillbaka det som ska tillbaka först. Det här avslutar bara ångerärendet.'
+            : 'Ta emot returen och återbetala på beställningen först. Det här avslutar bara ärendet.'
+        }
         error={form.errors.outcome ?? form.errors.root}
         className="w-full"
       >
         <TextInput
           autoComplete="off"
           maxLength={200}
-          placeholder="Varan tillbaka, allt återbetalt"
+          placeholder={isRepair ? 'Enheten tillbaka, allt återbetalt' : 'Varan tillbaka, allt återbetalt'}
           {...form.register('outcome')}
         />
       </Field>

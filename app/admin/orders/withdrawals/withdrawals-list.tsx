@@ -10,7 +10,7 @@ import { OrdersTabs } from '../orders-tabs.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 
-/** Purchases that their buyers have withdrawn from: waiting or handled. */
+/** Purchases and repairs that their customers have withdrawn from: waiting or handled. */
 export function WithdrawalsList() {
   const list = useList({
     path: '/admin/bestallningar',
@@ -36,7 +36,7 @@ export function WithdrawalsList() {
       toolbar={<OrdersTabs address={address} value="anger" />}
       empty={{
         title: values.klara ? 'Inga hanterade ångerärenden.' : 'Ingen väntar på svar.',
-        text: 'Den som ångrar ett köp på sidan Ångra köp hamnar här.',
+        text: 'Den som ångrar ett köp eller en reparation på sidan Ångra köp hamnar här.',
       }}
       row={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
       details={{

@@ -57,8 +57,9 @@ const withdrawal: WithdrawalMailData = {
   message: '',
   confirmedAt: new Date('2026-11-20T09:05:00Z'),
 }
+const repairWithdrawal: WithdrawalMailData = { ...withdrawal, orderNumber: 'R-26-00042' }
 const linksOf = (url: string) => ({
-  withdrawUrl: `${url}/angra`,
+  withdrawUrl: `${url}/angra?order=S-26-00042`,
   recyclingUrl: `${url}/atervinning`,
   receiptNumber: 'KB-26-00042',
 })
@@ -93,17 +94,37 @@ export const shopMails = {
   ],
   'shop-late': [{ variant: '', write: (shop, url) => lateForCustomer(shop, orderOf(url)) }],
   'shop-late-shop': [{ variant: '', write: (shop, url) => lateForShop(shop, orderOf(url), bench(url)) }],
-  'shop-withdrawal': [{ variant: '', write: (shop) => withdrawalForCustomer(shop, withdrawal) }],
+  'shop-withdrawal': [
+    { variant: 'Köp', write: (shop) => withdrawalForCustomer(shop, withdrawal) },
+    { variant: 'Reparation', write: (shop) => withdrawalForCustomer(shop, repairWithdrawal) },
+  ],
   'shop-withdrawal-shop': [
     {
       variant: 'Ordern finns',
       write: (shop, url) =>
-        withdrawalForShop(shop, withdrawal, { totalOre: ore(444_900), adminUrl: bench(url) }),
+        withdrawalForShop(shop, withdrawal, {
+          totalOre: ore(444_900),
+          consequence: null,
+          adminUrl: bench(url),
+        }),
     },
     {
       variant: 'Ordern finns inte',
       write: (shop, url) =>
-        withdrawalForShop(shop, withdrawal, { totalOre: null, adminUrl: `${url}/admin/bestallningar` }),
+        withdrawalForShop(shop, withdrawal, {
+          totalOre: null,
+          consequence: null,
+          adminUrl: `${url}/admin/bestallningar?vy=anger`,
+        }),
+    },
+    {
+      variant: 'Reparation',
+      write: (shop, url) =>
+        withdrawalForShop(shop, repairWithdrawal, {
+          totalOre: null,
+          consequence: 'everything_back',
+          adminUrl: `${url}/admin/arenden?id=1`,
+        }),
     },
   ],
   'shop-low-stock-shop': [

@@ -37,7 +37,7 @@ function lettersOf(productName: string) {
   }
   return {
     paid: paidForCustomer(shop, order, {
-      withdrawUrl: 'https://verkstan.example/angra',
+      withdrawUrl: 'https://verkstan.example/angra?order=S-26-00042',
       recyclingUrl: 'https://verkstan.example/atervinning',
       receiptNumber: 'KB-26-00042',
     }),
@@ -74,7 +74,7 @@ test('a paid order leads with its private page, and withdrawal stays a plain lin
   const { paid, shipped, ready } = lettersOf('iPhone 13')
   const button = /<a href="([^"]*)" style="display:inline-block[^>]*>([^<]*)</.exec(paid.html)
   expect(button?.slice(1)).toEqual([orderUrl, 'Se din beställning'])
-  expect(paid.html).toMatch(/<a href="[^"]*\/angra" style="color:#1d4f91">Ångra köp</)
+  expect(paid.html).toMatch(/<a href="[^"]*\/angra\?order=S-26-00042" style="color:#1d4f91">Ångra köp</)
   for (const { text } of [shipped, ready]) expect(text).toContain(`Se din beställning:\n${orderUrl}`)
 })
 

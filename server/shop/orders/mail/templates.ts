@@ -1,4 +1,9 @@
 import { formatKronor, type Ore, ore } from '../../../../domain/money.ts'
+import {
+  isRepairNumber,
+  type WithdrawalConsequence,
+  withdrawalConsequenceTexts,
+} from '../../../../domain/repairs/withdrawals.ts'
 import { withdrawalDays } from '../../../../domain/settings/consumer-law.ts'
 import { returnDays } from '../../../../domain/settings/promises.ts'
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
@@ -121,7 +126,7 @@ export function paidForCustomer(
     factsOf(order, shop),
     text(`Kvitto ${links.receiptNumber} är bifogat.`),
     text(
-      `Du har ${withdrawalDays} dagars ångerrätt enligt lag, räknat från dagen efter att du fick varorna, och vi ger dig ${returnDays} dagar. Vill du ångra köpet fyller du i formuläret på den här sidan.`,
+      `Du har ${withdrawalDays} dagars ångerrätt enligt lag, räknat från dagen efter att du fick varorna, och vi ger dig ${returnDays} dagar. Vill du ångra köpet fyller du i formuläret på den här sidan, eller blanketten som är bifogad.`,
     ),
     { kind: 'link', label: 'Ångra köp', url: links.withdrawUrl },
     // SFS 2022:1276 and regulation (EU) 2023/1542, article 74: what becomes of the old device and its battery.
@@ -242,7 +247,7 @@ const withdrawalFacts = (withdrawal: WithdrawalMailData): MailBlock => ({
     ['Mottaget', formatDateTime(withdrawal.confirmedAt)],
     ['Namn', withdrawal.name],
     ['E-post', withdrawal.email],
-    ['Ordernummer', withdrawal.orderNumber],
+    [isRepairNumber(withdrawal.orderNumber) ? 'Ärende eller offert' : 'Ordernummer', withdrawal.orderNumber],
     ...(withdrawal.message ? ([['Meddelande', withdrawal.message]] as const) : []),
   ],
 })
@@ -252,30 +257,36 @@ const withdrawalFacts = (withdrawal: WithdrawalMailData): MailBlock => ({
  * such an order exists or not.
  */
 export function withdrawalForCustomer(shop: ShopSettings, withdrawal: WithdrawalMailData): Letter {
+  const isRepair = isRepairNumber(withdrawal.orderNumber)
   return letter(shop, `Vi har tagit emot din ångeranmälan (${withdrawal.reference})`, [
     text(`Hej ${withdrawal.name}!`),
-    text('Det här är kvittensen på att du har ångrat ett köp. Spara den.'),
+    text(`Det här är kvittensen på att du har ångrat ${isRepair ? 'en reparation' : 'ett köp'}. Spara den.`),
     withdrawalFacts(withdrawal),
     text(
-      `Vi går igenom anmälan och hör av oss. Skicka varorna till ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, eller lämna dem i butiken, senast ${withdrawalDays} dagar efter anmälan. Skriv ordernumret på paketet.`,
+      isRepair
+        ? `Vi går igenom anmälan och hör av oss, och arbetar inte vidare så länge. Ångrade du dig inom ${withdrawalDays} dagar från att du beställde på distans betalar vi tillbaka det du har betalat, senast 14 dagar efter anmälan. Har du lämnat in enheten hämtar du den på ${shop.street} i ${shop.city}.`
+        : `Vi går igenom anmälan och hör av oss. Skicka varorna till ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, eller lämna dem i butiken, senast ${withdrawalDays} dagar efter anmälan. Skriv ordernumret på paketet.`,
     ),
     questions(shop),
   ])
 }
 
-/** Mail to the shop: a customer withdraws from an order. */
+/** Mail to the shop: a customer withdraws from an order or a repair. */
 export function withdrawalForShop(
   shop: ShopSettings,
   withdrawal: WithdrawalMailData,
-  found: { totalOre: Ore | null; adminUrl: string },
+  found: { totalOre: Ore | null; consequence: WithdrawalConsequence | null; adminUrl: string },
 ): Letter {
-  return letter(shop, `Ångrat köp: ${withdrawal.orderNumber} (${withdrawal.reference})`, [
-    text(
-      found.totalOre === null
-        ? 'Någon har ångrat ett köp, men ordernumret och adressen hör inte ihop med någon order.'
-        : `Ett köp på ${formatKronor(found.totalOre)} har ångrats.`,
-    ),
+  const { totalOre, consequence, adminUrl } = found
+  const what = isRepairNumber(withdrawal.orderNumber) ? 'Ångrad reparation' : 'Ångrat köp'
+  const summary = consequence
+    ? `En reparation har ångrats. ${withdrawalConsequenceTexts[consequence]}`
+    : totalOre === null
+      ? 'Någon har ångrat sig, men numret och adressen hör inte ihop med någon order eller något ärende.'
+      : `Ett köp på ${formatKronor(totalOre)} har ångrats.`
+  return letter(shop, `${what}: ${withdrawal.orderNumber} (${withdrawal.reference})`, [
+    text(summary),
     withdrawalFacts(withdrawal),
-    { kind: 'button', label: 'Öppna beställningar', url: found.adminUrl },
+    { kind: 'button', label: consequence ? 'Öppna ärendet' : 'Öppna beställningar', url: adminUrl },
   ])
 }

@@ -4,7 +4,7 @@ import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../db/database.ts'
 import { readPage, type Window } from '../../../db/page.ts'
-import { anyContains, likePattern } from '../../../db/search.ts'
+import { containsWords, likePattern } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import { refunds } from '../../../payments/tables.ts'
 import {
@@ -45,7 +45,7 @@ function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
     query.state ? undefined : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'cancelled')),
     pattern
       ? or(
-          anyContains(
+          containsWords(
             query.search,
             shopOrders.orderNumber,
             sql`${shopOrders.firstName} || ' ' || ${shopOrders.lastName}`,

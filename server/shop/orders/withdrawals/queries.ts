@@ -1,20 +1,44 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { begunStatuses, quoteIdOf } from '../../../../domain/repairs/withdrawals.ts'
 import type { AdminWithdrawalQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
+import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { readPage, type Window } from '../../../db/page.ts'
 import { updateById } from '../../../db/rows.ts'
 import { orderByOf } from '../../../db/sorting.ts'
+import { quoteRequests } from '../../../quotes/tables.ts'
+import { repairOrders, repairTransitions } from '../../../repairs/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../tables.ts'
 
 export type WithdrawalRow = typeof shopWithdrawals.$inferSelect
 
+/** Returns the time when the workshop began with a repair. */
+function firstBegun(repairId: AnyPgColumn) {
+  const begun = sql.join(
+    begunStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  return sql<Date | null>`(SELECT min(t.happened_at) FROM ${repairTransitions} t
+    WHERE t.repair_order_id = ${repairId} AND t.to_status IN (${begun}))`.mapWith(
+    repairTransitions.happenedAt,
+  )
+}
+
 function selectWithdrawals(db: Db) {
   return db
-    .select({ withdrawal: shopWithdrawals, receivedAt: shopOrders.receivedAt, by: adminUsers.username })
+    .select({
+      withdrawal: shopWithdrawals,
+      receivedAt: shopOrders.receivedAt,
+      by: adminUsers.username,
+      repair: columnsOf(repairOrders, 'id', 'orderNumber', 'source', 'createdAt'),
+      begunAt: firstBegun(repairOrders.id),
+    })
     .from(shopWithdrawals)
     .leftJoin(shopOrders, eq(shopOrders.id, shopWithdrawals.orderId))
+    .leftJoin(repairOrders, eq(repairOrders.id, shopWithdrawals.repairId))
     .leftJoin(adminUsers, eq(adminUsers.id, shopWithdrawals.adminUserId))
 }
 
@@ -73,8 +97,31 @@ export function withdrawalsOf(db: Db, orderId: number): Promise<WholeWithdrawal[
     .orderBy(asc(shopWithdrawals.id))
 }
 
+/** Returns the id of the repair with a case number, or with the number of its approved offer, of a customer. */
+export async function findRepairByNumber(db: Db, number: string, email: string): Promise<number | undefined> {
+  const quoteId = quoteIdOf(number)
+  const approved = db
+    .select({ id: quoteRequests.repairOrderId })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.id, quoteId ?? 0))
+  const [row] = await db
+    .select({ id: repairOrders.id })
+    .from(repairOrders)
+    .where(
+      and(
+        quoteId === undefined ? eq(repairOrders.orderNumber, number) : inArray(repairOrders.id, approved),
+        sql`lower(${repairOrders.customerEmail}) = lower(${email})`,
+      ),
+    )
+  return row?.id
+}
+
 export function pageOfWithdrawals(db: Db, query: AdminWithdrawalQuery, window: Window) {
-  const where = and(ne(shopWithdrawals.state, 'asked'), query.state && eq(shopWithdrawals.state, query.state))
+  const where = and(
+    ne(shopWithdrawals.state, 'asked'),
+    query.state && eq(shopWithdrawals.state, query.state),
+    query.repair === undefined ? undefined : eq(shopWithdrawals.repairId, query.repair),
+  )
   return readPage(
     db,
     () => selectWithdrawals(db).where(where),

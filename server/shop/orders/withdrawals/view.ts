@@ -1,9 +1,13 @@
+import { type WithdrawalConsequence, withdrawalConsequence } from '../../../../domain/repairs/withdrawals.ts'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { inTimeByLaw } from '../../../../domain/shop/withdrawals.ts'
 import type { WholeWithdrawal } from './queries.ts'
 
-export function withdrawalView({ withdrawal, receivedAt, by }: WholeWithdrawal): AdminWithdrawal {
+export function withdrawalView(whole: WholeWithdrawal): AdminWithdrawal {
+  const { withdrawal, by, repair, begunAt } = whole
   const { confirmedAt, orderId } = withdrawal
+  const consequence =
+    repair && confirmedAt ? withdrawalConsequence({ ...repair, begunAt }, confirmedAt) : undefined
   return {
     id: withdrawal.id,
     reference: withdrawal.reference,
@@ -12,11 +16,20 @@ export function withdrawalView({ withdrawal, receivedAt, by }: WholeWithdrawal):
     email: withdrawal.email,
     order_number: withdrawal.orderNumber,
     order_id: orderId,
+    repair: repair && consequence ? { id: repair.id, order_number: repair.orderNumber, consequence } : null,
     message: withdrawal.message,
-    in_time: orderId !== null && confirmedAt ? inTimeByLaw({ receivedAt }, confirmedAt) : null,
+    in_time: isInTime(whole, consequence),
     confirmed_at: confirmedAt?.toISOString() ?? null,
     handled_at: withdrawal.handledAt?.toISOString() ?? null,
     by,
     outcome: withdrawal.outcome,
   }
+}
+
+function isInTime(
+  { withdrawal: { confirmedAt, orderId }, receivedAt }: WholeWithdrawal,
+  consequence: WithdrawalConsequence | undefined,
+): boolean | null {
+  if (consequence) return consequence === 'in_store' ? null : consequence !== 'late'
+  return orderId !== null && confirmedAt ? inTimeByLaw({ receivedAt }, confirmedAt) : null
 }

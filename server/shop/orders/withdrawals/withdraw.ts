@@ -12,6 +12,7 @@ import { digestOf, looksLikeToken, randomToken } from '../../../security/secrets
 import { findByNumber } from '../queries.ts'
 import {
   findExistingWithdrawal,
+  findRepairByNumber,
   findWithdrawal,
   insertWithdrawal,
   lockByToken,
@@ -36,7 +37,7 @@ function tokenOf(ctx: DbCtx, reference: string): string {
 }
 
 /**
- * Requests to withdraw from an order (directive 2023/2673). Returns the input for confirmation, whether such an order exists or
+ * Requests to withdraw from an order or a repair (directive 2023/2673). Returns the input for confirmation, whether such an order exists or
  * not, so that nothing about other customers is revealed. A repeated request is the same withdrawal.
  */
 export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, address: string) {
@@ -76,7 +77,7 @@ export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, addres
 
 /**
  * Confirms a withdrawal, which takes effect now, and queues its dated acknowledgement. Repeated calls return the same. Staff see
- * it on the order if number and e-mail address match. Throws `shop.withdrawalNotFound`.
+ * it on the order or case if number and e-mail address match. Throws `shop.withdrawalNotFound`.
  */
 export async function confirmWithdrawal(ctx: Ctx, token: string, address: string) {
   await ctx.limits.take('form.address', address)
@@ -87,8 +88,14 @@ export async function confirmWithdrawal(ctx: Ctx, token: string, address: string
     const { id, reference } = found
     if (found.confirmedAt) return { reference, confirmed_at: found.confirmedAt.toISOString() }
     const order = await findByNumber(tx.db, found.orderNumber, found.email)
+    const repairId = order ? undefined : await findRepairByNumber(tx.db, found.orderNumber, found.email)
     const confirmedAt = tx.now()
-    await updateWithdrawal(tx.db, id, { state: 'confirmed', confirmedAt, orderId: order?.id ?? null })
+    await updateWithdrawal(tx.db, id, {
+      state: 'confirmed',
+      confirmedAt,
+      orderId: order?.id ?? null,
+      repairId: repairId ?? null,
+    })
     await tx.enqueue('shop.mailWithdrawal', { withdrawalId: id })
     return { reference, confirmed_at: confirmedAt.toISOString() }
   })

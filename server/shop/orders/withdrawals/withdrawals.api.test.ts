@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../../domain/settings/defaults.ts'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf } from '../../../testing/calls.ts'
+import { answerOffer, buildOffer } from '../../../testing/fixtures/quotes.ts'
+import { workshopOf } from '../../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../../testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '../../../testing/node.ts'
 
@@ -167,4 +169,63 @@ test('asked again after a change of SECRET_KEY, which makes other tokens, it can
     sql`UPDATE shop_withdrawals SET token_hash = 'of another key' WHERE order_number = ${order.number}`,
   )
   expect((await confirm(secretOf((await ask(written)).body))).status).toBe(200)
+})
+
+/** Withdraws from a number, and returns the withdrawal as staff see it on the case. */
+async function withdrawFrom(number: string, email: string, repair: number) {
+  await confirm(secretOf((await ask({ name: 'Åsa', order_number: number, email })).body))
+  const { body } = await node.call('GET', `/api/admin/shop/withdrawals/?repair=${repair}`, { token })
+  return (body as { results: AdminWithdrawal[] }).results
+}
+
+async function buildApproved() {
+  const quote = await buildOffer(node, token)
+  const number = (await answerOffer(node, quote.token, 'approve')).offer.order_number ?? ''
+  const [found] = await rowsOf<{ id: number }>(
+    node,
+    sql`SELECT id FROM repair_orders WHERE order_number = ${number}`,
+  )
+  return { ...quote, quoteId: quote.id, number, id: found?.id ?? 0 }
+}
+
+test('a repair is withdrawn from before its start: all is paid back, and shop and customer are told', async () => {
+  const repair = await buildApproved()
+  const [approval] = (await mailsTo(node, repair.email)).filter(({ subject }) => subject.startsWith('Tack!'))
+  expect(approval?.text).toContain(`/angra?order=${repair.number}`)
+  expect(approval?.attachments?.map(({ filename }) => filename)).toEqual(['angerblankett.pdf'])
+  expect(await withdrawFrom(repair.number, repair.email, repair.id)).toMatchObject([
+    {
+      order_id: null,
+      in_time: true,
+      repair: { id: repair.id, order_number: repair.number, consequence: 'everything_back' },
+    },
+  ])
+  const [mail] = (await mailsTo(node, repair.email)).filter(({ subject }) => subject.includes('ångeranmälan'))
+  expect(mail?.text).toContain('ångrat en reparation')
+  const [notice] = (await mailsTo(node, defaultShopSettings.email)).filter(({ subject }) =>
+    subject.startsWith(`Ångrad reparation: ${repair.number}`),
+  )
+  expect(notice?.text).toContain(`/admin/arenden?id=${repair.id}`)
+})
+
+test('a repair that has begun without a request is found by its offer number, and nothing is owed', async () => {
+  const repair = await buildApproved()
+  await workshopOf(node, token).move(repair.id, 'Under reparation')
+  expect(await withdrawFrom(`o-${repair.quoteId}-1`, repair.email, repair.id)).toMatchObject([
+    { repair: { id: repair.id, consequence: 'nothing_owed' }, in_time: true },
+  ])
+})
+
+test('a repair agreed at the counter, or of another customer, gives no right by its number', async () => {
+  const counter = await workshopOf(node, token).build({ customer_email: 'disken@kund.example' })
+  expect(await withdrawFrom(counter.order_number, 'disken@kund.example', counter.id)).toMatchObject([
+    { repair: { consequence: 'in_store' }, in_time: null },
+  ])
+  const approved = await buildApproved()
+  expect(await withdrawFrom(approved.number, 'framling-2@kund.example', approved.id)).toEqual([])
+})
+
+test('the standard form is a PDF that anyone can open', async () => {
+  const form = await node.call('GET', '/api/shop/withdrawal-form/')
+  expect([form.status, form.text.slice(0, 5)]).toEqual([200, '%PDF-'])
 })

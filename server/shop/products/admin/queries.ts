@@ -5,7 +5,7 @@ import { adminUsers } from '../../../accounts/tables.ts'
 import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { readPage, type Window } from '../../../db/page.ts'
-import { anyContains, likePattern } from '../../../db/search.ts'
+import { containsWords, likePattern } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import {
   productDetails,
@@ -78,7 +78,7 @@ function matching(query: AdminProductQuery): SQL | undefined {
     query.published ? eq(products.published, query.published === 'true') : undefined,
     query.stock === 'low' ? isLow : undefined,
     query.stock === 'out' ? sql`${products.stock} <= ${products.reserved}` : undefined,
-    pattern ? or(anyContains(query.search, products.name, products.brand), bySerial) : undefined,
+    pattern ? or(containsWords(query.search, products.name, products.brand), bySerial) : undefined,
   )
 }
 

@@ -1,0 +1,12 @@
+import { Card } from '../../../ui/card.tsx'
+import { useWithdrawalsOfRepair } from '../orders-data.ts'
+import { WithdrawalDetails } from './withdrawal-details.tsx'
+
+/** Renders the withdrawals from a case with what is owed; nothing when there are none. */
+export function RepairWithdrawals({ repairId }: { repairId: number }) {
+  return useWithdrawalsOfRepair(repairId).map((withdrawal) => (
+    <Card key={withdrawal.id} as="section" aria-label={`Ångerärende ${withdrawal.reference}`}>
+      <WithdrawalDetails withdrawal={withdrawal} />
+    </Card>
+  ))
+}

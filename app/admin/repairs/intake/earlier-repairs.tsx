@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { EarlierRepair } from '../../../../domain/repairs/admin-schemas.ts'
+import { formatDate, formatDay } from '../../../../domain/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useEarlierRepairs } from './intake-data.ts'
+
+type EarlierRepairsProps = {
+  phone: string
+  email: string
+  serial: string
+  /** The repair whose warranty was chosen. */
+  chosen: number | null
+  onWarranty: (repair: EarlierRepair) => void
+}
+
+/** Renders what the customer or the device was here for before, with the choice to repair under its warranty. */
+export function EarlierRepairs({ phone, email, serial, chosen, onWarranty }: EarlierRepairsProps) {
+  const { data = [] } = useEarlierRepairs({ phone, email, serial })
+  if (data.length === 0) return null
+  return (
+    <Card as="section" pad="sm" aria-labelledby="tidigare">
+      <h2 id="tidigare" className="text-lg">
+        Varit här förut
+      </h2>
+      <ul className="mt-2 grid gap-3">
+        {data.map((repair) => (
+          <li key={repair.id}>
+            <Link to={`/admin/arenden?id=${repair.id}`} className="link font-semibold">
+              {repair.order_number}
+            </Link>{' '}
+            {repair.device}, {repair.issue}
+            <p className="figures text-ink-soft text-sm">
+              {formatDate(new Date(repair.created_at))}, {repair.status}
+            </p>
+            {repair.under_warranty && repair.warranty_until ? (
+              <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+                <span className="text-green">Under garanti till {formatDay(repair.warranty_until)}</span>
+                <Button
+                  type="button"
+                  size="sm"
+                  variant={chosen === repair.id ? 'primary' : 'secondary'}
+                  aria-pressed={chosen === repair.id}
+                  onClick={() => onWarranty(repair)}
+                >
+                  {chosen === repair.id ? 'Garantiärende' : 'Gör till garantiärende'}
+                </Button>
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

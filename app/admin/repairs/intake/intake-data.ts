@@ -1,0 +1,78 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { WalkInInput } from '../../../../domain/repairs/admin-schemas.ts'
+import { adminCall } from '../../api/admin-call.ts'
+import { repairKey, repairsKey } from '../repairs-data.ts'
+
+export type IntakeValues = Omit<WalkInInput, 'status' | 'price' | 'assignee'> & {
+  price: string
+  assignee: string
+}
+
+/** Registers a device. The idempotency key makes one form create one repair order. */
+export function useIntake() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ values, idempotencyKey }: { values: IntakeValues; idempotencyKey: string }) =>
+      adminCall('POST /api/admin/repairs/', {
+        body: {
+          ...values,
+          price: values.price.trim() || null,
+          assignee: values.assignee === '' ? null : Number(values.assignee),
+        },
+        idempotencyKey,
+      }),
+    onSuccess: (repair) => client.setQueryData(repairKey(repair.id), repair),
+    onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),
+  })
+}
+
+const peopleSearch = (q: string) => ({
+  queryKey: ['people', q],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    adminCall('GET /api/admin/office/people/', { query: { q }, signal }),
+})
+
+/** Finds people by name, phone or e-mail. */
+export function usePeople(words: string) {
+  const q = useDeferredValue(words.trim())
+  return useQuery({ ...peopleSearch(q), enabled: q.length > 1, placeholderData: keepPreviousData })
+}
+
+/** Returns the function that searches for what stands in the field now: a quick hand is ahead of the list below it. */
+export function useFindPeople() {
+  const client = useQueryClient()
+  return (words: string) => client.fetchQuery(peopleSearch(words.trim()))
+}
+
+/** Returns earlier repairs of a customer or a device. */
+export function useEarlierRepairs(by: { phone: string; email: string; serial: string }) {
+  const asked = useDeferredValue(JSON.stringify(by))
+  return useQuery({
+    queryKey: [...repairsKey, 'earlier', asked],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/repairs/earlier/', { query: JSON.parse(asked) as typeof by, signal }),
+    enabled: Object.values(by).some((value) => value.trim().length > 5),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Returns a model's commonest problems of late. */
+export function useCommonIssues(brand: string, model: string) {
+  return useQuery({
+    queryKey: [...repairsKey, 'common-issues', brand, model],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/repairs/common_issues/', { query: { brand, model }, signal }),
+    enabled: model !== '',
+    staleTime: 600_000,
+  })
+}
+
+/** Returns the day on which a repair that takes this long is done; empty when the time cannot be read. */
+export async function fetchDueDay(estimatedTime: string): Promise<string> {
+  if (estimatedTime.trim() === '') return ''
+  const { day } = await adminCall('GET /api/admin/repairs/due_day/', {
+    query: { estimated_time: estimatedTime },
+  })
+  return day ?? ''
+}

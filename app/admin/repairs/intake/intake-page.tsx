@@ -1,0 +1,293 @@
+import { PackagePlus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { KnownPerson } from '../../../../domain/office/customers.ts'
+import { displayPhone } from '../../../../domain/phones.ts'
+import type { EarlierRepair } from '../../../../domain/repairs/admin-schemas.ts'
+import { commonAccessories } from '../../../../domain/repairs/intake.ts'
+import { unreachableCustomer } from '../../../../domain/repairs/rules.ts'
+import type { FormErrors } from '../../../lib/forms/form-errors.ts'
+import { BackLink } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { NamedOptions, Select, TextArea } from '../../../ui/inputs.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../../api/error-text.ts'
+import { printFile } from '../../api/files.ts'
+import { counterErrors } from '../../bookings/counter-fields.ts'
+import { PriceLookup } from '../../bookings/price-lookup.tsx'
+import { InputField } from '../../forms/input-field.tsx'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useAssignees } from '../board-data.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { CustomerLookup } from './customer-lookup.tsx'
+import { EarlierRepairs } from './earlier-repairs.tsx'
+import { fetchDueDay, type IntakeValues, useCommonIssues, useIntake } from './intake-data.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+const empty: IntakeValues = {
+  customer_name: '',
+  customer_phone: '',
+  customer_email: '',
+  device_type: '',
+  brand: '',
+  model: '',
+  issue: '',
+  customer_message: '',
+  serial_number: '',
+  price: '',
+  estimated_time: '',
+  estimated_on: '',
+  condition: {},
+  accessories: '',
+  passcode: '',
+  assignee: '',
+  signature: '',
+  warranty_of: null,
+}
+
+function intakeErrors(values: IntakeValues): FormErrors<Extract<keyof IntakeValues, string>> {
+  const isReachable = values.customer_phone.trim() !== '' || values.customer_email.trim() !== ''
+  return { ...counterErrors(values), ...(isReachable ? {} : { customer_phone: unreachableCustomer }) }
+}
+
+/** Customer details that another screen passes as navigation state. */
+export type IntakeCustomer = Pick<IntakeValues, 'customer_name' | 'customer_email' | 'customer_phone'>
+
+/** Moves the focus to a step of the form, after it has been rendered. */
+const focusStep = (step: 'price' | 'name') =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step=${step}] input`)?.focus())
+
+/** Renders the intake at the counter: customer, device, condition, passcode and signature. */
+export default function IntakePage() {
+  const navigate = useNavigate()
+  const sent = (useLocation().state as { customer?: IntakeCustomer } | null)?.customer
+  const [openedId, setOpenedId] = useState<number>()
+  const prints = useRef(true)
+  const intake = useIntake()
+  const form = useAdminForm<IntakeValues>({
+    defaultValues: { ...empty, ...sent },
+    validate: intakeErrors,
+    async send(values, keyFor) {
+      // One form is one device, even if it is changed before it is sent again.
+      const repair = await intake.mutateAsync({ values, idempotencyKey: keyFor() })
+      setOpenedId(repair.id)
+      showToast(`Ärende ${repair.order_number} är öppnat.`)
+      if (prints.current) void printPapers(repair.id)
+    },
+  })
+  // After the guard against leaving is gone.
+  useEffect(() => {
+    if (openedId !== undefined) void navigate(`/admin/arenden?id=${openedId}`, { replace: true })
+  }, [openedId, navigate])
+  const values = form.watch()
+  const issues = useCommonIssues(values.brand, values.model)
+  const { data: assignees } = useAssignees()
+  const isEmpty = values.customer_name === '' && values.model === '' && values.issue === ''
+  const choosePerson = ({ name, phone, email }: KnownPerson) => {
+    form.set('customer_name', name)
+    form.set('customer_phone', displayPhone(phone))
+    form.set('customer_email', email)
+    focusStep('price')
+  }
+  const chooseWarranty = (repair: EarlierRepair) => {
+    const isChosen = values.warranty_of === repair.id
+    form.set('warranty_of', isChosen ? null : repair.id)
+    if (!isChosen) form.set('price', '')
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <BackLink to="/admin/arenden" label="Alla ärenden" />
+        <h1 className="text-2xl">Ny inlämning</h1>
+      </div>
+      <LeaveGuard unsaved={!isEmpty && openedId === undefined} />
+      <form
+        {...form.form}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <div className="grid min-w-0 gap-4">
+          <Part>
+            <CustomerLookup
+              onChoose={choosePerson}
+              onNew={(typed) => {
+                form.set(/^[+\d][\d\s-]+$/.test(typed) ? 'customer_phone' : 'customer_name', typed)
+                focusStep('name')
+              }}
+            />
+            <div data-step="name">
+              <InputField label="Namn" required maxLength={120} {...form.field('customer_name')} />
+            </div>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <InputField label="Telefon" type="tel" maxLength={40} {...form.field('customer_phone')} />
+              <InputField
+                label="E-post"
+                inputMode="email"
+                maxLength={254}
+                {...form.field('customer_email')}
+              />
+            </div>
+          </Part>
+          <Part>
+            <div data-step="price">
+              <PriceLookup
+                onChoose={(found, estimatedTime) => {
+                  for (const [name, value] of Object.entries(found))
+                    form.set(name as keyof typeof found, value)
+                  form.set('estimated_time', estimatedTime)
+                  void fetchDueDay(estimatedTime).then(
+                    (day) => form.set('estimated_on', day),
+                    // Without a suggestion the day is chosen by hand.
+                    () => undefined,
+                  )
+                }}
+              />
+            </div>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <InputField label="Märke" maxLength={100} {...form.field('brand')} />
+              <InputField label="Modell" required maxLength={200} {...form.field('model')} />
+            </div>
+            <InputField label="Problem" required maxLength={200} {...form.field('issue')} />
+            {values.issue === '' && issues.data && issues.data.length > 0 ? (
+              <Chips
+                label="Vanliga problem"
+                texts={issues.data}
+                onChoose={(issue) => form.set('issue', issue)}
+              />
+            ) : null}
+            <div className="grid gap-3 sm:grid-cols-2">
+              <InputField label="Pris i kronor" inputMode="decimal" maxLength={20} {...form.field('price')} />
+              <InputField label="Klart" type="date" {...form.field('estimated_on')} />
+            </div>
+            {values.warranty_of === null ? null : (
+              <Notice tone="success">
+                Garantiärende: det kostar inget, och den första garantin fortsätter gälla.
+              </Notice>
+            )}
+            <InputField label="Serienummer eller IMEI" maxLength={100} {...form.field('serial_number')} />
+          </Part>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <EarlierRepairs
+            phone={values.customer_phone}
+            email={values.customer_email}
+            serial={values.serial_number}
+            chosen={values.warranty_of}
+            onWarranty={chooseWarranty}
+          />
+          <Part>
+            <ConditionFields
+              value={values.condition}
+              onChange={(condition) => form.setValue('condition', condition)}
+            />
+          </Part>
+          <Part>
+            <InputField label="Lämnat med enheten" maxLength={300} {...form.field('accessories')} />
+            <Chips
+              label="Tillbehör"
+              texts={commonAccessories.filter((each) => !values.accessories.includes(each))}
+              onChoose={(each) =>
+                form.set('accessories', [values.accessories, each].filter(Boolean).join(', '))
+              }
+            />
+            <InputField
+              label="Lösenkod till enheten"
+              hint="Krypteras. Varje gång någon tittar skrivs ned, och den raderas när enheten lämnas ut."
+              type="password"
+              autoComplete="off"
+              maxLength={60}
+              {...form.field('passcode')}
+            />
+            <Field label="Vad kunden säger" error={form.errors.customer_message}>
+              <TextArea
+                rows={2}
+                maxLength={2000}
+                className="min-h-16!"
+                {...form.register('customer_message')}
+              />
+            </Field>
+            <Field label="Ansvarig" error={form.errors.assignee}>
+              <Select placeholder="Ingen" {...form.register('assignee')}>
+                <NamedOptions of={assignees ?? []} />
+              </Select>
+            </Field>
+          </Part>
+          <Part>
+            <SignaturePad
+              value={values.signature}
+              onChange={(path) => form.setValue('signature', path)}
+              error={form.errors.signature}
+            />
+          </Part>
+        </div>
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:col-span-2">
+          <Button
+            type="submit"
+            loading={form.sending}
+            aria-keyshortcuts="Control+Enter"
+            icon={<PackagePlus aria-hidden="true" className="size-4.5" />}
+            onClick={() => {
+              prints.current = true
+            }}
+          >
+            Ta emot och skriv ut
+          </Button>
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={form.sending}
+            onClick={() => {
+              prints.current = false
+            }}
+          >
+            Ta emot
+          </Button>
+          <p className="text-ink-soft text-sm max-sm:hidden">Ctrl + Enter tar emot och skriver ut</p>
+          <FormError text={form.errors.root} />
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** Prints the label for the device and the slip for the customer. */
+async function printPapers(id: number): Promise<void> {
+  try {
+    await printFile(`/api/admin/repairs/${id}/label/`)
+    await printFile(`/api/admin/repairs/${id}/slip/`)
+  } catch (error) {
+    showToast(`Utskriften gick inte: ${reasonOf(error)} Skriv ut från ärendet.`)
+  }
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <Card pad="sm" className="grid gap-3">
+      {children}
+    </Card>
+  )
+}
+
+type ChipsProps = { label: string; texts: readonly string[]; onChoose: (text: string) => void }
+
+function Chips({ label, texts, onChoose }: ChipsProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+      {texts.map((text) => (
+        <li key={text}>
+          <button
+            type="button"
+            onClick={() => onChoose(text)}
+            className="min-h-8 rounded-full border border-line-strong bg-card px-3 text-sm hover:border-ink"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

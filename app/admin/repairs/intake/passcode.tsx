@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { adminCall } from '../../api/admin-call.ts'
+import { showFailure } from '../../api/error-text.ts'
+import type { Say } from '../repair-actions.tsx'
+
+/** Time for which a passcode is shown, in milliseconds. */
+const shownMs = 30_000
+
+/** Renders the device's passcode as dots. It is shown for half a minute; who looks is recorded. */
+export function Passcode({ repairId, onSay }: { repairId: number; onSay: Say }) {
+  const look = useMutation({
+    mutationFn: () => adminCall('POST /api/admin/repairs/:id/passcode/', { params: { id: repairId } }),
+  })
+  const { reset } = look
+  const passcode = look.data?.passcode
+  useEffect(() => {
+    if (passcode === undefined) return
+    const timer = setTimeout(reset, shownMs)
+    return () => clearTimeout(timer)
+  }, [passcode, reset])
+  if (passcode !== undefined) return <span className="break-all font-mono">{passcode}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span aria-hidden="true">••••••</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        loading={look.isPending}
+        icon={<Eye aria-hidden="true" className="size-4" />}
+        onClick={() => look.mutate(undefined, { onError: showFailure(onSay) })}
+      >
+        Visa koden
+      </Button>
+    </span>
+  )
+}

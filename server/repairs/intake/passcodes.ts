@@ -1,0 +1,50 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { type AppConfig, type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { type Keyring, openKeyring } from '../../security/encryption.ts'
+import { lockExisting } from '../workshop/change.ts'
+import { findPasscode, insertPasscode, lockPasscodesWithOtherKey, updatePasscode } from './queries.ts'
+
+function passcodeKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
+  return openKeyring('repair passcode', [secretKey, ...(previousSecretKey ? [previousSecretKey] : [])])
+}
+
+/** Stores a device's passcode, encrypted and bound to its order. */
+export async function storePasscode(tx: TxCtx, repairOrderId: number, passcode: string): Promise<void> {
+  const sealed = passcodeKeys(tx.config).seal(passcode, String(repairOrderId))
+  await insertPasscode(tx.db, { repairOrderId, ...sealed })
+}
+
+/**
+ * Returns the passcode of a device. The audit log records who looked at it. Throws `repair.notFound`, `repair.noPasscode`, and
+ * `repair.passcodeKeyMissing` when its encryption key is missing.
+ */
+export function viewPasscode(ctx: Ctx, id: number): Promise<{ passcode: string }> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    const stored = await findPasscode(tx.db, id)
+    if (!stored) throw new DomainError('repair.noPasscode')
+    const passcode = passcodeKeys(tx.config).open(stored, String(id))
+    if (passcode === undefined) throw new DomainError('repair.passcodeKeyMissing')
+    return { passcode }
+  })
+}
+
+/** Encrypts the passcodes of an earlier key with the current one. Returns how many were, and how many have no key here. */
+export function resealPasscodes(ctx: Ctx): Promise<{ locked: number; missing: number }> {
+  const keys = passcodeKeys(ctx.config)
+  return ctx.transaction(async (tx) => {
+    const counted = { locked: 0, missing: 0 }
+    // Those of devices in the workshop, a few hundred.
+    for (const stored of await lockPasscodesWithOtherKey(tx.db, keys.currentId)) {
+      const boundTo = String(stored.repairOrderId)
+      const passcode = keys.open(stored, boundTo)
+      if (passcode === undefined) counted.missing++
+      else {
+        await updatePasscode(tx.db, { repairOrderId: stored.repairOrderId, ...keys.seal(passcode, boundTo) })
+        counted.locked++
+      }
+    }
+    return counted
+  })
+}

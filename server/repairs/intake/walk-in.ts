@@ -1,0 +1,92 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { normalizePhone } from '../../../domain/phones.ts'
+import type { AdminRepair, WalkInInput } from '../../../domain/repairs/admin-schemas.ts'
+import { dayOf } from '../../../domain/time.ts'
+import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { openRepair } from '../open-repair.ts'
+import { findByIdempotencyKey, findDuplicate, findOrder } from '../orders/queries.ts'
+import { activeStaff } from '../queries.ts'
+import { readRepair } from '../workshop/read.ts'
+import { storePasscode } from './passcodes.ts'
+import { insertSignature } from './queries.ts'
+
+/**
+ * Opens a repair for a device handed in at the counter. A repeated key, or the same form within ten minutes, returns the same order.
+ * Throws `request.keyReused` when the key was used with other content.
+ */
+export function createWalkInRepair(
+  ctx: Ctx,
+  input: WalkInInput,
+  idempotencyKey: string | undefined,
+): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  // A digest of a passcode could be guessed, because the other fields are known.
+  const { passcode: _, signature: __, ...told } = input
+  const sent = { fingerprint: fingerprintOf(told), idempotencyKey: scopedKey('counter', idempotencyKey) }
+  return ctx.transaction(async (tx) => {
+    const { id } = await storeOnce<{ id: number }>(tx, sent, {
+      findByKey: (key) => findByIdempotencyKey(tx.db, key),
+      findDuplicate: (fingerprint, since) => findDuplicate(tx.db, fingerprint, since),
+      store: () => takeIn(tx, input, admin.id, sent),
+    })
+    return readRepair(tx, id)
+  })
+}
+
+type Sent = { fingerprint: string; idempotencyKey: string | undefined }
+
+async function takeIn(
+  tx: TxCtx,
+  input: WalkInInput,
+  adminUserId: number,
+  sent: Sent,
+): Promise<{ id: number }> {
+  if (input.warranty_of !== null) await checkWarranty(tx, input, input.warranty_of)
+  const order = await openRepair(tx, {
+    source: 'counter',
+    status: input.status,
+    customerName: input.customer_name,
+    customerEmail: input.customer_email,
+    customerPhone: input.customer_phone,
+    deviceType: input.device_type,
+    brand: input.brand,
+    modelName: input.model,
+    issue: input.issue,
+    customerMessage: input.customer_message,
+    serialNumber: input.serial_number,
+    condition: input.condition,
+    accessories: input.accessories,
+    agreedOre: input.warranty_of === null ? (input.price ?? null) : null,
+    estimatedTime: input.estimated_time,
+    estimatedOn: input.estimated_on || null,
+    assigneeId: await knownAssignee(tx, input.assignee),
+    warrantyOf: input.warranty_of,
+    adminUserId,
+    ...sent,
+  })
+  if (input.passcode) await storePasscode(tx, order.id, input.passcode)
+  if (input.signature) await insertSignature(tx.db, { repairOrderId: order.id, path: input.signature })
+  return order
+}
+
+/** Throws `repair.noWarranty` unless an earlier order of this customer or device has a warranty that lasts. */
+async function checkWarranty(tx: TxCtx, input: WalkInInput, earlierId: number): Promise<void> {
+  const earlier = (await findOrder(tx.db, earlierId))?.order
+  const isSame =
+    earlier !== undefined &&
+    [
+      [earlier.customerPhone, normalizePhone(input.customer_phone)],
+      [earlier.customerEmail.toLowerCase(), input.customer_email.toLowerCase()],
+      [earlier.serialNumber, input.serial_number],
+    ].some(([one, other]) => one !== '' && one === other)
+  if (!isSame || earlier.warrantyUntil === null || earlier.warrantyUntil < dayOf(tx.now()))
+    throw new DomainError('repair.noWarranty')
+}
+
+async function knownAssignee(tx: TxCtx, id: number | null): Promise<number | null> {
+  if (id === null) return null
+  if (!(await activeStaff(tx.db)).some((each) => each.id === id))
+    throw fieldError('assignee', 'Välj någon i personalen.')
+  return id
+}
