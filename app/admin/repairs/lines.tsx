@@ -112,7 +112,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
         {drafts.map((line, index) => (
           <li
             key={line.key}
-            className="grid grid-cols-[1fr_5rem_auto] gap-2 sm:grid-cols-[9.5rem_minmax(0,1fr)_4.5rem_7rem_auto]"
+            className="grid grid-cols-[1fr_4rem_auto] gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_4.5rem_7rem_auto]"
           >
             <Select
               aria-label={`Typ, rad ${index + 1}`}
