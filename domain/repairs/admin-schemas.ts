@@ -9,7 +9,7 @@ import { adminDispute } from '../payments/dispute-schemas.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
 import { repairEntry } from './entry-schemas.ts'
 import { conditionParts, conditionStates, longestSignature, signaturePattern } from './intake.ts'
-import { lineKinds, lineLimits } from './receipts.ts'
+import { lineKinds, lineLimits, partOrigins } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons, unreachableCustomer } from './rules.ts'
 import { openingStatuses, repairSources, repairStatuses } from './states.ts'
@@ -70,6 +70,7 @@ export const repairPage = pageOf(repairCard).meta({ id: 'RepairPage' })
 const lineView = z.object({
   id: z.int(),
   kind: z.enum(lineKinds),
+  origin: z.enum(partOrigins).nullable().describe('of a spare part, when it is known'),
   description: z.string(),
   quantity: z.int(),
   unit: amount,
@@ -222,15 +223,21 @@ export const repairLinesInput = namedObject('RepairLines', {
   version: version(),
   lines: z
     .array(
-      z.object({
-        kind: z.enum(lineKinds),
-        description: line(120, 'Skriv vad raden gäller.'),
-        quantity: z
-          .int('Skriv ett helt antal.')
-          .min(1, 'Skriv ett antal från 1.')
-          .max(lineLimits.quantity, `Skriv ett antal till och med ${lineLimits.quantity}.`),
-        unit: price,
-      }),
+      z
+        .object({
+          kind: z.enum(lineKinds),
+          origin: z.enum(partOrigins).nullable().default(null),
+          description: line(120, 'Skriv vad raden gäller.'),
+          quantity: z
+            .int('Skriv ett helt antal.')
+            .min(1, 'Skriv ett antal från 1.')
+            .max(lineLimits.quantity, `Skriv ett antal till och med ${lineLimits.quantity}.`),
+          unit: price,
+        })
+        .refine(({ kind, origin }) => kind === 'part' || origin === null, {
+          path: ['origin'],
+          error: 'Bara en reservdel har ett ursprung.',
+        }),
     )
     .max(lineLimits.lines, `Högst ${lineLimits.lines} rader får plats.`),
 })

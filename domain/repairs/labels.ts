@@ -1,4 +1,4 @@
-import type { LineKind } from './receipts.ts'
+import type { LineKind, PartOrigin } from './receipts.ts'
 import type { StuckReason } from './rules.ts'
 import type { RepairSource, RepairStatus } from './states.ts'
 
@@ -33,6 +33,23 @@ export const lineKindLabels = { labour: 'Arbete', part: 'Reservdel' } as const s
   LineKind,
   string
 >
+
+export const partOriginLabels = {
+  original: 'Originaldel',
+  compatible: 'Kompatibel del',
+  used: 'Begagnad del',
+} as const satisfies Record<PartOrigin, string>
+
+/** Returns what a document says of a line: `Skärm iPhone 13 (kompatibel del)`. */
+export function lineText({
+  description,
+  origin,
+}: {
+  description: string
+  origin: PartOrigin | null
+}): string {
+  return origin === null ? description : `${description} (${partOriginLabels[origin].toLowerCase()})`
+}
 
 export const sourceLabels = {
   quote: 'Godkänd offert',

@@ -9,6 +9,10 @@ export const lineLimits = { lines: 30, quantity: 100, unitOre: 10_000_000 } as c
 export const lineKinds = ['labour', 'part'] as const
 export type LineKind = (typeof lineKinds)[number]
 
+/** Where a spare part comes from: the device's manufacturer, another manufacturer, or another device. */
+export const partOrigins = ['original', 'compatible', 'used'] as const
+export type PartOrigin = (typeof partOrigins)[number]
+
 /** The fields of a line used in sums: a whole quantity, and a unit price that includes VAT. */
 export type LineSum = { quantity: number; unitOre: number }
 

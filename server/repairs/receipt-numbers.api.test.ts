@@ -15,7 +15,13 @@ const other = await startSharedNode({ ...patient, on: node })
 test('20 concurrent writers on two nodes creating 400 receipts and 100 test receipts, with rollbacks, leave no gap or duplicate', async () => {
   const workshop = workshopOf(node, await logInPermanently(node))
   const repairs = await Promise.all(Array.from({ length: 20 }, () => workshop.build()))
-  const line = { kind: 'labour', description: 'Skärmbyte', quantity: 1, unitOre: 129_000 } as const
+  const line = {
+    kind: 'labour',
+    origin: null,
+    description: 'Skärmbyte',
+    quantity: 1,
+    unitOre: 129_000,
+  } as const
   const write = async (at: TestNode, id: number, { inVain, isTest }: { inVain: boolean; isTest: boolean }) =>
     at.app.system().transaction(async (tx) => {
       const order = (await lockOrder(tx.db, id)) as OrderRow

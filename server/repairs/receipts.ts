@@ -1,4 +1,5 @@
 import { deviceName } from '../../domain/quotes/device-name.ts'
+import { lineText } from '../../domain/repairs/labels.ts'
 import { type About, aboutKey, type Fact, piecesLeft, type SalesLine } from '../../domain/sales/documents.ts'
 import { linesTotal, tendersBack } from '../../domain/sales/returns.ts'
 import { dayOf, formatDay } from '../../domain/time.ts'
@@ -11,10 +12,10 @@ const warrantyLabel = 'Garanti till och med'
 
 /** Returns an order's lines as a sales document says them. */
 export function repairLines(id: number, lines: readonly LineRow[]): SalesLine[] {
-  return lines.map(({ description, quantity, unitOre }) => ({
-    description,
-    quantity,
-    unitOre,
+  return lines.map((line) => ({
+    description: lineText(line),
+    quantity: line.quantity,
+    unitOre: line.unitOre,
     taxMode: 'vat25',
     about: { kind: 'repair', id },
   }))

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { entryKinds } from '../../domain/repairs/entries.ts'
 import type { Condition } from '../../domain/repairs/intake.ts'
-import { lineKinds } from '../../domain/repairs/receipts.ts'
+import { lineKinds, partOrigins } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
@@ -160,6 +160,8 @@ export const repairLines = pgTable(
     id: identityColumn(),
     repairOrderId: orderId(),
     kind: text('kind', { enum: lineKinds }).notNull(),
+    /** Of a spare part, when it is known. */
+    origin: text('origin', { enum: partOrigins }),
     description: text('description').notNull(),
     quantity: integer('quantity').notNull(),
     /** Price per unit including VAT. */
@@ -167,6 +169,7 @@ export const repairLines = pgTable(
   },
   (t) => [
     index('repair_lines_order').on(t.repairOrderId, t.id),
+    check('repair_lines_origin', sql`${t.kind} = 'part' OR ${t.origin} IS NULL`),
     check('repair_lines_amounts', sql`${t.quantity} > 0 AND ${t.unitOre} >= 0`),
   ],
 )

@@ -94,6 +94,7 @@ export function adminView(
     lines: lines.map((line) => ({
       id: line.id,
       kind: line.kind,
+      origin: line.origin,
       description: line.description,
       quantity: line.quantity,
       unit: kronor(line.unitOre),

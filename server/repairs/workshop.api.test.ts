@@ -187,6 +187,50 @@ describe('the board', () => {
   })
 })
 
+describe('the origin of a part', () => {
+  const line = (kind: string, description: string, origin?: unknown) => ({
+    ...{ kind, description, quantity: 1, unit: '400' },
+    ...(origin === undefined ? {} : { origin }),
+  })
+
+  test('is kept with its line and printed on the receipt', async () => {
+    const { id } = await workshop.build()
+    const { repair } = await workshop.action(id, 'lines', {
+      lines: [
+        line('labour', 'Byte'),
+        line('part', 'Skärm', 'compatible'),
+        line('part', 'Batteri', 'original'),
+        line('part', 'Bakstycke', 'used'),
+        line('part', 'Skyddsglas'),
+      ],
+    })
+    expect(repair.lines.map(({ origin }) => origin)).toEqual([null, 'compatible', 'original', 'used', null])
+    await workshop.move(id, 'Färdig')
+    const number = (await workshop.handOver(id, '2000.00')).repair.receipts[0]?.number
+    const text = await readText(
+      (await fileAt(node, `/api/admin/sales-documents/${number}/pdf/`, token)).bytes,
+    )
+    for (const part of [
+      'Byte 1 400 kr 400 kr',
+      'Skärm (kompatibel del) 1 400 kr 400 kr',
+      'Batteri (originaldel) 1 400 kr 400 kr',
+      'Bakstycke (begagnad del) 1 400 kr 400 kr',
+      'Skyddsglas 1 400 kr 400 kr',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('is refused on labour, and when it is none of the three; nothing is written', async () => {
+    const { id } = await workshop.build()
+    const before = (await workshop.read(id)).lines
+    for (const wrong of [line('labour', 'Byte', 'used'), line('part', 'Skärm', 'piratkopia')]) {
+      const { status } = await workshop.action(id, 'lines', { lines: [wrong] })
+      expect(status).toBe(400)
+    }
+    expect((await workshop.read(id)).lines).toEqual(before)
+  })
+})
+
 describe('a handover', () => {
   test('makes one receipt with the VAT split out, sets the warranty, and mails the PDF', async () => {
     const { id, customer_email, order_number } = await workshop.build()

@@ -1,8 +1,14 @@
 import { Plus, X } from 'lucide-react'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { lineKindLabels } from '../../../domain/repairs/labels.ts'
-import { type LineKind, lineKinds, lineLimits, sumsOf } from '../../../domain/repairs/receipts.ts'
+import { lineKindLabels, lineText, partOriginLabels } from '../../../domain/repairs/labels.ts'
+import {
+  type LineKind,
+  lineLimits,
+  type PartOrigin,
+  partOrigins,
+  sumsOf,
+} from '../../../domain/repairs/receipts.ts'
 import { handover } from '../../../domain/repairs/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,12 +22,28 @@ import { useDraft } from '../forms/use-draft.ts'
 import type { Say } from './repair-actions.tsx'
 import { changeLines, useIsMoving, useRepairAction } from './repairs-data.ts'
 
-type LineDraft = { key: string; kind: LineKind; description: string; quantity: string; unit: string }
+type LineDraft = {
+  key: string
+  kind: LineKind
+  origin: PartOrigin | null
+  description: string
+  quantity: string
+  unit: string
+}
+
+/** The choices of a line's type: a part of known origin is a type of its own here. */
+const lineTypes = ['labour', 'part', ...partOrigins] as const
+type LineType = (typeof lineTypes)[number]
+const lineTypeLabels = { ...lineKindLabels, ...partOriginLabels }
+
+const kindOf = (type: LineType): Pick<LineDraft, 'kind' | 'origin'> =>
+  type === 'labour' || type === 'part' ? { kind: type, origin: null } : { kind: 'part', origin: type }
 
 const draftsOf = (repair: AdminRepair): LineDraft[] =>
-  repair.lines.map(({ id, kind, description, quantity, unit }) => ({
+  repair.lines.map(({ id, kind, origin, description, quantity, unit }) => ({
     key: String(id),
     kind,
+    origin,
     description,
     quantity: String(quantity),
     unit: unit.replace('.', ',').replace(/,00$/, ''),
@@ -32,7 +54,7 @@ const haveSameContent = (one: readonly LineDraft[], other: readonly LineDraft[])
   contentOf(one) === contentOf(other)
 
 const summaryOf = (lines: readonly LineDraft[]) =>
-  lines.map(({ description, quantity, unit }) => `${description}, ${quantity} × ${unit} kr`).join('; ')
+  lines.map((line) => `${lineText(line)}, ${line.quantity} × ${line.unit} kr`).join('; ')
 
 /** Renders a repair order's lines. They are locked once a receipt has been issued. */
 export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
@@ -54,7 +76,15 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const add = (line: Partial<LineDraft> = {}) =>
     setDrafts([
       ...drafts,
-      { key: crypto.randomUUID(), kind: 'part', description: '', quantity: '1', unit: '', ...line },
+      {
+        key: crypto.randomUUID(),
+        kind: 'part',
+        origin: null,
+        description: '',
+        quantity: '1',
+        unit: '',
+        ...line,
+      },
     ])
   const save = () => {
     saving.mutate(
@@ -82,16 +112,16 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
         {drafts.map((line, index) => (
           <li
             key={line.key}
-            className="grid grid-cols-[1fr_5rem_auto] gap-2 sm:grid-cols-[7.5rem_minmax(0,1fr)_4.5rem_7rem_auto]"
+            className="grid grid-cols-[1fr_4rem_auto] gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_4.5rem_7rem_auto]"
           >
             <Select
               aria-label={`Typ, rad ${index + 1}`}
               disabled={locked}
-              value={line.kind}
-              onChange={(event) => set(line.key, { kind: event.target.value as LineKind })}
+              value={line.origin ?? line.kind}
+              onChange={(event) => set(line.key, kindOf(event.target.value as LineType))}
               className="max-sm:col-span-1"
             >
-              <Options of={lineKinds} labels={lineKindLabels} />
+              <Options of={lineTypes} labels={lineTypeLabels} />
             </Select>
             <TextInput
               aria-label={`Beskrivning, rad ${index + 1}`}

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/
 import type { z } from 'zod'
 import type { AdminRepair, MailSwitches, repairChange } from '../../../domain/repairs/admin-schemas.ts'
 import type { repairEntryInput } from '../../../domain/repairs/entry-schemas.ts'
-import type { LineKind } from '../../../domain/repairs/receipts.ts'
+import type { LineKind, PartOrigin } from '../../../domain/repairs/receipts.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../api/admin-call.ts'
@@ -103,7 +103,13 @@ export const addEntry = (id: number, body: z.input<typeof repairEntryInput>) =>
 export const markRead = (id: number, upTo: number) =>
   adminCall('POST /api/admin/repairs/:id/read/', { params: { id }, body: { up_to: upTo } })
 
-export type LineValues = { kind: LineKind; description: string; quantity: number; unit: string }
+export type LineValues = {
+  kind: LineKind
+  origin: PartOrigin | null
+  description: string
+  quantity: number
+  unit: string
+}
 
 export const changeLines = (id: number, body: { version: number; lines: LineValues[] }) =>
   adminCall('PUT /api/admin/repairs/:id/lines/', { params: { id }, body })

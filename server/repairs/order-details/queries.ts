@@ -6,7 +6,8 @@ import { findById, insertRow } from '../../db/rows.ts'
 import { repairImages, repairLines, repairMailSwitches, repairTransitions } from '../tables.ts'
 
 export type LineRow = typeof repairLines.$inferSelect
-type NewLine = Pick<LineRow, 'kind' | 'description' | 'quantity' | 'unitOre'>
+type NewLine = Pick<LineRow, 'kind' | 'description' | 'quantity' | 'unitOre'> &
+  Partial<Pick<LineRow, 'origin'>>
 
 export function linesOf(db: Db, repairId: number): Promise<LineRow[]> {
   return db
