@@ -1,3 +1,4 @@
+import { isEan } from '../domain/ean.ts'
 import { openBoard, takeIn } from './support/counter.ts'
 import { handOf } from './support/hand.ts'
 import { test } from './support/settings.ts'
@@ -5,6 +6,12 @@ import { shopOf } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
+
+/** Returns an EAN-13 that no other run has used, with its check digit. */
+function newEan(): string {
+  const digits = `20${String(Date.now()).slice(-10)}`
+  return [...Array(10).keys()].map((check) => `${digits}${check}`).find(isEan) ?? ''
+}
 
 test.describe('the counter', { tag: '@desktop' }, () => {
   test('the owner chooses how to sell, and sells, hands over, invoices and takes back', async ({
@@ -21,8 +28,10 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     const visitor = newVisitor('Kassa')
     const name = `Skal ${visitor.name}`
     const serial = `SN${Date.now()}`
+    const ean = newEan()
     const shop = await shopOf(request)
     await shop.product({ name, price: '199', stock: 5 })
+    await shop.product({ name: `Kabel ${visitor.name}`, price: '149', stock: 5, ean })
     await shop.product({ name: `Mobil ${visitor.name}`, price: '2495', stock: 1, serials: [serial] })
 
     await logIn(page, '/admin/kassa')
@@ -56,6 +65,14 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: `Fler ${name}` }).click()
     await expect(page.getByText('2 × 199 kr')).toBeVisible()
+    // A code that is scanned in a quantity field adds the product, and the quantity stays.
+    const quantity = page.getByLabel(`Antal ${name}`)
+    await quantity.focus()
+    await page.keyboard.type(ean)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Kabel ${visitor.name}`)).toBeVisible()
+    await expect(quantity).toHaveValue('2')
+    await page.getByRole('button', { name: `Ta bort Kabel ${visitor.name}` }).click()
     await scan.fill('montering 91,50')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'Att betala' })).toContainText('489,50 kr')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { isEan } from '../ean.ts'
 import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
@@ -33,6 +34,11 @@ const productDetails = z.object({
   condition: z.enum(conditions, 'Välj ett skick.'),
   storage: line(30).optional().default(''),
   color: line(40).optional().default(''),
+  ean: line(20)
+    .transform((value) => value.replace(/\s/g, ''))
+    .refine((value) => value === '' || isEan(value), 'Kontrollsiffran stämmer inte.')
+    .optional()
+    .default(''),
   description: text(4000).optional().default(''),
   features: z
     .array(line(80))
@@ -84,6 +90,7 @@ export const adminProductCard = namedObject('AdminShopProductCard', {
   condition: z.enum(conditions),
   storage: z.string(),
   color: z.string(),
+  ean: z.string(),
   stock: z.int(),
   reserved: z.int(),
   low_stock_at: z.int(),

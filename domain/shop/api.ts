@@ -52,6 +52,13 @@ const adminProductsApi = {
     { needs: 'prices.many', query: importQuery, reply: importReply },
   ),
   'GET /api/admin/shop/products/:id/': action('A product with all that belongs to it'),
+  'GET /api/admin/shop/products/:id/label/': forStaff(
+    'The price label of a product, with the barcode of its EAN code',
+    {
+      params: byId,
+      file: 'application/pdf',
+    },
+  ),
   'PUT /api/admin/shop/products/:id/': action('Replace a product’s details', { body: productChange }),
   'DELETE /api/admin/shop/products/:id/': forStaff('Delete a draft that no one has bought', {
     params: byId,

@@ -16,7 +16,7 @@ export async function shopOf(request: APIRequestContext) {
   }
   const product = (id: number) => `/api/admin/shop/products/${id}/`
   return {
-    async product(details: { name: string; price: string; stock: number; serials?: string[] }) {
+    async product(details: { name: string; price: string; stock: number; serials?: string[]; ean?: string }) {
       const { serials, ...rest } = details
       const data = { brand: 'Apple', category: 'mobiler', condition: 'good', tax_mode: 'vat25', ...rest }
       const made = await taken<Product>(request.post('/api/admin/shop/products/', { headers, data }))

@@ -31,7 +31,7 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
       free: product.free,
       serial_id: product.serialId,
       hold_until: product.holdUntil,
-      exact: product.serialId !== null,
+      exact: product.exact,
     })),
     repairs: cases
       .toSorted((a, b) => Number(b.ready) - Number(a.ready))

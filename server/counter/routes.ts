@@ -1,3 +1,4 @@
+import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
 import { setRegisterMode } from '../settings/service.ts'
 import { findArticles } from './articles.ts'
@@ -47,11 +48,9 @@ export function counterRoutes({ on }: Routes): void {
   on('POST /api/admin/invoices/:number/reminders/', ({ ctx, params }) => remind(ctx, params.number))
   on('GET /api/admin/sales-documents/', ({ ctx, query }) => salesDocumentPage(ctx, query))
   on('GET /api/admin/sales-documents/:number/', ({ ctx, params }) => readSalesDocument(ctx, params.number))
-  on('GET /api/admin/sales-documents/:number/pdf/', async ({ ctx, params, query, reply }) => {
-    const { filename, content } = await salesDocumentFile(ctx, params.number, query.format)
-    reply.header('content-disposition', `inline; filename="${filename}"`).header('cache-control', 'no-store')
-    return content
-  })
+  on('GET /api/admin/sales-documents/:number/pdf/', ({ ctx, params, query, reply }) =>
+    fileReply(reply, salesDocumentFile(ctx, params.number, query.format)),
+  )
   on('POST /api/admin/sales-documents/:number/return/', ({ ctx, params, body }) =>
     returnDocument(ctx, params.number, body),
   )

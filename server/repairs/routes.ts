@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import { fileReply } from '../http/file-reply.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
@@ -25,19 +25,6 @@ import { markSold, sendLetter } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
 import { correctHandover } from './workshop/handover.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
-
-/** Sets a download's file name, and prevents caching because the file is personal. */
-function named(reply: FastifyReply, filename: string, how: 'inline' | 'attachment' = 'inline'): FastifyReply {
-  return reply
-    .header('content-disposition', `${how}; filename="${filename}"`)
-    .header('cache-control', 'no-store')
-}
-
-async function file(reply: FastifyReply, made: Promise<{ filename: string; content: Buffer }>) {
-  const { filename, content } = await made
-  named(reply, filename)
-  return content
-}
 
 export function repairsRoutes(routes: Routes, provider: PaymentProvider): void {
   paidRoutes(routes, provider)
@@ -87,8 +74,12 @@ function workshopRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendLetter(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))
-  on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) => file(reply, labelFile(ctx, params.id)))
-  on('GET /api/admin/repairs/:id/slip/', ({ ctx, params, reply }) => file(reply, slipFile(ctx, params.id)))
+  on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) =>
+    fileReply(reply, labelFile(ctx, params.id)),
+  )
+  on('GET /api/admin/repairs/:id/slip/', ({ ctx, params, reply }) =>
+    fileReply(reply, slipFile(ctx, params.id)),
+  )
   on('POST /api/admin/repairs/:id/passcode/', ({ ctx, params }) => viewPasscode(ctx, params.id))
   on('GET /api/admin/repairs/:id/work/', ({ ctx, params }) => readWork(ctx, params.id))
   on('POST /api/admin/repairs/:id/work/', ({ ctx, params, body }) => addWork(ctx, params.id, body))
@@ -111,11 +102,9 @@ export function imageUploadRoutes({ on }: Routes): void {
 function portalRoutes({ on }: Routes): void {
   on('GET /api/v1/orders/list/', ({ ctx }) => ownRepairs(ctx))
   on('GET /api/v1/orders/receipts/', ({ ctx }) => ownReceipts(ctx))
-  on('GET /api/v1/orders/receipts/download-all/', async ({ ctx, reply }) => {
-    const { filename, content } = await receiptsZip(ctx)
-    named(reply, filename, 'attachment')
-    return content
-  })
+  on('GET /api/v1/orders/receipts/download-all/', ({ ctx, reply }) =>
+    fileReply(reply, receiptsZip(ctx), 'attachment'),
+  )
   on('POST /api/v1/orders/create-authenticated/', ({ ctx, body, request }) =>
     requestRepair(ctx, body, idempotencyKeyOf(request)),
   )
@@ -124,7 +113,7 @@ function portalRoutes({ on }: Routes): void {
     sendCustomerNote(ctx, params.id, body.note_text),
   )
   on('GET /api/receipts/:number/', ({ ctx, params, query, reply }) =>
-    file(reply, linkedReceipt(ctx, params.number, query)),
+    fileReply(reply, linkedReceipt(ctx, params.number, query)),
   )
   on('GET /api/repair_images/:id/', ({ ctx, params, query, reply }) => {
     reply.header('cache-control', 'private, max-age=300')

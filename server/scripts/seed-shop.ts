@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { isEan } from '../../domain/ean.ts'
 import { ore } from '../../domain/money.ts'
 import { conditionDescriptions, conditions } from '../../domain/shop/labels.ts'
 import type { Piece } from '../../domain/shop/pieces.ts'
@@ -97,6 +98,8 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
         condition,
         storage,
         color,
+        // Half the accessories have one, in the range that GS1 reserves for use within a shop (prefix 20).
+        ean: model.category === 'tillbehor' && products.length % 2 === 0 ? shopEan(products.length) : '',
         description: `${model.about} ${isNew && condition === 'new' ? unopened : `${conditionDescriptions[condition]} ${tested}`}`,
         features: model.features,
         warranty: '12 månaders garanti',
@@ -122,4 +125,10 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
     })
   }
   return products
+}
+
+/** Returns an EAN-13 of a shop's own range, with its check digit. */
+function shopEan(number: number): string {
+  const digits = `20${String(number).padStart(10, '0')}`
+  return [...Array(10).keys()].map((check) => `${digits}${check}`).find(isEan) ?? ''
 }

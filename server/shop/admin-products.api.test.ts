@@ -101,6 +101,25 @@ describe('a product', () => {
     expect((await products.publish(draft.id)).status).toBe(200)
   })
 
+  test('has an EAN code of its own, with a right check digit, by which the counter and the search find it', async () => {
+    const ean = '7312345678909'
+    const wrong = await products.send('POST', '', productBody({ ean: '7312345678906' }))
+    expect([wrong.status, wrong.text]).toEqual([
+      400,
+      expect.stringContaining('Kontrollsiffran stämmer inte.'),
+    ])
+    const one = await products.draft({ name: 'Kabel med kod', ean: '7312345 678909' })
+    expect(one.ean).toBe(ean)
+    const again = await products.send('POST', '', productBody({ ean }))
+    expect([again.status, again.text]).toEqual([400, expect.stringContaining('finns på en annan produkt')])
+    // Saving the same product again is no conflict.
+    expect((await products.change(one.id, { ean })).status).toBe(200)
+    const found = await node.call('GET', `/api/admin/counter/articles/?q=${ean}`, { token })
+    expect(found.body).toMatchObject({ products: [{ id: one.id, exact: true }] })
+    const everywhere = await node.call('GET', `/api/admin/office/search/?q=${ean}`, { token })
+    expect(everywhere.body).toMatchObject({ results: [{ kind: 'product', id: one.id }] })
+  })
+
   test('is deleted as a draft only', async () => {
     const draft = await products.draft()
     expect((await products.send('DELETE', `${draft.id}/`)).status).toBe(204)

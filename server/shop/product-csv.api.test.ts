@@ -99,6 +99,21 @@ test('a file is tried first, then makes and changes products, all of it', async 
   expect(await namesIn(node, '?search=utkast')).toEqual([])
 })
 
+test('an EAN code is imported once: not with a wrong digit, nor for two products', async () => {
+  const file = writeCsv([
+    ['namn', 'märke', 'kategori', 'pris', 'skick', 'ean'],
+    ['Kabel A', 'Anker', 'tillbehor', '99', 'new', '7350000000016'],
+    ['Kabel B', 'Anker', 'tillbehor', '99', 'new', '7350000000016'],
+    ['Kabel C', 'Anker', 'tillbehor', '99', 'new', '7350000000011'],
+  ])
+  const { rows } = (await send(file)).body
+  expect(rows.map(({ notes }) => notes)).toEqual([
+    [],
+    ['ean: Koden står också på rad 2.'],
+    ['ean: Kontrollsiffran stämmer inte.'],
+  ])
+})
+
 test('battery health is exported with its serial number, and an import sets and clears it', async () => {
   const { id } = await buildProduct(node, { name: 'Mätt', stock: 2 }, token)
   await productsOf(node, token).send('POST', `${id}/serials/`, { serials: ['MÄTT-1 90 %', 'MÄTT-2'] })

@@ -1,3 +1,4 @@
+import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
 import {
   adminCategories,
@@ -32,6 +33,7 @@ import {
   shopProductTextBySlug,
 } from './products/list.ts'
 import { shopModels } from './products/models.ts'
+import { priceLabelFile } from './products/price-label.ts'
 
 export { ordersRoutes } from './orders/routes.ts'
 
@@ -61,6 +63,9 @@ function adminRoutes({ on }: Routes): void {
     return content
   })
   on('GET /api/admin/shop/products/:id/', ({ ctx, params }) => adminProduct(ctx, params.id))
+  on('GET /api/admin/shop/products/:id/label/', ({ ctx, params, reply }) =>
+    fileReply(reply, priceLabelFile(ctx, params.id)),
+  )
   on('PUT /api/admin/shop/products/:id/', ({ ctx, params, body }) => changeProduct(ctx, params.id, body))
   on('DELETE /api/admin/shop/products/:id/', ({ ctx, params }) => removeProduct(ctx, params.id))
   on('POST /api/admin/shop/products/:id/publish/', ({ ctx, params, body }) =>

@@ -65,6 +65,8 @@ export const products = pgTable(
       ),
     storage: text('storage').notNull(),
     color: text('color').notNull(),
+    /** EAN-8, UPC-A or EAN-13; empty without one. */
+    ean: text('ean').notNull().default(''),
     stock: integer('stock').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     /** Limit of free stock below which staff are notified. */
@@ -94,6 +96,7 @@ export const products = pgTable(
     index('products_search').using('gin', t.search).with({ fastupdate: false }),
     // The products of a model, which are choices on one page.
     index('products_model').on(t.brand, t.name).where(sql`${t.published}`),
+    uniqueIndex('products_ean').on(t.ean).where(sql`${t.ean} <> ''`),
     index('products_changed').on(t.changedAt, t.id),
     index('products_trigrams').using('gin', trigramIndexOf(productSearchText(t))),
     check('products_price_positive', sql`${t.priceOre} > 0`),

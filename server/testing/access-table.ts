@@ -239,6 +239,7 @@ export const accessTable = {
   'GET /api/admin/shop/products/export.csv': 'admin',
   'POST /api/admin/shop/products/import/': 'owner',
   'GET /api/admin/shop/products/:id/': 'admin',
+  'GET /api/admin/shop/products/:id/label/': 'admin',
   'PUT /api/admin/shop/products/:id/': 'admin',
   'DELETE /api/admin/shop/products/:id/': 'admin',
   'POST /api/admin/shop/products/:id/publish/': 'admin',

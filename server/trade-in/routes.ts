@@ -1,5 +1,4 @@
-import type { FastifyReply } from 'fastify'
-import type { PdfFile } from '../documents/pdf.ts'
+import { fileReply } from '../http/file-reply.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import { makeOffer, recordPayout, recordSentBack } from './cases/finish.ts'
@@ -28,13 +27,6 @@ import { caseLabel, linkedLabel, privateLabel } from './requests/label.ts'
 import { lookUpRequest, ownSale, ownSales, readPrivateSale } from './requests/look-up.ts'
 import { registerRequest } from './requests/submit.ts'
 
-/** Sends a shipping label as a download, not cached because it is personal. */
-async function label(reply: FastifyReply, made: Promise<PdfFile>): Promise<Buffer> {
-  const { filename, content } = await made
-  reply.header('content-disposition', `inline; filename="${filename}"`).header('cache-control', 'no-store')
-  return content
-}
-
 export function tradeInRoutes(routes: Routes): void {
   publicRoutes(routes)
   boughtRoutes(routes)
@@ -53,7 +45,7 @@ function publicRoutes({ on }: Routes): void {
   on('GET /api/trade-in/stores/', ({ ctx }) => storesForHandIn(ctx))
   on('GET /api/trade-in/sales/:token/', ({ ctx, params }) => readPrivateSale(ctx, params.token))
   on('GET /api/trade-in/sales/:token/label/', ({ ctx, params, reply }) =>
-    label(reply, privateLabel(ctx, params.token)),
+    fileReply(reply, privateLabel(ctx, params.token)),
   )
   on('POST /api/trade-in/validate-code/', ({ ctx, body, address }) => checkCode(ctx, body.code, address))
   on('POST /api/trade-in/requests/', ({ ctx, body, address, request }) =>
@@ -66,7 +58,7 @@ function publicRoutes({ on }: Routes): void {
   on('POST /api/trade-in/offers/:token/accept/', ({ ctx, params }) => acceptOffer(ctx, params.token))
   on('POST /api/trade-in/offers/:token/reject/', ({ ctx, params }) => rejectOffer(ctx, params.token))
   on('GET /api/trade-in/labels/:tracking_code/', ({ ctx, params, query, reply }) =>
-    label(reply, linkedLabel(ctx, params.tracking_code, query)),
+    fileReply(reply, linkedLabel(ctx, params.tracking_code, query)),
   )
   on('GET /api/trade-in/images/:id/', async ({ ctx, params, query, reply }) => {
     const bytes = await linkedPicture(ctx, params.id, query)
@@ -136,7 +128,7 @@ function caseRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/trade-in/cases/:id/identity/view/', ({ ctx, params }) => viewIdentity(ctx, params.id))
   on('GET /api/admin/trade-in/cases/:id/label/', ({ ctx, params, reply }) =>
-    label(reply, caseLabel(ctx, params.id)),
+    fileReply(reply, caseLabel(ctx, params.id)),
   )
   on('GET /api/admin/trade-in/ledger/', ({ ctx, query }) => readLedger(ctx, query))
 }

@@ -76,7 +76,12 @@ function BasketRow({ line, onChange, onRemove }: RowProps) {
               disabled={line.quantity <= 1}
               onPress={() => setQuantity(line.quantity - 1)}
             />
-            <span className="figures min-w-8 text-center font-semibold">{line.quantity}</span>
+            <Quantity
+              key={line.quantity}
+              label={`Antal ${line.description}`}
+              quantity={line.quantity}
+              onChange={setQuantity}
+            />
             <Step
               label={`Fler ${line.description}`}
               Icon={Plus}
@@ -91,6 +96,35 @@ function BasketRow({ line, onChange, onRemove }: RowProps) {
         <Serials line={line} onChange={(serial_ids) => onChange({ ...input, serial_ids })} />
       ) : null}
     </li>
+  )
+}
+
+type QuantityProps = { label: string; quantity: number; onChange: (quantity: number) => void }
+
+/** Renders the quantity as a field. Enter or leaving it saves. */
+function Quantity({ label, quantity, onChange }: QuantityProps) {
+  const [typed, setTyped] = useState(String(quantity))
+  const save = () => {
+    const wanted = Number(typed)
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted !== quantity) onChange(wanted)
+    else setTyped(String(quantity))
+  }
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      data-quantity=""
+      aria-label={label}
+      maxLength={4}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) save()
+      }}
+      className="figures w-10 bg-transparent text-center font-semibold"
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
+import { useScanner } from '../shell/use-scanner.ts'
 import { AdvanceDialog } from './advance-dialog.tsx'
 import { fetchArticles, type LineInput, useArticles } from './counter-data.ts'
 import { readFreeText } from './free-text.ts'
@@ -105,6 +106,9 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
     }
     return undefined
   }
+
+  // A code that is scanned while the focus is elsewhere.
+  useScanner((code) => onAdd(lookUp(code)))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return

@@ -1,9 +1,12 @@
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { adminCall } from '../api/admin-call.ts'
 import { screenGroups } from '../shell/navigation.tsx'
+import { useScanner } from '../shell/use-scanner.ts'
 import { type Shortcuts, useShortcuts } from '../shell/use-shortcuts.ts'
 // Imported statically: when loaded on demand, keystrokes right after the shortcut would be lost, and it would fail offline.
+import { addressOf } from './found.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 
@@ -46,6 +49,15 @@ export function Finder() {
     [navigate],
   )
   useShortcuts(keys, 'office')
+  useScanner(async (code) => {
+    // Without an answer the search opens, which says why.
+    const found = await adminCall('GET /api/admin/office/search/', { query: { q: code } }).catch(
+      () => undefined,
+    )
+    const [first] = found?.results ?? []
+    if (first) void navigate(addressOf(first))
+    else setOpen('palette')
+  })
 
   return (
     <>

@@ -72,6 +72,14 @@ export function DetailsFields({ categories }: { categories: readonly AdminCatego
           list="kanda-lagringar"
         />
         <TextField name="color" label="Färg" optional maxLength={40} />
+        <TextField
+          name="ean"
+          label="EAN"
+          optional
+          hint="Streckkoden på förpackningen. Skanna den här, så hittas varan i kassan."
+          inputMode="numeric"
+          maxLength={20}
+        />
         <TextField name="warranty" label="Garanti" optional maxLength={80} />
       </div>
       <datalist id="kanda-marken">

@@ -12,6 +12,7 @@ export type ProductValues = {
   condition: Condition
   storage: string
   color: string
+  ean: string
   description: string
   features: string
   warranty: string
@@ -34,6 +35,7 @@ export const emptyValues: ProductValues = {
   condition: 'excellent',
   storage: '',
   color: '',
+  ean: '',
   description: '',
   features: '',
   warranty: '12 månader',
@@ -61,6 +63,7 @@ const partOf = {
   condition: 'Produkten',
   storage: 'Produkten',
   color: 'Produkten',
+  ean: 'Produkten',
   description: 'Produkten',
   features: 'Produkten',
   warranty: 'Produkten',
@@ -86,9 +89,9 @@ export const partsOf = (fields: readonly (keyof ProductValues)[]): string[] => [
 const written = (amount: string | null) => (amount ?? '').replace(/\.00$/, '').replace('.', ',')
 
 export function toValues(product: AdminProduct): ProductValues {
-  const { name, brand, category, condition, storage, color, description, warranty } = product
+  const { name, brand, category, condition, storage, color, ean, description, warranty } = product
   return {
-    ...{ name, brand, category, condition, storage, color, description, warranty },
+    ...{ name, brand, category, condition, storage, color, ean, description, warranty },
     price: written(product.price),
     cost: written(product.cost),
     features: product.features.join('\n'),

@@ -1,8 +1,11 @@
+import { Tag } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import type { AdminCategory, AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { openFile } from '../api/files.ts'
+import { FileButton } from '../file-button.tsx'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { DetailsFields } from './details-fields.tsx'
@@ -41,6 +44,14 @@ export function ProductEditor({ product, categories, listPath }: ProductEditorPr
           <Badge tone={product.published ? 'success' : 'neutral'} className="px-3! py-1! text-sm!">
             {product.published ? 'Publicerad' : 'Utkast'}
           </Badge>
+          <FileButton
+            Icon={Tag}
+            what="prislappen"
+            fetchFile={() => openFile(`/api/admin/shop/products/${product.id}/label/`)}
+            onSay={alert.show}
+          >
+            Prislapp
+          </FileButton>
           <DeleteProduct product={product} listPath={listPath} onSay={alert.show} />
         </div>
       </header>

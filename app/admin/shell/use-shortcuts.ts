@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { isScanning } from './use-scanner.ts'
 
 /** A shortcut's description, as listed after its key (`ny inlämning`), and its action. */
 export type Shortcut = readonly [does: string, run: () => void]
@@ -32,7 +33,15 @@ const pairMs = 1_500
 let first: { key: string; at: number } | undefined
 
 function onKey(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target)) return
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.defaultPrevented ||
+    isBusy(event.target) ||
+    isScanning()
+  )
+    return
   const key = event.key.toLowerCase()
   const sets = [
     ...active.filter(({ level }) => level === 'screen'),

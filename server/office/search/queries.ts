@@ -163,6 +163,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .where(
         or(
           matches(productSearchText(products), asked),
+          eq(products.ean, number),
           isOneOf(
             products.id,
             sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${withSerial}`,

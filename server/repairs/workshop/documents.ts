@@ -7,8 +7,8 @@ import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import { drawQrCode } from '../../documents/barcodes.ts'
+import { labelSize, openLabel } from '../../documents/label.ts'
 import { makePdf, type PdfFile, pdfFile } from '../../documents/pdf.ts'
-import { openPdf } from '../../documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { type LinkKeys, privateToken } from '../../security/private-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
@@ -32,28 +32,21 @@ async function orderFor(ctx: Ctx, id: number): Promise<OrderRow> {
   return found.order
 }
 
-/** A label of 62 × 29 mm, the common roll of label printers. In points. */
-const label = { width: 175.75, height: 82.2, edge: 6 }
-
 /** Returns a device's label: number, device, problem and the QR code of its status page. Throws `repair.notFound`. */
 export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const order = await orderFor(ctx, id)
-  const { doc, write, end } = await openPdf({
-    size: [label.width, label.height],
-    margin: label.edge,
-    info: { Title: `Etikett ${order.orderNumber}`, CreationDate: order.createdAt },
-  })
-  const side = label.height - 2 * label.edge
-  drawQrCode(doc, statusUrl(ctx, order), { left: label.edge, top: label.edge, side })
-  const left = label.edge + side + 7
-  const width = label.width - left - label.edge
+  const { doc, write, end } = await openLabel(`Etikett ${order.orderNumber}`, order.createdAt)
+  const side = labelSize.height - 2 * labelSize.edge
+  drawQrCode(doc, statusUrl(ctx, order), { left: labelSize.edge, top: labelSize.edge, side })
+  const left = labelSize.edge + side + 7
+  const width = labelSize.width - left - labelSize.edge
   const rows: [text: string, bold: boolean, size: number, height: number][] = [
     [order.orderNumber, true, 12.5, 16],
     [deviceName(order.brand, order.modelName), true, 8, 19],
     [order.issue, false, 7, 16],
     [`${order.customerName} · in ${dayOf(order.createdAt)}`, false, 6.5, 15],
   ]
-  let top = label.edge + 1
+  let top = labelSize.edge + 1
   for (const [text, bold, size, height] of rows) {
     write(text, left, top, { size, bold, color: '#000000', width, height, ellipsis: true })
     top += height + 1

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify'
 import { withdrawalFormPdf } from '../../documents/withdrawal-form.ts'
+import { fileReply } from '../../http/file-reply.ts'
 import { idempotencyKeyOf } from '../../http/idempotency.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
@@ -18,13 +18,6 @@ import {
   requestWithdrawal,
 } from './withdrawals/withdraw.ts'
 
-async function file(reply: FastifyReply, made: Promise<{ filename: string; content: Buffer }>) {
-  const { filename, content } = await made
-  // Personal data, so it must not be cached.
-  reply.header('content-disposition', `inline; filename="${filename}"`).header('cache-control', 'no-store')
-  return content
-}
-
 export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings: SettingsCache): void {
   on('POST /api/shop/checkout/', ({ ctx, body, address, request }) =>
     checkout(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request), settings }),
@@ -35,13 +28,11 @@ export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings
   on('GET /api/shop/customer-orders/', ({ ctx }) => ownOrders(ctx))
   on('GET /api/shop/customer-orders/:id/', ({ ctx, params }) => ownOrder(ctx, params.id))
   on('GET /api/shop/receipts/:number/', ({ ctx, params, query, reply }) =>
-    file(reply, linkedReceipt(ctx, params.number, query)),
+    fileReply(reply, linkedReceipt(ctx, params.number, query)),
   )
-  on('GET /api/shop/withdrawal-form/', async ({ ctx, reply }) => {
-    const { content, filename } = await withdrawalFormPdf(await readShopSettings(ctx), ctx.now())
-    reply.header('content-disposition', `inline; filename="${filename}"`)
-    return content
-  })
+  on('GET /api/shop/withdrawal-form/', async ({ ctx, reply }) =>
+    fileReply(reply, withdrawalFormPdf(await readShopSettings(ctx), ctx.now())),
+  )
   on('POST /api/shop/withdrawals/', ({ ctx, body, address }) => requestWithdrawal(ctx, body, address))
   on('POST /api/shop/withdrawals/:token/confirm/', ({ ctx, params, address }) =>
     confirmWithdrawal(ctx, params.token, address),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isEan } from '../../../domain/ean.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Db } from '../../db/database.ts'
 import { likePattern } from '../../db/search.ts'
@@ -81,9 +82,9 @@ export async function lockCounterProducts(tx: TxCtx, ids: readonly number[]): Pr
 }
 
 /** A product found for the scan field; `serialId` is the piece whose serial number was typed or scanned. */
-export type FoundProduct = CounterProduct & { serialId: number | null }
+export type FoundProduct = CounterProduct & { serialId: number | null; exact: boolean }
 
-/** Returns products by an exact serial number, else by words of brand and name, those that can be sold first. */
+/** Returns products by an exact serial number or EAN code, else by words of brand and name, those that can be sold first. */
 export async function findCounterProducts(db: Db, q: string, limit: number): Promise<FoundProduct[]> {
   const [piece] = await db
     .select({ id: productSerials.id, productId: productSerials.productId })
@@ -91,7 +92,12 @@ export async function findCounterProducts(db: Db, q: string, limit: number): Pro
     .where(and(eq(productSerials.serial, q), eq(productSerials.state, 'in_stock')))
   if (piece) {
     const found = await counterProducts(db, [piece.productId])
-    return found.map((product) => ({ ...product, serialId: piece.id }))
+    return found.map((product) => ({ ...product, serialId: piece.id, exact: true }))
+  }
+  if (isEan(q)) {
+    const rows = await db.select(columns).from(products).where(eq(products.ean, q))
+    if (rows.length > 0)
+      return (await withSerials(db, rows)).map((product) => ({ ...product, serialId: null, exact: true }))
   }
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
@@ -104,7 +110,7 @@ export async function findCounterProducts(db: Db, q: string, limit: number): Pro
     .where(or(and(...each), eq(products.slug, q)))
     .orderBy(sql`(${products.stock} > ${products.reserved}) DESC`, asc(products.name), asc(products.id))
     .limit(limit)
-  return (await withSerials(db, rows)).map((product) => ({ ...product, serialId: null }))
+  return (await withSerials(db, rows)).map((product) => ({ ...product, serialId: null, exact: false }))
 }
 
 export type CounterGoods = { productId: number; quantity: number; serialIds: readonly number[] }

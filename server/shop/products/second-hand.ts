@@ -49,6 +49,7 @@ export async function createSecondHandDraft(
       condition,
       storage,
       color,
+      ean: '',
       description: '',
       features: [],
       warranty: '',

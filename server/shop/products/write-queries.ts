@@ -15,6 +15,7 @@ export type ProductValues = Pick<
   | 'condition'
   | 'storage'
   | 'color'
+  | 'ean'
   | 'lowStockAt'
   | 'taxMode'
   | 'costOre'

@@ -19,7 +19,8 @@ export async function walkProducts({ node, token, send, upload }: Walker): Promi
   const products = productsOf(node, token)
   const base = '/api/admin/shop/products/'
   const { id } = await products.draft()
-  await products.change(id, { description: 'Med laddare.' })
+  await products.change(id, { description: 'Med laddare.', ean: '7312345678909' })
+  await send('GET', `${base}${id}/label/`)
   const version = async () => ({ version: (await products.read(id)).version })
   await send('POST', `${base}${id}/stock/`, { change: 2, reason: 'delivery', request_id: randomUUID() })
   const { serials } = await send<{ serials: { id: number }[] }>('POST', `${base}${id}/serials/`, {

@@ -13,14 +13,21 @@ import {
   updateDetails,
   updateProduct,
 } from '../write-queries.ts'
-import { categoryIdOf, slugsLike, wasOrdered } from './queries.ts'
+import { categoryIdOf, eanOwners, slugsLike, wasOrdered } from './queries.ts'
 import { adminProduct } from './read.ts'
 
 type Details = Omit<ProductChange, 'version'>
 
-async function valuesOf(tx: TxCtx, input: Details): Promise<{ row: ProductValues; details: DetailValues }> {
+/** Returns the columns of a product. Throws field errors for an unknown category, and for the EAN code of another product. */
+async function valuesOf(
+  tx: TxCtx,
+  input: Details,
+  ownId?: number,
+): Promise<{ row: ProductValues; details: DetailValues }> {
   const categoryId = await categoryIdOf(tx.db, input.category)
   if (categoryId === undefined) throw fieldError('category', 'Kategorin finns inte.')
+  const owner = input.ean === '' ? undefined : (await eanOwners(tx.db, [input.ean])).get(input.ean)
+  if (owner !== undefined && owner !== ownId) throw fieldError('ean', 'EAN-koden finns på en annan produkt.')
   return {
     row: {
       name: input.name,
@@ -30,6 +37,7 @@ async function valuesOf(tx: TxCtx, input: Details): Promise<{ row: ProductValues
       condition: input.condition,
       storage: input.storage,
       color: input.color,
+      ean: input.ean,
       lowStockAt: input.low_stock_at,
       taxMode: input.tax_mode,
       costOre: input.cost,
@@ -83,7 +91,7 @@ export async function writeDetails(
   input: Details,
   adminUserId: number | null,
 ): Promise<void> {
-  const { row, details } = await valuesOf(tx, input)
+  const { row, details } = await valuesOf(tx, input, product.id)
   await updateProduct(tx.db, product.id, { ...row, originalOre: null })
   await updateDetails(tx.db, product.id, details)
   if (product.published && product.priceOre !== input.price) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts'
 import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
@@ -36,6 +36,7 @@ const productColumns = {
     'condition',
     'storage',
     'color',
+    'ean',
     'stock',
     'reserved',
     'lowStockAt',
@@ -202,4 +203,14 @@ export async function nextPosition(db: Db, productId: number): Promise<number> {
     .from(productPictures)
     .where(eq(productPictures.productId, productId))
   return (row?.last ?? -1) + 1
+}
+
+/** Returns the products that have one of the EAN codes, by code. */
+export async function eanOwners(db: Db, eans: readonly string[]): Promise<Map<string, number>> {
+  if (eans.length === 0) return new Map()
+  const rows = await db
+    .select({ ean: products.ean, id: products.id })
+    .from(products)
+    .where(inArray(products.ean, [...eans]))
+  return new Map(rows.map(({ ean, id }) => [ean, id]))
 }

@@ -38,6 +38,7 @@ function cardView({ product, category, picture }: CardRow): AdminProductCard {
     condition: product.condition,
     storage: product.storage,
     color: product.color,
+    ean: product.ean,
     stock: product.stock,
     reserved: product.reserved,
     low_stock_at: product.lowStockAt,

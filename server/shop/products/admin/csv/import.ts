@@ -14,6 +14,7 @@ import { type DbCtx, requireAdmin, type TxCtx } from '../../../../kit/context.ts
 import { lockExisting } from '../../refresh.ts'
 import { insertPieces, moveStock } from '../../write-queries.ts'
 import { publish, unpublish, writeDetails, writeDraft } from '../edit.ts'
+import { eanOwners } from '../queries.ts'
 import { categoryKeys, productsNamed, serialOwners } from './queries.ts'
 
 /** A product to write, and the stored one that it replaces. */
@@ -32,7 +33,9 @@ export const importProducts = planImport<FileRow, ProductWrite>({
       cells: Object.fromEntries(titles.map((title) => [title, cells.get(title) ?? ''])),
     }))
   },
-  judge: async (tx, rows) => ({ rows: await withSerialsChecked(tx, await judgeRows(tx, rows)) }),
+  judge: async (tx, rows) => ({
+    rows: await withEansChecked(tx, await withSerialsChecked(tx, await judgeRows(tx, rows))),
+  }),
   apply: async (tx, writes) => {
     for (const write of writes) await writeProduct(tx, write)
   },
@@ -96,6 +99,24 @@ async function withSerialsChecked(ctx: DbCtx, rows: readonly Judged[]): Promise<
       return earlier !== undefined ? [`serienummer: ${serial} står också på rad ${earlier}.`] : []
     })
     return notes.length > 0 ? { ...row, result: 'wrong', notes } : { ...row, write }
+  })
+}
+
+async function withEansChecked(ctx: DbCtx, rows: readonly Judged[]): Promise<Judged[]> {
+  const eans = rows.flatMap(({ write }) => write?.product.ean || [])
+  const owners = await eanOwners(ctx.db, [...new Set(eans)])
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const { ean = '', id = null } = row.write?.product ?? {}
+    if (ean === '') return row
+    const owner = owners.get(ean)
+    const earlier = seen.get(ean)
+    seen.set(ean, row.row)
+    const notes = [
+      ...(owner !== undefined && owner !== id ? ['ean: Koden finns på en annan produkt.'] : []),
+      ...(earlier === undefined ? [] : [`ean: Koden står också på rad ${earlier}.`]),
+    ]
+    return notes.length > 0 ? { row: row.row, name: row.name, result: 'wrong', notes } : row
   })
 }
 
