@@ -49,15 +49,15 @@ export function Finder() {
     [navigate],
   )
   useShortcuts(keys, 'office')
-  useScanner(async (code) => {
+  const openScanned = async (code: string) => {
     // Without an answer the search opens, which says why.
-    const found = await adminCall('GET /api/admin/office/search/', { query: { q: code } }).catch(
-      () => undefined,
-    )
+    const query = { q: code }
+    const found = await adminCall('GET /api/admin/office/search/', { query }).catch(() => undefined)
     const [first] = found?.results ?? []
-    if (first) void navigate(addressOf(first))
+    if (first) await navigate(addressOf(first))
     else setOpen('palette')
-  })
+  }
+  useScanner((code) => void openScanned(code))
 
   return (
     <>
