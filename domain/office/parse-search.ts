@@ -14,12 +14,12 @@ export type ParsedSearch = {
 const mostWords = 6
 
 /**
- * Parses a search; undefined when it is too short. `+46 70-123 45 67`, `0046701234567` and `070 123 45 67` have the same
+ * Parses a search; undefined when it is shorter than `shortest`. `+46 70-123 45 67`, `0046701234567` and `070 123 45 67` have the same
  * digits: those common to all ways of writing the number.
  */
-export function parseSearch(typed: string): ParsedSearch | undefined {
+export function parseSearch(typed: string, shortest = minSearchLength): ParsedSearch | undefined {
   const trimmed = typed.trim()
-  if (trimmed.length < minSearchLength) return undefined
+  if (trimmed.length < shortest) return undefined
   const looksLikeNumber = /^[+\d][\d\s()./-]*$/.test(trimmed)
   const digits = trimmed.replace(/\D/g, '')
   return {

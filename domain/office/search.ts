@@ -23,7 +23,7 @@ export const searchResult = z.object({
   /** Id of the row; for a receipt the id of its subject. */
   id: z.number().int(),
   /** Subject of a receipt; null for other kinds. */
-  of: z.enum(['repair', 'order', 'payment', 'trade-in']).nullable(),
+  of: z.enum(['repair', 'order', 'payment', 'trade-in', 'document']).nullable(),
   /** The number shown to people, `R-26-00042`; empty when there is none. */
   number: z.string(),
   /** The name of the thing or its customer. */

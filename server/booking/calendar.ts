@@ -8,7 +8,6 @@ import type {
 import { overlap, type Span, slotsOn } from '../../domain/booking/slots.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { addCalendarDays, dayOf, formatShortDay, instantFrom, timeOf } from '../../domain/time.ts'
-import { likePattern } from '../db/search.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { blocksIn, deleteBlock, insertBlocks } from './calendar-queries.ts'
@@ -56,9 +55,8 @@ export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promi
 /** Searches bookings by reference, name, phone, e-mail or model. */
 export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBooking[]> {
   requireAdmin(ctx)
-  const pattern = likePattern(words)
-  if (!pattern) return []
-  return (await searchBookings(ctx.db, pattern, ctx.now(), mostFound)).map(calendarView)
+  if (words.trim() === '') return []
+  return (await searchBookings(ctx.db, words, ctx.now(), mostFound)).map(calendarView)
 }
 
 /**

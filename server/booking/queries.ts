@@ -1,11 +1,12 @@
-import { and, asc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Span, TakenSeat } from '../../domain/booking/slots.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { matchesTyped } from '../db/search.ts'
 import { payments } from '../payments/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
-import { bookingEvents, bookings } from './tables.ts'
+import { bookingEvents, bookingSearchText, bookings } from './tables.ts'
 
 function selectBookings(db: Db) {
   return db
@@ -135,18 +136,10 @@ export async function bookingsToRemind(db: Db, span: Span, chosenBefore: Date): 
 }
 
 /** Searches bookings by a LIKE pattern: upcoming ones first, then the latest. */
-export function searchBookings(db: Db, pattern: string, now: Date, limit: number): Promise<BookingRow[]> {
-  const columns = [
-    bookings.reference,
-    bookings.customerName,
-    bookings.customerPhone,
-    bookings.customerEmail,
-    bookings.modelName,
-  ]
-  const found: SQL[] = columns.map((column) => sql`${column} ILIKE ${pattern}`)
+export function searchBookings(db: Db, words: string, now: Date, limit: number): Promise<BookingRow[]> {
   const coming = sql`${bookings.endsAt} >= ${now.toISOString()}::timestamptz`
   return selectBookings(db)
-    .where(or(...found))
+    .where(matchesTyped(bookingSearchText(bookings), words))
     .orderBy(
       sql`${coming} DESC`,
       sql`CASE WHEN ${coming} THEN ${bookings.startsAt} END`,

@@ -16,8 +16,15 @@ import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 export const bookingSearchText = (
-  t: Record<'reference' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
-) => searchExpression([t.reference, t.customerName, t.customerEmail], t.customerPhone)
+  t: Record<
+    'reference' | 'customerName' | 'customerEmail' | 'brand' | 'modelName' | 'issue' | 'customerPhone',
+    AnyPgColumn
+  >,
+) =>
+  searchExpression(
+    [t.reference, t.customerName, t.customerEmail, t.brand, t.modelName, t.issue],
+    t.customerPhone,
+  )
 
 /**
  * Booked times for drop-off. The `guards` migration adds two rules: bookings that are not cancelled never have the same seat

@@ -1,4 +1,5 @@
-import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, ilike, like, or, type SQL, sql } from 'drizzle-orm'
+import { type ParsedSearch, parseSearch } from '../../domain/office/parse-search.ts'
 
 /**
  * Returns an ILIKE pattern for texts that contain the search term, with `%` and `_` escaped, or undefined when the term
@@ -46,4 +47,24 @@ export function searchExpression(texts: readonly [Column, ...Column[]], phone?: 
 /** The index for `searchExpression`. */
 export function trigramIndexOf(text: SQL): SQL {
   return sql`(${text}) gin_trgm_ops`
+}
+
+/**
+ * Returns the condition of the back office's search on a `searchExpression`: each word occurs in the text, a word of one or two
+ * letters at the beginning of a word; or the digits of a phone number do.
+ */
+export function matchesSearch(
+  text: SQL,
+  { words, digits }: Pick<ParsedSearch, 'words' | 'digits'>,
+): SQL | undefined {
+  const each = words.map((word) =>
+    like(text, word.length < 3 ? `% ${likePattern(word)?.slice(1)}` : `${likePattern(word)}`),
+  )
+  return or(and(...each), digits ? like(text, `%${digits}%`) : undefined)
+}
+
+/** Like `matchesSearch`, for the search of a list; undefined without one. */
+export function matchesTyped(text: SQL, typed: string | undefined): SQL | undefined {
+  const asked = parseSearch(typed ?? '', 1)
+  return asked && matchesSearch(text, asked)
 }

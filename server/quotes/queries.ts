@@ -4,10 +4,10 @@ import type { QuoteStatus } from '../../domain/quotes/states.ts'
 import { byAge } from '../../domain/sorting.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
-import { containsWords } from '../db/search.ts'
+import { matchesTyped } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
 import { repairOrders } from '../repairs/tables.ts'
-import { quoteRequests } from './tables.ts'
+import { quoteRequests, quoteSearchText } from './tables.ts'
 
 function selectQuotes(db: Db) {
   return db
@@ -96,10 +96,10 @@ export async function lockQuoteByLink(db: Db, selector: string): Promise<QuoteRo
 }
 
 export function pageOfQuotes(db: Db, query: AdminQuoteQuery, window: Window) {
-  const { name, email, phone, modelName, brand, status, createdAt, id } = quoteRequests
+  const { status, createdAt, id } = quoteRequests
   const where = and(
     query.status ? eq(status, query.status) : undefined,
-    containsWords(query.search, name, email, phone, modelName, brand),
+    matchesTyped(quoteSearchText(quoteRequests), query.search),
   )
   return readPage(
     db,

@@ -6,8 +6,9 @@ import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
-export const quoteSearchText = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
-  searchExpression([t.name, t.email], t.phone)
+export const quoteSearchText = (
+  t: Record<'name' | 'email' | 'brand' | 'modelName' | 'issue' | 'phone', AnyPgColumn>,
+) => searchExpression([t.name, t.email, t.brand, t.modelName, t.issue], t.phone)
 
 export const quoteRequests = pgTable(
   'quote_requests',

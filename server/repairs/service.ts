@@ -9,7 +9,7 @@ export { amountsDue } from './portal/amounts-due.ts'
 export { awaitingCustomer } from './portal/queries.ts'
 export { unpaidInvoices } from './portal/receipts.ts'
 export { repairsRetention } from './retention.ts'
-export { findStatus } from './status.ts'
+export { findRepairByToken, findStatus } from './status.ts'
 export { lockExisting as lockRepair } from './workshop/change.ts'
 export {
   completeHandover,

@@ -12,8 +12,7 @@ import { findByLink, type OrderRow } from './orders/queries.ts'
  * it contains no name, serial number or free text.
  */
 export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus | undefined> {
-  const selector = selectorOf(ctx.config, token)
-  const order = selector ? await findByLink(ctx.db, selector) : undefined
+  const order = await findRepairByToken(ctx, token)
   return (
     order && {
       order_number: order.orderNumber,
@@ -26,6 +25,12 @@ export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus 
       paid_online: paidOnline(order),
     }
   )
+}
+
+/** Returns the repair of a status page by its token, or undefined. */
+export async function findRepairByToken(ctx: Ctx, token: string): Promise<OrderRow | undefined> {
+  const selector = selectorOf(ctx.config, token)
+  return selector ? findByLink(ctx.db, selector) : undefined
 }
 
 /** Returns what was paid online. The issue of such an order is from the price list, not the customer's own words. */

@@ -21,9 +21,19 @@ import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 
 export const repairSearchText = (t: RepairFound) =>
-  searchExpression([t.orderNumber, t.customerName, t.customerEmail, t.serialNumber], t.customerPhone)
+  searchExpression(
+    [t.orderNumber, t.customerName, t.customerEmail, t.serialNumber, t.brand, t.modelName, t.issue],
+    t.customerPhone,
+  )
 type RepairFound = Record<
-  'orderNumber' | 'customerName' | 'customerEmail' | 'serialNumber' | 'customerPhone',
+  | 'orderNumber'
+  | 'customerName'
+  | 'customerEmail'
+  | 'serialNumber'
+  | 'brand'
+  | 'modelName'
+  | 'issue'
+  | 'customerPhone',
   AnyPgColumn
 >
 

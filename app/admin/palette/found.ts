@@ -34,6 +34,7 @@ const screens = {
   message: '/admin/meddelanden',
   product: '/admin/produkter',
   payment: '/admin/betalningar',
+  document: '/admin/kassa/forsaljning',
 }
 
 /** Returns the URL that opens a search result on its screen. */
@@ -42,7 +43,8 @@ export function addressOf({ kind, id, of, day, search }: SearchResult): string {
   const params = new URLSearchParams()
   if (search) params.set('q', search)
   // Customers are found by e-mail address, because accounts and guests do not share ids.
-  if (kind !== 'customer') params.set('id', String(id))
+  // Documents are found by their number.
+  if (kind !== 'customer' && of !== 'document') params.set('id', String(id))
   if (day) params.set('datum', day)
   return `${screen}?${params}`
 }

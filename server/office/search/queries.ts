@@ -1,11 +1,11 @@
-import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
 import { maxPerKind } from '../../../domain/office/search.ts'
 import { customerSearchText, customers } from '../../accounts/tables.ts'
 import { bookingSearchText, bookings } from '../../booking/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { likePattern } from '../../db/search.ts'
+import { matchesSearch } from '../../db/search.ts'
 import { contactMessages, messageSearchText } from '../../messages/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { quoteRequests, quoteSearchText } from '../../quotes/tables.ts'
@@ -26,14 +26,6 @@ import {
   tradeInRequests,
   tradeInSearchText,
 } from '../../trade-in/tables.ts'
-
-/** Condition: each word occurs in the text, a word of two letters at the beginning of a word; or the digits occur. */
-function matches(text: SQL, { words, digits }: ParsedSearch): SQL | undefined {
-  const each = words.map((word) =>
-    like(text, word.length < 3 ? `% ${likePattern(word)?.slice(1)}` : `${likePattern(word)}`),
-  )
-  return or(and(...each), digits ? like(text, `%${digits}%`) : undefined)
-}
 
 /** Condition on an id found by a subquery. The subquery runs first and separately, so that the row is found by its key. */
 const isOneOf = (id: SQL | Parameters<typeof eq>[0], ids: SQL) => sql`${id} = ANY(ARRAY(${ids}))`
@@ -63,7 +55,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         exact: isNumber(repairOrders.orderNumber, asked),
       })
       .from(repairOrders)
-      .where(or(eq(repairOrders.orderNumber, number), matches(repairSearchText(repairOrders), asked)))
+      .where(or(eq(repairOrders.orderNumber, number), matchesSearch(repairSearchText(repairOrders), asked)))
       .orderBy(
         desc(isNumber(repairOrders.orderNumber, asked)),
         desc(repairOrders.createdAt),
@@ -73,7 +65,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
     customers: db
       .select(columnsOf(customers, 'id', 'firstName', 'lastName', 'email', 'phone'))
       .from(customers)
-      .where(and(sql`${customers.closedAt} IS NULL`, matches(customerSearchText(customers), asked)))
+      .where(and(sql`${customers.closedAt} IS NULL`, matchesSearch(customerSearchText(customers), asked)))
       .orderBy(desc(customers.createdAt), desc(customers.id))
       .limit(maxPerKind),
     orders: db
@@ -88,7 +80,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         or(
           eq(shopOrders.orderNumber, number),
           sql`lower(${shopOrders.email}) = ${asked.words.join(' ')}`,
-          and(sql`${shopOrders.paidAt} IS NOT NULL`, matches(orderSearchText(shopOrders), asked)),
+          and(sql`${shopOrders.paidAt} IS NOT NULL`, matchesSearch(orderSearchText(shopOrders), asked)),
           isOneOf(
             shopOrders.id,
             sql`SELECT ${shopOrderLines.orderId} FROM ${productSerials} JOIN ${shopOrderLines} ON ${shopOrderLines.id} = ${productSerials.orderLineId} WHERE ${withSerial}`,
@@ -109,7 +101,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         exact: isNumber(bookings.reference, asked),
       })
       .from(bookings)
-      .where(or(eq(bookings.reference, number), matches(bookingSearchText(bookings), asked)))
+      .where(or(eq(bookings.reference, number), matchesSearch(bookingSearchText(bookings), asked)))
       .orderBy(desc(isNumber(bookings.reference, asked)), desc(bookings.startsAt), desc(bookings.id))
       .limit(maxPerKind),
     quotes: db
@@ -120,7 +112,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         status: quoteRequests.status,
       })
       .from(quoteRequests)
-      .where(matches(quoteSearchText(quoteRequests), asked))
+      .where(matchesSearch(quoteSearchText(quoteRequests), asked))
       .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
       .limit(maxPerKind),
     tradeIns: db
@@ -136,7 +128,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .where(
         or(
           eq(tradeInRequests.trackingCode, number),
-          matches(tradeInSearchText(tradeInRequests), asked),
+          matchesSearch(tradeInSearchText(tradeInRequests), asked),
           isOneOf(
             tradeInRequests.id,
             sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInInspections} JOIN ${tradeInRequestDevices} ON ${tradeInRequestDevices.id} = ${tradeInInspections.requestDeviceId} WHERE ${tradeInInspections.imei} = ANY(${sql.param(serials)}::text[])`,
@@ -152,7 +144,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
     messages: db
       .select(columnsOf(contactMessages, 'id', 'name', 'email', 'subject', 'answeredAt', 'createdAt'))
       .from(contactMessages)
-      .where(matches(messageSearchText(contactMessages), asked))
+      .where(matchesSearch(messageSearchText(contactMessages), asked))
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(maxPerKind),
     products: db
@@ -162,7 +154,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .from(products)
       .where(
         or(
-          matches(productSearchText(products), asked),
+          matchesSearch(productSearchText(products), asked),
           eq(products.ean, number),
           isOneOf(
             products.id,
@@ -180,6 +172,13 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       })
       .from(salesDocuments)
       .innerJoin(repairOrders, eq(repairOrders.id, idAbout(caseKinds)))
+      .where(eq(salesDocuments.number, number)),
+    counterDocuments: db
+      .select({
+        ...columnsOf(salesDocuments, 'id', 'number', 'totalOre', 'kind'),
+        name: sql<string>`coalesce(${salesDocuments.parties} #>> '{customer,name}', '')`,
+      })
+      .from(salesDocuments)
       .where(eq(salesDocuments.number, number)),
     shopReceipts: db
       .select({

@@ -9,6 +9,7 @@ import { orderStateLabels } from '../../../domain/shop/states.ts'
 import { dayOf, formatDate, formatDateTime } from '../../../domain/time.ts'
 import { statusLabels } from '../../../domain/trade-in/labels.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { findRepairByToken } from '../../repairs/service.ts'
 import { lookUps } from './queries.ts'
 
 /** Default values of the result fields that most kinds lack. */
@@ -23,6 +24,8 @@ const joined = (...parts: readonly string[]) => parts.filter((part) => part !== 
  */
 export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: SearchResult[] }> {
   requireAdmin(ctx)
+  const byLink = await findByStatusLink(ctx, typed)
+  if (byLink) return { results: [byLink] }
   const asked = parseSearch(typed)
   if (!asked) return { results: [] }
   const ask = lookUps(ctx.db, asked)
@@ -39,7 +42,13 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
     ask.messages,
     ask.products,
   ])
-  const documents = await Promise.all([ask.repairReceipts, ask.shopReceipts, ask.creditNotes, ask.ledger])
+  const documents = await Promise.all([
+    ask.repairReceipts,
+    ask.shopReceipts,
+    ask.creditNotes,
+    ask.ledger,
+    ask.counterDocuments,
+  ])
   return {
     results: [
       ...repairs.map(({ id, number, name, brand, model, issue, status, exact }) => ({
@@ -121,17 +130,30 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
   }
 }
 
+/** Returns the case of a pasted or scanned address of its status page. */
+async function findByStatusLink(ctx: Ctx, typed: string): Promise<SearchResult | undefined> {
+  const [, token] = /\/status\/([\w.~-]+)/.exec(typed) ?? []
+  const found = token && (await findRepairByToken(ctx, token))
+  if (!found) return undefined
+  const { id, orderNumber: number, customerName, brand, modelName, issue, status } = found
+  const title = joined(customerName, deviceName(brand, modelName))
+  return { ...plain, kind: 'repair', id, number, title, detail: issue, state: status, exact: true }
+}
+
 type Looked = ReturnType<typeof lookUps>
 type Rows<Name extends keyof Looked> = Awaited<Looked[Name]>
 
 /** Returns receipts, credit notes and ledger lines as links to their cases. Only exact numbers match. */
-function foundDocuments([repairs, shop, credits, ledger]: [
+function foundDocuments([repairs, shop, credits, ledger, counter]: [
   Rows<'repairReceipts'>,
   Rows<'shopReceipts'>,
   Rows<'creditNotes'>,
   Rows<'ledger'>,
+  Rows<'counterDocuments'>,
 ]): SearchResult[] {
   const paper = { ...plain, kind: 'receipt', exact: true } as const
+  // A document of a case, an order or a payment opens that.
+  const linked = new Set([...repairs, ...shop, ...credits].map(({ number }) => number))
   return [
     ...repairs.map(({ id, number, totalOre, kind, name }) => ({
       ...paper,
@@ -157,6 +179,17 @@ function foundDocuments([repairs, shop, credits, ledger]: [
       title: name,
       detail: joined('Kreditfaktura', kronor(totalOre)),
     })),
+    ...counter
+      .filter(({ number }) => !linked.has(number))
+      .map(({ id, number, totalOre, kind, name }) => ({
+        ...paper,
+        id,
+        of: 'document' as const,
+        number,
+        title: name || documentKindLabels[kind],
+        detail: joined(documentKindLabels[kind], kronor(totalOre)),
+        search: number,
+      })),
     ...ledger.map(({ id, number, kronor: price, goods, name }) => ({
       ...paper,
       id,

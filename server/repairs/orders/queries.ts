@@ -15,7 +15,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { parseSearch } from '../../../domain/office/parse-search.ts'
 import type { BoardFilter, RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
@@ -23,9 +22,9 @@ import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { findBy, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
-import { containsWords } from '../../db/search.ts'
+import { matchesTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
-import { repairEntries, repairOrders } from '../tables.ts'
+import { repairEntries, repairOrders, repairSearchText } from '../tables.ts'
 
 export type OrderRow = typeof repairOrders.$inferSelect
 
@@ -160,21 +159,10 @@ export function waitingSince(db: Db, readyBefore: Date, limit: number): Promise<
 }
 
 function matching(query: RepairQuery): SQL | undefined {
-  const texts = containsWords(
-    query.search,
-    repairOrders.orderNumber,
-    repairOrders.customerName,
-    repairOrders.customerPhone,
-    repairOrders.customerEmail,
-    repairOrders.serialNumber,
-    repairOrders.modelName,
+  return and(
+    query.status && eq(repairOrders.status, query.status),
+    matchesTyped(repairSearchText(repairOrders), query.search),
   )
-  // Phone numbers match however they are grouped, with and without the country code.
-  const digits = query.search && parseSearch(query.search)?.digits
-  const phone = digits
-    ? sql`regexp_replace(${repairOrders.customerPhone}, '[^0-9]', '', 'g') LIKE ${`%${digits}%`}`
-    : undefined
-  return and(query.status && eq(repairOrders.status, query.status), texts && or(texts, phone))
 }
 
 const sortColumns = {

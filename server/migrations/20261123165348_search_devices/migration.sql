@@ -1,0 +1,6 @@
+DROP INDEX "bookings_trigrams";--> statement-breakpoint
+CREATE INDEX "bookings_trigrams" ON "bookings" USING gin ((lower(' ' || "reference" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || "brand" || ' ' || "model_name" || ' ' || "issue" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+DROP INDEX "quote_requests_trigrams";--> statement-breakpoint
+CREATE INDEX "quote_requests_trigrams" ON "quote_requests" USING gin ((lower(' ' || "name" || ' ' || "email" || ' ' || "brand" || ' ' || "model_name" || ' ' || "issue" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+DROP INDEX "repair_orders_trigrams";--> statement-breakpoint
+CREATE INDEX "repair_orders_trigrams" ON "repair_orders" USING gin ((lower(' ' || "order_number" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || "serial_number" || ' ' || "brand" || ' ' || "model_name" || ' ' || "issue" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);
