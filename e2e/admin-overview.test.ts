@@ -83,7 +83,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Skicka' }).click()
     const sent = page.getByRole('region', { name: `Mejl till ${visitor.email}` })
-    await expect(sent.getByText('Skickat', { exact: true }).first()).toBeVisible()
+    await expect(sent.getByText('Sparat som fil, inte skickat', { exact: true }).first()).toBeVisible()
     await mailTo(visitor.email, /^Vi har fått ditt meddelande/)
     expect(await mailsTo(wrong)).toEqual([])
     await sent.getByRole('link', { name: `mejlet till ${wrong}` }).click()

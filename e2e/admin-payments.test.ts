@@ -43,7 +43,7 @@ test('payments are found by customer, order, number and state, and show their hi
     /^Kunden började betala/,
     new RegExp(`^${kr(kronor)} betalt med kort`),
     new RegExp(`^Ärende ${order} öppnades`),
-    /^Mejl: Tack för din betalning!.*(I kö|Skickat)/,
+    /^Mejl: Tack för din betalning!.*(I kö|Sparat som fil)/,
   ])
   await details.getByRole('button', { name: 'Kontrollera nu' }).click()
   await expect(details.getByRole('status').filter({ hasText: 'Hos' })).toHaveText(

@@ -4,12 +4,13 @@ export const mailChannels = ['mail', 'sms'] as const
 export type MailChannel = (typeof mailChannels)[number]
 
 /**
- * States of a mail or text message: queued or being retried, sent, failed after all attempts, cancelled by staff. A text message
+ * States of a mail or text message: queued or being retried, sent, written to a file in a shop without a mail server, failed after all attempts, cancelled by staff. A text message
  * whose provider did not answer is uncertain; without a provider it is not sent.
  */
 export const mailStateLabels = {
   queued: 'I kö',
   sent: 'Skickat',
+  filed: 'Sparat som fil, inte skickat',
   failed: 'Gick inte fram',
   cancelled: 'Avbrutet',
   uncertain: 'Osäkert om det gick fram',
@@ -17,3 +18,8 @@ export const mailStateLabels = {
 } as const
 export type MailState = keyof typeof mailStateLabels
 export const mailStates = keysOf(mailStateLabels)
+
+/** Whether a mail has left the queue as it should. */
+export function isDelivered(state: MailState): boolean {
+  return state === 'sent' || state === 'filed'
+}

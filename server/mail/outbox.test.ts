@@ -206,6 +206,19 @@ describe('a job that runs twice', () => {
     await settled(node)
   })
 
+  test('in a shop without a mail server writes a file, which is no sending', async () => {
+    node.mail.failing = true
+    const key = await queue()
+    await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
+    const { id } = await mailOf(key)
+    const folder = { ...mailTrap(), kind: 'folder' as const }
+    await sendStoredMail(node.app.system(), { mails: folder }, { mailId: id }, { last: false })
+    expect(await mailOf(key)).toMatchObject({ state: 'filed', sent_at: null })
+    node.mail.failing = false
+    await retryNow(node)
+    await settled(node)
+  })
+
   test('about a mail that is gone does nothing', async () => {
     const trap = mailTrap()
     await sendStoredMail(node.app.system(), { mails: trap }, { mailId: 999_999 }, { last: true })

@@ -116,12 +116,18 @@ export async function deleteMailsOf(db: Db, eventKeys: readonly string[]): Promi
   if (eventKeys.length > 0) await db.delete(mails).where(inArray(mails.eventKey, [...eventKeys]))
 }
 
-export async function markSent(db: Db, mailId: number, now: Date): Promise<void> {
+/** Marks a mail as sent, or as written to a file, which has no time of sending. */
+export async function markSent(
+  db: Db,
+  mailId: number,
+  now: Date,
+  state: 'sent' | 'filed' = 'sent',
+): Promise<void> {
   await db
     .update(mails)
     .set({
-      state: 'sent',
-      sentAt: now,
+      state,
+      sentAt: state === 'sent' ? now : null,
       lastError: null,
       attemptedAt: null,
       attempts: sql`${mails.attempts} + 1`,

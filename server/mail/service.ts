@@ -49,7 +49,7 @@ export function newMessageId({ config }: Pick<Ctx, 'config'>): string {
  */
 export async function sendStoredMail(
   ctx: Ctx,
-  { mails, sms }: { mails: Pick<MailTransport, 'send'>; sms?: SmsTransport | undefined },
+  { mails, sms }: { mails: Pick<MailTransport, 'send' | 'kind'>; sms?: SmsTransport | undefined },
   { mailId, round = 0 }: { mailId: number; round?: number | undefined },
   attempt: { last: boolean },
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function sendStoredMail(
     ctx.log.warn({ mailId }, 'a mail failed finally: its address does not exist')
     return
   }
-  await markSent(ctx.db, mailId, ctx.now())
+  await markSent(ctx.db, mailId, ctx.now(), mails.kind === 'folder' ? 'filed' : 'sent')
 }
 
 /** Returns the sender: that of the settings, else of the environment, else the shop itself. */

@@ -41,7 +41,7 @@ export const mails = pgTable(
     index('mails_newest').on(t.createdAt, t.id),
     index('mails_to').on(sql`lower(${t.toAddress})`, t.createdAt),
     index('mails_reply_to').on(sql`lower(${t.replyTo})`),
-    index('mails_unsent').on(t.createdAt).where(sql`${t.state} <> 'sent'`),
+    index('mails_unsent').on(t.createdAt).where(sql`${t.state} NOT IN ('sent', 'filed')`),
     index('mails_resend_of').on(t.resendOfId).where(sql`${t.resendOfId} IS NOT NULL`),
   ],
 )

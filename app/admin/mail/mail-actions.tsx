@@ -1,6 +1,7 @@
 import { Ban, RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminMail, MailAction } from '../../../domain/mail/schemas.ts'
+import { isDelivered } from '../../../domain/mail/states.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -26,7 +27,7 @@ export function MailActions({ mail, address, onSay }: MailActionsProps) {
       press: () => retrying.mutate(mail, { onError }),
     },
     send_again: {
-      label: mail.state === 'sent' ? 'Skicka igen' : 'Skicka till annan adress',
+      label: isDelivered(mail.state) ? 'Skicka igen' : 'Skicka till annan adress',
       Icon: Send,
       pending: false,
       press: () => setAsking(true),
@@ -47,7 +48,7 @@ export function MailActions({ mail, address, onSay }: MailActionsProps) {
             key={action}
             size="sm"
             // The recommended action is first; a sent mail has none.
-            variant={place === 0 && mail.state !== 'sent' ? 'primary' : 'secondary'}
+            variant={place === 0 && !isDelivered(mail.state) ? 'primary' : 'secondary'}
             disabled={busy}
             loading={pending}
             icon={<Icon aria-hidden="true" className="size-4" />}

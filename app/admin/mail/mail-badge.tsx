@@ -4,6 +4,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 const tones = {
   queued: 'info',
   sent: 'success',
+  filed: 'neutral',
   failed: 'error',
   cancelled: 'neutral',
   uncertain: 'warning',

@@ -1,4 +1,5 @@
 import type { MailCard } from '../../../domain/mail/schemas.ts'
+import { isDelivered } from '../../../domain/mail/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { MailBadge } from './mail-badge.tsx'
 
@@ -13,7 +14,7 @@ export function MailRow({ mail }: { mail: MailCard }) {
       <span className="mt-0.5 block truncate">{mail.subject}</span>
       <span className="mt-0.5 flex items-baseline justify-between gap-3 text-ink-soft text-sm">
         <span className="min-w-0 truncate">
-          {mail.state === 'sent' ? mail.title : (mail.problem ?? mail.title)}
+          {isDelivered(mail.state) ? mail.title : (mail.problem ?? mail.title)}
         </span>
         <time dateTime={mail.created_at} className="figures shrink-0">
           {formatDateTime(new Date(mail.created_at))}

@@ -14,6 +14,7 @@ export const mailTabs = [
   ['failed', 'Gick inte fram'],
   ['queued', 'I kö'],
   ['sent', 'Skickade'],
+  ['filed', 'Sparade som fil'],
   ['cancelled', 'Avbrutna'],
 ] as const satisfies readonly (readonly [MailState, string])[]
 

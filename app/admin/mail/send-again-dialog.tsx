@@ -1,4 +1,5 @@
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
+import { isDelivered } from '../../../domain/mail/states.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { InputField } from '../forms/input-field.tsx'
@@ -14,7 +15,7 @@ type SendAgainDialogProps = {
 /** Renders the dialog that sends a mail again. A double click sends it once. */
 export function SendAgainDialog({ mail, onClose, onSent }: SendAgainDialogProps) {
   const sending = useMailAction(sendAgain)
-  const isSent = mail.state === 'sent'
+  const isSent = isDelivered(mail.state)
   const form = useAdminForm({
     defaultValues: { to: mail.to },
     validate({ to }) {
@@ -44,7 +45,7 @@ export function SendAgainDialog({ mail, onClose, onSent }: SendAgainDialogProps)
 
 function wrongWith(to: string, mail: AdminMail): string | undefined {
   if (!emailPattern.test(to)) return 'Skriv en e-postadress, till exempel namn@exempel.se.'
-  if (mail.state !== 'sent' && to.toLowerCase() === mail.to.toLowerCase())
+  if (!isDelivered(mail.state) && to.toLowerCase() === mail.to.toLowerCase())
     return 'Skriv en annan adress än den som inte fungerade.'
   return undefined
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { isPermanentFailure } from '../../../domain/mail/problems.ts'
 import type { AdminMail, MailAction, SendAgainInput } from '../../../domain/mail/schemas.ts'
+import { isDelivered } from '../../../domain/mail/states.ts'
 import { isSecret } from '../../../domain/mail/templates.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { insertEvent } from '../queries.ts'
@@ -80,7 +81,7 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
     const { actions, ...mail } = await lockUnlessSending(tx, id)
     if (isSecret(mail.template)) throw new DomainError('mail.secret')
     if (!actions.includes('send_again')) throw new DomainError('mail.cannot')
-    if (mail.state !== 'sent') {
+    if (!isDelivered(mail.state)) {
       const same = first?.toAddress.toLowerCase() === input.to.toLowerCase()
       if (same) throw new DomainError('mail.notSent')
       if (mail.state !== 'cancelled') await beginRound(tx.db, id, 'cancelled')

@@ -30,6 +30,7 @@ export function actionsOf(mail: MailRow, { replaced, now }: { replaced: boolean;
     case 'cancelled':
       return replaced ? [] : ['retry', ...again]
     case 'sent':
+    case 'filed':
       return again
   }
 }

@@ -60,7 +60,7 @@ export async function countUnsent(db: Db): Promise<{ queued: number; failed: num
     })
     .from(mails)
     // The condition of the index on unsent mails.
-    .where(sql`${mails.state} <> 'sent'`)
+    .where(sql`${mails.state} NOT IN ('sent', 'filed')`)
   return row ?? { queued: 0, failed: 0 }
 }
 

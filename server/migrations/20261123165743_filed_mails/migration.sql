@@ -1,0 +1,2 @@
+DROP INDEX "mails_unsent";--> statement-breakpoint
+CREATE INDEX "mails_unsent" ON "mails" ("created_at") WHERE "state" NOT IN ('sent', 'filed');
