@@ -220,6 +220,10 @@ export const errorTable = {
     status: 409,
     text: 'Det tidigare ärendet har ingen garanti som gäller för den här kunden eller enheten.',
   },
+  'repair.deviceOnHold': {
+    status: 409,
+    text: 'Enheten är inköpt och ska vara orörd till {date}. Den får inte säljas eller lagas före dess.',
+  },
   'repair.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
   'repair.nothingToCorrect': { status: 409, text: 'Ärendet har inget kvitto att rätta.' },
   'repair.linkExpired': {

@@ -34,9 +34,11 @@ import {
 } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
+import { checkHoldsWith } from './repairs/service.ts'
 import { openRateLimits } from './security/rate-limits.ts'
 import { applyPaymentState, shopJobs, singleStatementSettlement } from './shop/jobs.ts'
 import { tradeInJobs } from './trade-in/jobs.ts'
+import { deviceHeldUntil } from './trade-in/service.ts'
 
 export type AppOptions = {
   databaseUrl: string
@@ -147,6 +149,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     files: options.files,
     now: options.now ?? (() => new Date()),
   }
+  checkHoldsWith(deviceHeldUntil)
   listenToPayments('shop', applyPaymentState, singleStatementSettlement)
   const payments = await openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })

@@ -81,6 +81,7 @@ export const auditLabels = {
   'POST /api/admin/repairs/:id/correct/': 'rättade ett kvitto',
   'POST /api/admin/repairs/:id/letter/': 'skickade brev om en enhet som inte är hämtad',
   'POST /api/admin/repairs/:id/sold/': 'markerade en enhet som såld',
+  'GET /api/admin/trade-in/ledger/export/': 'exporterade inköpsliggaren',
   'POST /api/admin/repairs/:id/passcode/': 'tittade på en enhets lösenkod',
   'POST /api/admin/repairs/:id/work/': 'skrev upp arbetstid på ett ärende',
   'POST /api/admin/repairs/:id/work/stop/': 'stoppade arbetstiden på ett ärende',

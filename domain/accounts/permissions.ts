@@ -12,6 +12,8 @@ export const permissions = [
   'reports.read',
   /** Make and read the files for the bookkeeping program. */
   'books.export',
+  /** Make files of the purchase ledger, which names the sellers. */
+  'ledger.export',
   'customers.erase',
 ] as const
 

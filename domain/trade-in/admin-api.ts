@@ -27,6 +27,7 @@ import {
   identityInput,
   identityReply,
   inspectionInput,
+  ledgerExportQuery,
   ledgerPage,
   ledgerQuery,
   offerInput,
@@ -160,6 +161,10 @@ const cases = {
   'GET /api/admin/trade-in/ledger/': forStaff(
     'The purchase ledger, newest first; `held` chooses what may not be sold yet',
     { query: ledgerQuery, reply: ledgerPage },
+  ),
+  'GET /api/admin/trade-in/ledger/export/': forStaff(
+    'The purchase ledger of a range of days as PDF or CSV, for the police; who made it is recorded',
+    { needs: 'ledger.export', sensitive: true, query: ledgerExportQuery, file: 'application/octet-stream' },
   ),
 } as const satisfies Endpoints
 

@@ -203,6 +203,14 @@ export const ledgerQuery = pageQuery.extend({
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
 
+/** The ledger of a range of days, as a file. */
+export const ledgerExportQuery = z.object({
+  from: day('Välj första dagen.'),
+  to: day('Välj sista dagen.'),
+  format: z.enum(['pdf', 'csv']),
+})
+export type LedgerExportQuery = z.output<typeof ledgerExportQuery>
+
 /** An entry of the purchase ledger (lag 1999:271). */
 export const ledgerNote = namedObject('TradeInLedgerNote', {
   id: z.int(),

@@ -1,6 +1,7 @@
 export { advanceLine } from './advances.ts'
 export { type DemoRepair, seedRepair } from './demo.ts'
 export { type StoredPicture, storePicture } from './images/images.ts'
+export { checkHoldsWith } from './intake/held-devices.ts'
 export { resealPasscodes } from './intake/passcodes.ts'
 export { withdrawalBlocks } from './mail/templates.ts'
 export { addCustomerMessage, type NewRepair, openRepair } from './open-repair.ts'

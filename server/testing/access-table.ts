@@ -336,6 +336,7 @@ export const accessTable = {
   'POST /api/admin/trade-in/cases/:id/identity/view/': 'admin',
   'GET /api/admin/trade-in/cases/:id/label/': 'admin',
   'GET /api/admin/trade-in/ledger/': 'admin',
+  'GET /api/admin/trade-in/ledger/export/': 'owner',
   'GET /api/admin/office/reports/revenue/': 'owner',
   'GET /api/admin/office/reports/revenue.csv': 'owner',
   'GET /api/admin/office/reports/repairs/': 'owner',

@@ -21,6 +21,7 @@ import { groupsAsCsv, importGroups } from './catalogue/group-csv.ts'
 import { addGroup, changeGroup, listGroups, removeGroup } from './catalogue/groups.ts'
 import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './catalogue/public.ts'
 import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
+import { ledgerFile } from './ledger/export.ts'
 import { readLedger } from './ledger/read.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
 import { caseLabel, linkedLabel, privateLabel } from './requests/label.ts'
@@ -129,6 +130,9 @@ function caseRoutes({ on }: Routes): void {
   on('POST /api/admin/trade-in/cases/:id/identity/view/', ({ ctx, params }) => viewIdentity(ctx, params.id))
   on('GET /api/admin/trade-in/cases/:id/label/', ({ ctx, params, reply }) =>
     fileReply(reply, caseLabel(ctx, params.id)),
+  )
+  on('GET /api/admin/trade-in/ledger/export/', ({ ctx, query, reply }) =>
+    fileReply(reply, ledgerFile(ctx, query), 'attachment'),
   )
   on('GET /api/admin/trade-in/ledger/', ({ ctx, query }) => readLedger(ctx, query))
 }

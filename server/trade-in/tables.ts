@@ -313,6 +313,8 @@ export const tradeInLedger = pgTable(
   (t) => [
     index('trade_in_ledger_newest').on(t.createdAt, t.id),
     index('trade_in_ledger_request').on(t.requestId),
+    index('trade_in_ledger_bought').on(t.boughtOn, t.id),
+    index('trade_in_ledger_imei').on(t.imei).where(sql`${t.imei} <> ''`),
     check('trade_in_ledger_hold', sql`${t.sellableFrom} >= ${t.boughtOn} + interval '1 month'`),
   ],
 )

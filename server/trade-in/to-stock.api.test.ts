@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminProduct } from '../../domain/shop/admin-schemas.ts'
 import { logInPermanently } from '../testing/calls.ts'
+import { walkInBody, workshopOf } from '../testing/fixtures/repairs.ts'
 import { buildSale, casesOf } from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
@@ -52,6 +53,47 @@ test('a bought device becomes a draft with its cost and margin scheme, which is 
   expect((await productOf(product.id)).published).toBe(false)
   clock.set('2026-12-19T23:01:00Z')
   expect((await publish(product)).status).toBe(200)
+})
+
+test('a bought device is not opened in the workshop before its month is over, by its number', async () => {
+  const imei = '490154203237518'
+  const { id, inspect } = await build({ imei })
+  await inspect()
+  const workshop = workshopOf(node, token)
+  const takeIn = () => workshop.send('POST', '', walkInBody({ serial_number: imei }))
+  await cases.pay(id)
+  const refused = await takeIn()
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('orörd till 20 december 2026'),
+  ])
+  // Nor is its number written on another case.
+  const other = await workshop.build()
+  const changed = await workshop.send('PATCH', `${other.id}/`, {
+    version: other.version,
+    serial_number: imei,
+  })
+  expect(changed.status).toBe(409)
+  clock.set('2026-12-19T23:01:00Z')
+  expect((await takeIn()).status).toBe(201)
+})
+
+test('the ledger of a range of days is a file for the police, which only owners make and the log records', async () => {
+  const { id, inspect } = await build({ imei: '356938035643817' })
+  await inspect()
+  await cases.pay(id)
+  const path = (from: string, to: string, format: string) =>
+    `/api/admin/trade-in/ledger/export/?from=${from}&to=${to}&format=${format}`
+  const csv = await node.call('GET', path('2026-11-20', '2026-11-20', 'csv'), { token })
+  expect(csv.text).toContain('356938035643817')
+  expect(csv.headers['content-disposition']).toContain('inkopsliggare-2026-11-20--2026-11-20.csv')
+  const before = await node.call('GET', path('2026-11-01', '2026-11-19', 'csv'), { token })
+  expect(before.text.trim().split('\r\n')).toHaveLength(1)
+  const pdf = await node.call('GET', path('2026-11-20', '2026-11-20', 'pdf'), { token })
+  expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+  expect((await node.call('GET', path('2026-11-20', '2026-11-19', 'pdf'), { token })).status).toBe(400)
+  const { text } = await node.call('GET', '/api/admin/audit/?search=inköpsliggaren', { token })
+  expect(text).toContain('exporterade inköpsliggaren')
 })
 
 test('devices that are broken, of another request, or never paid for are refused', async () => {

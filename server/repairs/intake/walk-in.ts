@@ -8,6 +8,7 @@ import { openRepair } from '../open-repair.ts'
 import { findByIdempotencyKey, findDuplicate, findOrder } from '../orders/queries.ts'
 import { activeStaff } from '../queries.ts'
 import { readRepair } from '../workshop/read.ts'
+import { refuseHeldDevice } from './held-devices.ts'
 import { storePasscode } from './passcodes.ts'
 import { insertSignature } from './queries.ts'
 
@@ -42,6 +43,7 @@ async function takeIn(
   adminUserId: number,
   sent: Sent,
 ): Promise<{ id: number }> {
+  await refuseHeldDevice(tx, input.serial_number)
   if (input.warranty_of !== null) await checkWarranty(tx, input, input.warranty_of)
   const order = await openRepair(tx, {
     source: 'counter',

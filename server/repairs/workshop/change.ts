@@ -19,6 +19,7 @@ import {
 import { validSale } from '../../../domain/sales/documents.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { documentsAbout } from '../../sales/service.ts'
+import { refuseHeldDevice } from '../intake/held-devices.ts'
 import { deletePasscode } from '../intake/queries.ts'
 import {
   findMailSwitch,
@@ -111,7 +112,7 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
 
 /**
  * Changes the contact, the device, the serial number or the promised day, and records each change in the thread. Throws
- * `request.conflict`, `repair.detailsLocked` for what is on the papers of a device that was handed over, and a field error when
+ * `request.conflict`, `repair.deviceOnHold`, `repair.detailsLocked` for what is on the papers of a device that was handed over, and a field error when
  * neither a phone number nor an address is left.
  */
 export function changeRepair(
@@ -140,6 +141,7 @@ export function changeRepair(
     const wasReachable = before.customer_phone !== '' || before.customer_email !== ''
     if (wasReachable && after.customer_phone === '' && after.customer_email === '')
       throw fieldError('customer_phone', unreachableCustomer)
+    if (after.serial_number !== before.serial_number) await refuseHeldDevice(tx, after.serial_number)
     await updateOrder(tx.db, id, {
       customerName: after.customer_name,
       customerPhone: after.customer_phone,

@@ -86,6 +86,7 @@ export async function walkCases({ node, token, send, upload }: Walker): Promise<
   await cases.pay(bought.id)
   await send('POST', `${base}cases/${bought.id}/devices/${device}/to_stock/`)
   await send('GET', `${base}cases/${bought.id}/label/`)
+  await send('GET', `${base}ledger/export/?from=2026-01-01&to=2026-12-31&format=csv`)
   for (const path of ['cases/', 'ledger/', `cases/${bought.id}/`]) await send('GET', `${base}${path}`)
 
   for (const answer of ['accept', 'reject'] as const) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm'
 import { byAge } from '../../../domain/sorting.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { adminUsers } from '../../accounts/tables.ts'
@@ -42,4 +42,25 @@ export function pageOfLedgerEntries(db: Db, query: LedgerQuery, today: string, w
     orderByOf(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] }),
     window,
   )
+}
+
+/** Returns the entries of a range of days, oldest first. */
+export function ledgerEntriesBetween(db: Db, from: string, to: string, limit: number) {
+  return db
+    .select()
+    .from(tradeInLedger)
+    .where(and(gte(tradeInLedger.boughtOn, from), lte(tradeInLedger.boughtOn, to)))
+    .orderBy(asc(tradeInLedger.boughtOn), asc(tradeInLedger.id))
+    .limit(limit)
+}
+
+/** Returns the first day on which a device may be sold, if that day is after `today`. */
+export async function heldUntil(db: Db, serial: string, today: string): Promise<string | undefined> {
+  const [entry] = await db
+    .select({ from: tradeInLedger.sellableFrom })
+    .from(tradeInLedger)
+    .where(and(eq(tradeInLedger.imei, serial), gt(tradeInLedger.sellableFrom, today)))
+    .orderBy(desc(tradeInLedger.id))
+    .limit(1)
+  return entry?.from
 }

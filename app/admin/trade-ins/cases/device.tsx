@@ -133,7 +133,7 @@ function LedgerNote({ note }: { note: NonNullable<CaseDevice['ledger']> }) {
         {note.number}
       </Link>{' '}
       i inköpsliggaren: köpt för {formatWholeKronor(note.price)} den {formatDay(note.bought_on)}. Får säljas
-      från {formatDay(note.sellable_from)}.
+      och ändras från {formatDay(note.sellable_from)}.
     </p>
   )
 }

@@ -79,8 +79,8 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
         </Select>
       </Field>
       <p className="text-ink-soft text-sm">
-        Varje enhet får en rad i inköpsliggaren och får säljas tidigast om {holdMonths} månad (lag 1999:271).
-        Det går inte att ångra.
+        Varje enhet får en rad i inköpsliggaren och får varken säljas eller ändras förrän om {holdMonths}{' '}
+        månad (lag 1999:271). Det går inte att ångra.
       </p>
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import { ListScreen } from '../../list/list-screen.tsx'
 import type { Column } from '../../list/list-table.tsx'
 import { useList } from '../../list/use-list.ts'
 import { TradeInFrame } from '../frame.tsx'
+import { LedgerExport } from './ledger-export.tsx'
 
 type Note = Reply<'GET /api/admin/trade-in/ledger/'>['results'][number]
 
@@ -91,6 +92,7 @@ export default function LedgerPage() {
   })
   return (
     <TradeInFrame>
+      <LedgerExport />
       <ListScreen
         list={list}
         Icon={BookOpen}
@@ -101,8 +103,8 @@ export default function LedgerPage() {
         sortClass="lg:hidden"
       />
       <p className="text-ink-soft text-sm">
-        Begagnade varor ska behållas i minst en månad innan de säljs (lag 1999:271). Anteckningarna går inte
-        att ändra.
+        Begagnade varor ska behållas orörda i minst en månad innan de säljs eller lagas (lag 1999:271).
+        Anteckningarna går inte att ändra.
       </p>
     </TradeInFrame>
   )

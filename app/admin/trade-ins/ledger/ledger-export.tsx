@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { addCalendarDays, dayOf } from '../../../../domain/time.ts'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { useMay } from '../../api/me.ts'
+import { ExportButton } from '../../list/export-button.tsx'
+
+/** Renders the export of the ledger for the police, of a year by default. Only owners see it. */
+export function LedgerExport() {
+  const mayExport = useMay('ledger.export')
+  const [to, setTo] = useState(() => dayOf(new Date()))
+  const [from, setFrom] = useState(() => addCalendarDays(dayOf(new Date()), -365))
+  if (!mayExport) return null
+  const path = (format: string) => `/api/admin/trade-in/ledger/export/?from=${from}&to=${to}&format=${format}`
+  const name = `inkopsliggare-${from}--${to}`
+  return (
+    <details className="rounded-lg border border-line bg-card px-4 py-3">
+      <summary className="w-fit cursor-pointer font-semibold">Exportera till polisen</summary>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <Field label="Från och med">
+          <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        </Field>
+        <Field label="Till och med">
+          <TextInput type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+        </Field>
+        <ExportButton path={path('pdf')} name={`${name}.pdf`} label="PDF" />
+        <ExportButton path={path('csv')} name={`${name}.csv`} label="CSV" />
+      </div>
+      <p className="mt-2 text-ink-soft text-sm">
+        Filen har säljarnas namn och adresser. Den skrivs upp i granskningsloggen.
+      </p>
+    </details>
+  )
+}
