@@ -72,7 +72,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await expect(preview).toHaveAttribute('srcdoc', /Tack för ditt meddelande till Verkstan\./)
     await expect(preview).toHaveAttribute('sandbox', 'allow-same-origin')
     await details.getByRole('button', { name: 'Ren text' }).click()
-    await expect(details.getByLabel('Mejlet som ren text')).toContainText('Tack för ditt meddelande')
+    await expect(details.getByLabel('Meddelandet som ren text')).toContainText('Tack för ditt meddelande')
     await expectAccessible(page)
 
     await details.getByRole('button', { name: 'Skicka till annan adress' }).click()

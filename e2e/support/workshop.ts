@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { owner } from './test.ts'
 
-type Repair = { id: number; version: number; status: string }
+type Repair = { id: number; version: number; status: string; entries: { id: number }[] }
 
 /** Returns workshop actions of staff through the API, for tests of a customer's screens. */
 export async function workshopOf(request: APIRequestContext) {
@@ -37,9 +37,10 @@ export async function workshopOf(request: APIRequestContext) {
     async handOver(id: number, { update, kronor }: { update: string; kronor: string }) {
       const post = async (rest: string, data: object) =>
         taken(await request.post(path(id, rest), { headers, data }))
-      let { version } = await taken(await request.get(path(id), { headers }))
+      let { version, entries } = await taken(await request.get(path(id), { headers }))
+      const after = entries.at(-1)?.id ?? null
       ;({ version } = await post('move/', { version, to: 'Under reparation' }))
-      ;({ version } = await post('entries/', { kind: 'reply', text: update, after: null }))
+      ;({ version } = await post('entries/', { kind: 'reply', text: update, after }))
       const line = { kind: 'labour', description: 'Arbete', quantity: 1, unit: kronor }
       ;({ version } = await taken(
         await request.put(path(id, 'lines/'), { headers, data: { version, lines: [line] } }),
