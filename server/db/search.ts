@@ -50,15 +50,18 @@ export function trigramIndexOf(text: SQL): SQL {
 }
 
 /**
- * Returns the condition of the back office's search on a `searchExpression`: each word occurs in the text, a word of one or two
- * letters at the beginning of a word; or the digits of a phone number do.
+ * Returns the condition of the back office's search on a `searchExpression`: each word occurs in the text, one or two letters or
+ * digits at the beginning of a word; or the digits of a phone number do.
  */
 export function matchesSearch(
   text: SQL,
   { words, digits }: Pick<ParsedSearch, 'words' | 'digits'>,
 ): SQL | undefined {
   const each = words.map((word) =>
-    like(text, word.length < 3 ? `% ${likePattern(word)?.slice(1)}` : `${likePattern(word)}`),
+    like(
+      text,
+      /^[\p{L}\p{N}]{1,2}$/u.test(word) ? `% ${likePattern(word)?.slice(1)}` : `${likePattern(word)}`,
+    ),
   )
   return or(and(...each), digits ? like(text, `%${digits}%`) : undefined)
 }

@@ -56,6 +56,8 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
 
   test('has data in every area before erasing, without which the other tests prove nothing', async () => {
     life = await buildCustomerHistory(node, token, { account })
+    // Jobs write its mails.
+    await settled(node)
     person = await customers.find(canary.email)
     const tables = await tablesWithTraces()
     expect(tables).toEqual(
