@@ -171,7 +171,7 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
     await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
     expect(await count("sales_documents WHERE series = 'KB'")).toBe(traffic.count('order'))
     const mails = await count('mails')
-    expect(await count("mails WHERE state = 'sent' AND attempts = 1")).toBe(mails)
+    expect(await count("mails WHERE state = 'filed' AND attempts = 1")).toBe(mails)
     // Two mails per quote and booking, to the visitor and the shop, and the receipt of each order.
     expect(mails).toBeGreaterThanOrEqual(
       2 * traffic.count('quote') + traffic.count('order') + traffic.count('booking'),

@@ -32,6 +32,8 @@ export async function navigationLink(page: Page, name: string | RegExp): Promise
 /** Opens a customer's request from the list of requests that is open. */
 export async function openRequest(page: Page, customer: string): Promise<void> {
   await page.getByLabel('Sök').fill(customer)
+  // The row moves when the others leave the list.
+  await expect(page.getByText('1–1 av 1', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: customer }).click()
   await expect(page.getByRole('region', { name: `Förfrågan från ${customer}` })).toBeVisible()
 }
