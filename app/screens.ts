@@ -57,6 +57,8 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: '/admin/quotes', title: 'Offertförfrågningar', module: 'admin/quotes/quotes-page.tsx' },
       { path: '/admin/arenden/ny', title: 'Ny inlämning', module: 'admin/repairs/intake/intake-page.tsx' },
       { path: '/admin/arenden', title: 'Ärenden', module: 'admin/repairs/repairs-page.tsx' },
+      { path: '/admin/delar', title: 'Delar', module: 'admin/parts/parts-page.tsx' },
+      { path: '/admin/inkop', title: 'Inköp', module: 'admin/purchases/purchases-page.tsx' },
       { path: '/admin/produkter', title: 'Produkter', module: 'admin/products/products-page.tsx' },
       { path: '/admin/bestallningar', title: 'Beställningar', module: 'admin/orders/orders-page.tsx' },
       { path: '/admin/inbyten', title: 'Inbyten', module: 'admin/trade-ins/cases/cases-page.tsx' },

@@ -11,6 +11,7 @@ import { customersApi } from './office/customers-api.ts'
 import { overviewApi } from './office/overview-api.ts'
 import { reportsApi } from './office/reports-api.ts'
 import { searchApi } from './office/search-api.ts'
+import { partsApi } from './parts/api.ts'
 import { demoPaymentsApi, paymentsApi } from './payments/api.ts'
 import { quotesApi } from './quotes/api.ts'
 import { repairsApi } from './repairs/api.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...tagged('messages', messagesApi),
   ...tagged('payments', paymentsApi),
   ...tagged('demo-payments', demoPaymentsApi),
+  ...tagged('parts', partsApi),
   ...tagged('repairs', repairsApi),
   ...tagged('quotes', quotesApi),
   ...tagged('booking', bookingApi),

@@ -1,10 +1,10 @@
 import type { SalesSeries } from './sales/documents.ts'
 
 /**
- * Series of numbers without gaps: repair orders (R), purchase ledger (IN), and sales documents. Documents of test payments have
+ * Series of numbers without gaps: repair orders (R), purchase ledger (IN), purchases of parts (I), and sales documents. Documents of test payments have
  * series of their own, so that the real ones start at 1.
  */
-export type NumberSeries = 'R' | 'IN' | SalesSeries | `T${SalesSeries}`
+export type NumberSeries = 'R' | 'IN' | 'I' | SalesSeries | `T${SalesSeries}`
 
 /** Returns the series of a document, by whether its payment was in test mode. */
 export function documentSeries(series: SalesSeries, { isTest }: { isTest: boolean }): NumberSeries {

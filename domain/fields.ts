@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isEan } from './ean.ts'
+import { largestKronor, type Ore, parseKronor } from './money.ts'
 import { emailPattern } from './patterns.ts'
 import { type Sortings, sortingNames } from './sorting.ts'
 import { isCalendarDay } from './time.ts'
@@ -84,6 +86,24 @@ export const timeOfDay = z
 export function numberOrText(message: string, most: number, least = 0) {
   return z.union([z.number().min(least, message).max(most, message), z.string().max(20, message)], message)
 }
+
+/** A non-negative amount in kronor, converted to öre, or null when empty. */
+export const kronorOrNothing = numberOrText('Skriv ett belopp i kronor.', largestKronor)
+  .nullish()
+  .transform((value, context): Ore | null => {
+    if (value === undefined || value === null || value === '') return null
+    const parsed = parseKronor(value)
+    if (parsed !== undefined) return parsed
+    context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor.' })
+    return z.NEVER
+  })
+
+/** An EAN code, or nothing. */
+export const ean = line(20)
+  .transform((value) => value.replace(/\s/g, ''))
+  .refine((value) => value === '' || isEan(value), 'Kontrollsiffran stämmer inte.')
+  .optional()
+  .default('')
 
 /** The token of a private link. Its form is not validated; an invalid one is not found. */
 export const linkSecret = z.string().max(200)

@@ -49,6 +49,13 @@ export const jobPayloads = {
   'payments.mailRefundFailed': z.object({ refundId: z.int() }),
   /** Mails the shop about a new or decided dispute. */
   'payments.mailDispute': z.object({ disputeId: z.int(), state: z.enum(disputeStates) }),
+  /** Mails a purchase of parts to its supplier, with its lines as CSV. */
+  'parts.mailPurchase': z.object({ purchaseId: z.int() }),
+  /** Lets open cases take the pieces that they miss of parts that came into stock: those of `first` before the others. */
+  'repairs.takeArrivedParts': z.object({
+    partIds: z.array(z.int()),
+    first: z.array(z.int()).optional(),
+  }),
   /** Mails the customer the confirmation of a paid repair's order. */
   'repairs.mailPaid': z.object({ repairId: z.int() }),
   /** Mails the customer about a repair's new state, and the shop about one that waits for confirmation. */

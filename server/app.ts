@@ -25,6 +25,7 @@ import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
 import { officeJobs } from './office/jobs.ts'
 import { topicsOf } from './office/service.ts'
+import { partsJobs } from './parts/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import {
   listenToPayments,
@@ -167,6 +168,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       accountsJobs,
       messagesJobs,
       paymentsJobs(payments),
+      partsJobs,
       repairsJobs,
       quotesJobs,
       bookingJobs,

@@ -5,6 +5,7 @@ import type { ImportReply } from '../domain/csv-import.ts'
 import { parseCsv, writeCsv } from './documents/csv.ts'
 import { logInPermanently, nextAddress } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
+import { partsOf } from './testing/fixtures/parts.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildDevice } from './testing/fixtures/trade-in.ts'
@@ -29,6 +30,10 @@ await buildProduct(
   },
   token,
 )
+const parts = partsOf(node, token)
+const supplier = await parts.buildSupplier({ name: '=Leverantör' })
+await parts.buildPart({ name: formula, supplier_id: supplier.id, min_stock: 1 })
+const purchaseId = (await parts.suggest()).purchases[0]?.id
 const groups = { '=Skick': [[formula, '-0.15', '-2'] as [string, string, string]] }
 await buildDevice(node, { brand: '-Märke', model_name: model, groups })
 const workshop = workshopOf(node, token)
@@ -49,6 +54,8 @@ describe('an exported file', () => {
   const exports: Record<string, string | undefined> = {
     'GET /api/admin/catalogue/prices.csv': formula,
     'GET /api/admin/shop/products/export.csv': formula,
+    'GET /api/admin/parts/export.csv': formula,
+    'GET /api/admin/purchases/:id/lines.csv': formula,
     'GET /api/admin/trade-in/devices.csv': model,
     'GET /api/admin/trade-in/groups.csv': formula,
     'GET /api/admin/audit/log.csv': formula,
@@ -66,7 +73,7 @@ describe('an exported file', () => {
   })
 
   test.each(Object.entries(exports))('of %s has no formula', async (key, text) => {
-    const file = await download(key.replace('GET ', ''))
+    const file = await download(key.replace('GET ', '').replace(':id', String(purchaseId)))
     // Parses without unescaping, as a spreadsheet does.
     const raw: string[][] = parse(file, { bom: true, delimiter: ';' })
     const risky = raw.flat().filter((cell) => /^\s*[=+\-@\t\r]/.test(cell) && !/^-?\d+(,\d+)?$/.test(cell))
@@ -103,6 +110,7 @@ async function send(path: string, file: Buffer) {
 const imports = [
   { from: 'catalogue/prices.csv', to: 'catalogue/prices/import/', wrong: ['aktiv', 'kanske'] },
   { from: 'shop/products/export.csv', to: 'shop/products/import/', wrong: ['pris', 'dyr'] },
+  { from: 'parts/export.csv', to: 'parts/import/', wrong: ['lager', 'många'] },
   { from: 'trade-in/devices.csv', to: 'trade-in/devices/import/', wrong: ['aktiv', 'kanske'] },
   { from: 'trade-in/groups.csv', to: 'trade-in/groups/import/', wrong: ['andel', 'halva'] },
 ] as const

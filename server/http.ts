@@ -30,6 +30,7 @@ import { mailSamples } from './mail-samples.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { openLiveStreams } from './office/service.ts'
+import { partsRoutes, partsUploadRoutes } from './parts/routes.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
 import { quotesRoutes } from './quotes/routes.ts'
@@ -212,6 +213,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     catalogueRoutes(routes)
     messagesRoutes(routes)
     paymentsRoutes(routes, options.payments)
+    partsRoutes(routes)
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
@@ -237,6 +239,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     imageUploadRoutes(uploads)
     shopUploadRoutes(uploads)
     priceUploadRoutes(uploads)
+    partsUploadRoutes(uploads)
     tradeInUploadRoutes(uploads)
   })
 

@@ -3,6 +3,7 @@ import { bookingMails } from './booking/jobs.ts'
 import { counterMails } from './counter/jobs.ts'
 import type { AllSamples } from './mail/routes.ts'
 import { messagesMails } from './messages/jobs.ts'
+import { partsMails } from './parts/jobs.ts'
 import { paymentsMails } from './payments/jobs.ts'
 import { quotesMails } from './quotes/jobs.ts'
 import { repairsMails } from './repairs/jobs.ts'
@@ -14,6 +15,7 @@ export const mailSamples: AllSamples = {
   ...accountsMails,
   ...messagesMails,
   ...paymentsMails,
+  ...partsMails,
   ...repairsMails,
   ...quotesMails,
   ...bookingMails,

@@ -8,6 +8,7 @@ import { walkCustomers, walkStaff } from './testing/walk/accounts.ts'
 import { walkCatalogue, walkQuotes } from './testing/walk/catalogue.ts'
 import { walkCounter } from './testing/walk/counter.ts'
 import { walkOffice } from './testing/walk/office.ts'
+import { walkParts } from './testing/walk/parts.ts'
 import { walkOrders, walkProducts } from './testing/walk/shop.ts'
 import { walkCases, walkTradeInCatalogue } from './testing/walk/trade-in.ts'
 import { recordAnswers, walkerOf } from './testing/walk/walker.ts'
@@ -42,6 +43,7 @@ test('purchases', () => walkTradeInCatalogue(walker))
 test('trade-in cases', () => walkCases(walker))
 test('the office', () => walkOffice(walker))
 test('the counter', () => walkCounter(walker))
+test('parts and purchases', () => walkParts(walker))
 test('uncollected devices', () => walkUncollected(walker, () => logInPermanently(node)))
 
 test('payments at Stripe, and its webhooks', async () => {

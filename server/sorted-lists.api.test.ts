@@ -4,6 +4,7 @@ import { priceSortings } from '../domain/catalogue/price-sortings.ts'
 import { contract } from '../domain/contract.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { customerSortings } from '../domain/office/customer-sortings.ts'
+import { partSortings, purchaseSortings } from '../domain/parts/sortings.ts'
 import { repairSortings } from '../domain/repairs/repair-sortings.ts'
 import { productSortings, publishedSortings } from '../domain/shop/product-sortings.ts'
 import { byAge, type Sortings, sortingNames } from '../domain/sorting.ts'
@@ -11,6 +12,7 @@ import { caseSortings, deviceSortings } from '../domain/trade-in/sortings.ts'
 import { logInPermanently, rowsOf } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
 import { buildMessage } from './testing/fixtures/messages.ts'
+import { partsOf } from './testing/fixtures/parts.ts'
 import { buildQuote } from './testing/fixtures/quotes.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
@@ -85,6 +87,14 @@ const lists: Record<string, List> = {
     from: sql`repair_orders`,
     keys: { ...created, since: sql`status_since` },
   },
+  parts: {
+    path: '/api/admin/parts/',
+    ways: partSortings,
+    from: sql`parts`,
+    keys: { name: swedish(sql`name`), sku: sql`sku` },
+    unlike: ['sku'],
+  },
+  purchases: { path: '/api/admin/purchases/', ways: purchaseSortings, from: sql`purchases`, keys: created },
   cases: {
     path: '/api/admin/trade-in/cases/',
     ways: caseSortings,
@@ -144,6 +154,10 @@ for (const [round, minute] of ['09:01', '09:02'].entries()) {
 
 async function build(round: number, at: number, name: string): Promise<void> {
   const workshop = workshopOf(node, token)
+  const parts = partsOf(node, token)
+  const supplier = await parts.buildSupplier()
+  await parts.buildPart({ name, supplier_id: supplier.id })
+  await parts.call('POST', 'purchases/', { supplier_id: supplier.id })
   await buildQuote(node, { name })
   await buildMessage(node, { namn: name })
   const repair = await workshop.build({ customer_name: name })

@@ -9,6 +9,14 @@ export const permissions = [
   'settings.write',
   /** Change many prices at once, by import or percentage. */
   'prices.many',
+  /** Add, change and delete parts and suppliers. */
+  'parts.write',
+  /** Change many parts at once, by import. */
+  'parts.many',
+  /** Order from suppliers. */
+  'purchases.write',
+  /** See what a case earns. */
+  'margins.read',
   'reports.read',
   /** Make and read the files for the bookkeeping program. */
   'books.export',
@@ -25,7 +33,7 @@ export type Permission = (typeof permissions)[number]
  */
 const granted = {
   owner: permissions,
-  staff: [],
+  staff: ['parts.write', 'purchases.write'],
 } as const satisfies Record<AdminRole, readonly Permission[]>
 
 export function permissionsOf(role: AdminRole): readonly Permission[] {

@@ -37,7 +37,7 @@ const discount = kronor()
   .optional()
   .default(0 as Ore)
 
-/** A line that staff put into a basket. Prices of products and cases are the server's; free text has its own, with 25 % VAT. */
+/** A line that staff put into a basket. Prices of products, parts and cases are the server's; free text has its own, with 25 % VAT. */
 const lineInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
@@ -47,6 +47,7 @@ const lineInput = z.discriminatedUnion('kind', [
     quantity,
     discount,
   }),
+  z.object({ kind: z.literal('part'), part_id: id(), quantity, discount }),
   z.object({ kind: z.literal('repair'), repair_id: id() }),
   z.object({ kind: z.literal('advance'), repair_id: id(), unit: kronor() }),
   z.object({
@@ -108,8 +109,9 @@ export type BasketChange = z.infer<typeof basketChange>
 export const byBasket = z.object({ id: z.uuid('Ogiltigt id.') })
 
 const basketLine = z.object({
-  kind: z.enum(['product', 'repair', 'advance', 'text']),
+  kind: z.enum(['product', 'part', 'repair', 'advance', 'text']),
   product_id: z.int().nullable(),
+  part_id: z.int().nullable(),
   repair_id: z.int().nullable(),
   serial_ids: z.array(z.int()),
   description: z.string(),
@@ -119,7 +121,7 @@ const basketLine = z.object({
   discount: amount,
   total: amount,
   tax_mode: z.enum(taxModes),
-  free: z.int().nullable().describe('pieces of a product that can be sold now'),
+  free: z.int().nullable().describe('pieces of a product or part that can be sold now'),
   serials: z.array(z.object({ id: z.int(), serial: z.string(), battery: z.int().nullable() })),
   problem: z.string().nullable().describe('why the line cannot be sold now'),
 })
@@ -181,6 +183,16 @@ export const articles = namedObject('Articles', {
       serial_id: z.int().nullable().describe('the piece whose serial number was searched for'),
       hold_until: z.string().nullable(),
       exact: z.boolean().describe('found by its number, as a scanner gives it'),
+    }),
+  ),
+  parts: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      detail: z.string(),
+      price: amount,
+      free: z.int(),
+      exact: z.boolean(),
     }),
   ),
   repairs: z.array(
@@ -274,6 +286,7 @@ export const salesDocument = salesDocumentCard
         discount: amount,
         total: amount,
         tax_mode: z.enum(taxModes),
+        part_id: z.int().nullable(),
         product_id: z.int().nullable(),
         repair_id: z.int().nullable(),
       }),

@@ -3,6 +3,7 @@ import { email, line, pageOf, pageQuery, rowId, sortBy, version } from '../field
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { mailChannels, mailStates } from './states.ts'
+import { mailReaders } from './templates.ts'
 
 export const mailQuery = pageQuery.extend({
   state: z.enum(mailStates, 'Okänd status.').optional(),
@@ -100,7 +101,7 @@ const templateHead = z.object({
   template: z.string(),
   title: z.string(),
   area: z.string(),
-  to: z.enum(['customer', 'shop']),
+  to: z.enum(mailReaders),
 })
 
 export const mailTemplateList = z.array(templateHead).meta({ id: 'MailTemplates' })

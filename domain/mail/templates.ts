@@ -1,4 +1,13 @@
-export type MailReader = 'customer' | 'shop'
+import { keysOf } from '../keys-of.ts'
+
+/** Who reads a kind of mail. */
+export const mailReaderLabels = {
+  customer: 'Till kunden',
+  shop: 'Till butiken',
+  supplier: 'Till leverantören',
+} as const
+export type MailReader = keyof typeof mailReaderLabels
+export const mailReaders = keysOf(mailReaderLabels)
 
 type Template = {
   title: string
@@ -62,6 +71,7 @@ export const mailTemplates = {
   'shop-withdrawal': { title: 'Kvittens på ångerrätt', area: 'Butiken', to: 'customer' },
   'shop-withdrawal-shop': { title: 'Ångrat köp', area: 'Butiken', to: 'shop' },
   'shop-low-stock-shop': { title: 'Lågt lager', area: 'Butiken', to: 'shop' },
+  'purchase-supplier': { title: 'Beställning av delar', area: 'Delar', to: 'supplier' },
   'sales-document': { title: 'Kvitto eller faktura från kassan', area: 'Kassan', to: 'customer' },
   'invoice-reminder': { title: 'Påminnelse om faktura', area: 'Kassan', to: 'customer' },
   'trade-in-registered': { title: 'Inbytet är registrerat', area: 'Inbyten', to: 'customer' },

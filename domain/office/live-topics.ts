@@ -4,6 +4,7 @@
  */
 export const officeTopics = [
   'repairs',
+  'parts',
   'quotes',
   'messages',
   'bookings',

@@ -17,10 +17,12 @@ export const workQueueKeys = [
   'to_confirm',
   'stuck',
   'due_today',
+  'parts_arrived',
   'orders',
   'withdrawals',
   'trade_ins',
   'low_stock',
+  'low_parts',
 ] as const
 
 export type WorkQueueKey = (typeof workQueueKeys)[number]

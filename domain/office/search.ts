@@ -10,6 +10,8 @@ export const resultKinds = [
   'trade-in',
   'message',
   'product',
+  'part',
+  'purchase',
   'receipt',
 ] as const
 

@@ -4,6 +4,7 @@ import { buyerInput, noBuyer, payment } from '../counter/schemas.ts'
 import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
+import { purchaseStatuses } from '../parts/states.ts'
 import { emailPattern } from '../patterns.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
@@ -40,6 +41,8 @@ export const repairCard = namedObject('RepairCard', {
   estimated_on: z.string().nullable(),
   assignee: staffMember.nullable().describe('who is responsible'),
   unread: z.int().describe('notes of the customer that no one has read'),
+  missing_parts: z.int().describe('pieces of parts that it misses'),
+  parts_arrived: z.boolean().describe('parts that it missed have come, and it was not moved since'),
   stuck: z.array(z.enum(stuckReasons)),
   paid: z.boolean().describe('the agreed price has been paid on the net'),
   waited_days: z.int().describe('whole days since a finished device could be collected'),
@@ -72,6 +75,11 @@ const lineView = z.object({
   kind: z.enum(lineKinds),
   origin: z.enum(partOrigins).nullable().describe('of a spare part, when it is known'),
   description: z.string(),
+  part: z
+    .object({ id: z.int(), sku: z.string(), name: z.string(), shelf: z.string() })
+    .nullable()
+    .describe('the part in stock that it uses'),
+  missing: z.int().describe('pieces of its part that it misses'),
   quantity: z.int(),
   unit: amount,
   total: amount,
@@ -132,6 +140,14 @@ export const adminRepair = repairCard
     moves_to: z.array(status),
     mailing: z.array(status).describe('states whose move mails the customer'),
     lines: z.array(lineView),
+    unordered_parts: z.int().describe('missing pieces that are on no purchase for it'),
+    purchases: z
+      .array(z.object({ id: z.int(), number: z.string(), status: z.enum(purchaseStatuses) }))
+      .describe('open purchases of its parts'),
+    margin: z
+      .object({ net: amount, parts: amount, scrapped: amount, margin: amount })
+      .nullable()
+      .describe('what it earns without VAT, for those who may see it'),
     total: amount,
     vat: amount,
     net: amount,
@@ -225,8 +241,10 @@ export const repairLinesInput = namedObject('RepairLines', {
     .array(
       z
         .object({
+          id: id().nullish().default(null).describe('of a line that there is; a new one has none'),
           kind: z.enum(lineKinds),
           origin: z.enum(partOrigins).nullable().default(null),
+          part_id: id('Välj en del.').nullish().default(null).describe('the part in stock that it uses'),
           description: line(120, 'Skriv vad raden gäller.'),
           quantity: z
             .int('Skriv ett helt antal.')
@@ -237,9 +255,17 @@ export const repairLinesInput = namedObject('RepairLines', {
         .refine(({ kind, origin }) => kind === 'part' || origin === null, {
           path: ['origin'],
           error: 'Bara en reservdel har ett ursprung.',
+        })
+        .refine((each) => each.kind === 'part' || each.part_id === null, {
+          path: ['part_id'],
+          error: 'Bara en reservdel kan tas ur lagret.',
         }),
     )
-    .max(lineLimits.lines, `Högst ${lineLimits.lines} rader får plats.`),
+    .max(lineLimits.lines, `Högst ${lineLimits.lines} rader får plats.`)
+    .refine((lines) => {
+      const ids = lines.flatMap((each) => each.id ?? [])
+      return new Set(ids).size === ids.length
+    }, 'Varje rad får stå en gång.'),
 })
 export type RepairLinesInput = z.infer<typeof repairLinesInput>
 

@@ -35,6 +35,7 @@ import { repairEntryInput, repairRead } from './entry-schemas.ts'
 import { onlineIntakeInput, onlineOrder } from './schemas.ts'
 import { repairWork, repairWorkInput } from './work-schemas.ts'
 
+const byLine = byId.extend({ line: rowId })
 const byNumber = z.object({ number: z.string().max(40) })
 
 /** Declares a staff action on an order. Each takes the order's version and returns the changed order. */
@@ -108,6 +109,14 @@ const workshopApi = {
   }),
   'POST /api/admin/repairs/:id/read/': action('Mark the customer’s messages as read', { body: repairRead }),
   'PUT /api/admin/repairs/:id/lines/': action('Replace the lines', { body: repairLinesInput }),
+  'POST /api/admin/repairs/:id/lines/:line/scrap/': action(
+    'Scrap a piece of a line’s part and take another, without charge',
+    { params: byLine, body: repairVersion },
+  ),
+  'POST /api/admin/repairs/:id/order-parts/': action('Put the parts that it misses on drafts of purchases', {
+    needs: 'purchases.write',
+    body: repairVersion,
+  }),
   'POST /api/admin/repairs/:id/correct/': action(
     'Correct the receipt by a credit note; the order can be handed over again',
     { body: correctionInput },

@@ -7,6 +7,8 @@ const order = {
   hasMoved: false,
   unread: 0,
   isAssigned: false,
+  missingParts: 0,
+  unorderedParts: 0,
   isLetterDue: false,
 } as const
 
@@ -14,6 +16,10 @@ test.each([
   ['take', {}],
   ['finish', { isAssigned: true }],
   ['finish', { status: 'Under reparation', isAssigned: true }],
+  ['take', { missingParts: 1, unorderedParts: 1 }],
+  ['order_part', { isAssigned: true, missingParts: 2, unorderedParts: 1 }],
+  ['await_part', { isAssigned: true, missingParts: 2 }],
+  ['hand_over', { status: 'Färdig', missingParts: 1, unorderedParts: 1 }],
   ['reply', { unread: 1 }],
   ['reply', { status: 'Avslutad', unread: 1 }],
   ['confirm', { status: 'Väntar på svar', source: 'portal', unread: 1 }],

@@ -1,11 +1,21 @@
 import type { RepairSource, RepairStatus } from './states.ts'
 
 /** The next thing that staff do about an order. `wait` is up to the customer. */
-export type RepairStep = 'confirm' | 'reply' | 'take' | 'finish' | 'remind' | 'hand_over' | 'wait' | 'none'
+export type RepairStep =
+  | 'confirm'
+  | 'reply'
+  | 'take'
+  | 'order_part'
+  | 'await_part'
+  | 'finish'
+  | 'remind'
+  | 'hand_over'
+  | 'wait'
+  | 'none'
 
 /**
  * Returns the next step of an order. A customer who asked something comes first; an order that the customer opened must be
- * confirmed before that. A finished device is handed over, or its customer is reminded when a letter is due.
+ * confirmed before that. Parts that it misses are ordered and waited for before it is finished. A finished device is handed over, or its customer is reminded when a letter is due.
  */
 export function nextRepairStep(order: {
   status: RepairStatus
@@ -14,6 +24,9 @@ export function nextRepairStep(order: {
   hasMoved: boolean
   unread: number
   isAssigned: boolean
+  /** Pieces of parts that it misses, and those of them that are on no purchase. */
+  missingParts: number
+  unorderedParts: number
   isLetterDue: boolean
 }): RepairStep {
   if (order.status === 'Väntar på svar' && order.source === 'portal' && !order.hasMoved) return 'confirm'
@@ -24,7 +37,9 @@ export function nextRepairStep(order: {
     case 'Mottaget':
     case 'Pågående':
     case 'Under reparation':
-      return order.isAssigned ? 'finish' : 'take'
+      if (!order.isAssigned) return 'take'
+      if (order.missingParts === 0) return 'finish'
+      return order.unorderedParts > 0 ? 'order_part' : 'await_part'
     case 'Färdig':
       return order.isLetterDue ? 'remind' : 'hand_over'
     case 'Utlämnad & Betald':

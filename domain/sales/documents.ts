@@ -48,7 +48,7 @@ export type Tender = {
 
 /** The subject of a line. An advance is named by the case that it is paid for. */
 export type About = {
-  kind: 'repair' | 'payment' | 'product' | 'advance'
+  kind: 'repair' | 'payment' | 'product' | 'part' | 'advance'
   id: number
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { isEan } from '../ean.ts'
-import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
-import { largestKronor, type Ore, parseKronor } from '../money.ts'
+import { day, ean, id, kronorOrNothing, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { conditions } from './labels.ts'
 import { productLimits } from './limits.ts'
@@ -14,17 +12,6 @@ export { productLimits }
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
 
-/** A non-negative amount in kronor, or null when empty. */
-const kronorOrNothing = numberOrText('Skriv ett belopp i kronor.', largestKronor)
-  .nullish()
-  .transform((value, context): Ore | null => {
-    if (value === undefined || value === null || value === '') return null
-    const parsed = parseKronor(value)
-    if (parsed !== undefined) return parsed
-    context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor.' })
-    return z.NEVER
-  })
-
 /** A product's own details, for creating and replacing. Prices are in kronor and are converted to öre. */
 const productDetails = z.object({
   name: line(120, 'Skriv vad produkten heter.'),
@@ -34,11 +21,7 @@ const productDetails = z.object({
   condition: z.enum(conditions, 'Välj ett skick.'),
   storage: line(30).optional().default(''),
   color: line(40).optional().default(''),
-  ean: line(20)
-    .transform((value) => value.replace(/\s/g, ''))
-    .refine((value) => value === '' || isEan(value), 'Kontrollsiffran stämmer inte.')
-    .optional()
-    .default(''),
+  ean,
   description: text(4000).optional().default(''),
   features: z
     .array(line(80))

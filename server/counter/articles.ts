@@ -3,19 +3,21 @@ import { ore, toDecimalString } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import { variantText } from '../../domain/shop/variants.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { partsTyped } from '../parts/service.ts'
 import { findRepairs, previewHandovers } from '../repairs/service.ts'
 import { findCounterProducts } from '../shop/service.ts'
 
 const mostFound = 8
 const kronor = (amount: number) => toDecimalString(ore(amount))
 
-/** Returns what the scan field may mean: products and cases by number, serial number or name, those that can be sold first. */
+/** Returns what the scan field may mean: products, parts and cases by number, serial number or name, those that can be sold first. */
 export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
   requireAdmin(ctx)
   const asked = q.trim()
-  if (asked.length < 2) return { products: [], repairs: [] }
-  const [products, cards] = await Promise.all([
+  if (asked.length < 2) return { products: [], parts: [], repairs: [] }
+  const [products, parts, cards] = await Promise.all([
     findCounterProducts(ctx.db, asked, mostFound),
+    partsTyped(ctx.db, asked, mostFound),
     findRepairs(ctx, { search: asked, page_size: mostFound }),
   ])
   const cases = await previewHandovers(
@@ -32,6 +34,14 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
       serial_id: product.serialId,
       hold_until: product.holdUntil,
       exact: product.exact,
+    })),
+    parts: parts.map(({ id, name, sku, shelf, priceOre, stock, exact }) => ({
+      id,
+      name,
+      detail: [sku, shelf && `Hylla ${shelf}`].filter(Boolean).join(' · '),
+      price: kronor(priceOre ?? 0),
+      free: stock,
+      exact,
     })),
     repairs: cases
       .toSorted((a, b) => Number(b.ready) - Number(a.ready))

@@ -14,6 +14,7 @@ import { handover } from '../../domain/repairs/states.ts'
 import { documentSums } from '../../domain/sales/documents.ts'
 import { dayOf } from '../../domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { partsById } from '../parts/service.ts'
 import { previewHandovers, readRepair } from '../repairs/service.ts'
 import { findByBasket } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -74,15 +75,18 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   const found = await findBasket(ctx.db, id)
   if (!found || found.basket.paidAt) throw new DomainError('counter.basketNotFound')
   const { basket, by } = found
-  const ids = { product: new Set<number>(), repair: new Set<number>() }
+  const ids = { product: new Set<number>(), part: new Set<number>(), repair: new Set<number>() }
   for (const line of basket.lines) {
     if (line.kind === 'product') ids.product.add(line.product_id)
+    if (line.kind === 'part') ids.part.add(line.part_id)
     if (line.kind === 'repair' || line.kind === 'advance') ids.repair.add(line.repair_id)
   }
   const products = await counterProducts(ctx.db, [...ids.product])
+  const parts = await partsById(ctx.db, [...ids.part])
   const repairs = await previewHandovers(ctx, [...ids.repair])
   const known = {
     products: new Map(products.map((product) => [product.id, product])),
+    parts: new Map(parts.map((part) => [part.id, part])),
     repairs: new Map(repairs.map((repair) => [repair.id, repair])),
     today: dayOf(ctx.now()),
   }

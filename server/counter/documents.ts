@@ -14,6 +14,7 @@ import { dayOf } from '../../domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { lockCounterParts, takeBackParts } from '../parts/service.ts'
 import { lockRepair } from '../repairs/service.ts'
 import {
   creditNotesFor,
@@ -75,6 +76,7 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
       total: kronor(salesLineTotal(line)),
       tax_mode: line.taxMode,
       product_id: line.about?.kind === 'product' ? line.about.id : null,
+      part_id: line.about?.kind === 'part' ? line.about.id : null,
       repair_id: line.about?.kind === 'repair' ? line.about.id : null,
     })),
     vat: kronor(document.vatOre),
@@ -189,6 +191,14 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       tx,
       goods.map(({ productId }) => productId),
     )
+    const parts = input.lines.flatMap(({ index, quantity, to_stock: toStock }) => {
+      const about = document.lines[index]?.about
+      return about?.kind === 'part' && toStock ? [{ partId: about.id, quantity }] : []
+    })
+    await lockCounterParts(
+      tx.db,
+      parts.map(({ partId }) => partId),
+    )
     const adminUserId = admin.id
     const documentId = await issueReturn(tx, locked, {
       lines,
@@ -199,6 +209,7 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       requestId: input.request_id,
     })
     await takeBackOverCounter(tx, { documentId, soldBy: document.id, adminUserId }, goods)
+    await takeBackParts(tx, documentId, parts, adminUserId)
     const [note] = await documentsById(tx.db, [documentId])
     if (!note) throw new Error('The credit note was not written')
     tx.audit.addSubject({ document: note.number })

@@ -6,6 +6,7 @@ import { type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
 import { batteryText } from '../../domain/shop/pieces.ts'
 import { variantText } from '../../domain/shop/variants.ts'
 import { formatDay } from '../../domain/time.ts'
+import type { PartRow } from '../parts/service.ts'
 import { advanceLine, type HandoverPreview } from '../repairs/service.ts'
 import type { CounterProduct } from '../shop/service.ts'
 
@@ -71,8 +72,33 @@ export function textLine(input: Extract<BasketLineInput, { kind: 'text' }>): Sal
   }
 }
 
-/** The products and cases that lines of a basket name, as they are now. */
+type PartLineInput = Extract<BasketLineInput, { kind: 'part' }>
+
+export const partName = ({ name, sku }: PartRow) => `${name} (${sku})`
+
+/** Returns why a part cannot be sold now, or undefined. */
+export function partProblem(quantity: number, part: PartRow): DomainError | undefined {
+  if (part.priceOre === null) return new DomainError('parts.noPrice', { values: { name: part.name } })
+  return part.stock < quantity
+    ? new DomainError('counter.soldOut', { values: { left: String(part.stock), name: part.name } })
+    : undefined
+}
+
+/** Returns a part's line of a document. */
+export function partLine({ part_id: id, quantity, discount }: PartLineInput, part: PartRow): SalesLine {
+  return {
+    description: partName(part),
+    quantity,
+    unitOre: part.priceOre ?? 0,
+    taxMode: 'vat25',
+    ...(discount > 0 ? { discountOre: discount } : {}),
+    about: { kind: 'part', id },
+  }
+}
+
+/** The products, parts and cases that lines of a basket name, as they are now. */
 type Known = {
+  parts: Map<number, PartRow>
   products: Map<number, CounterProduct>
   repairs: Map<number, HandoverPreview>
   today: string
@@ -80,6 +106,7 @@ type Known = {
 
 const none = {
   product_id: null,
+  part_id: null,
   repair_id: null,
   serial_ids: [],
   detail: '',
@@ -102,7 +129,10 @@ function amountsOf(line: SalesLine) {
 }
 
 /** Returns the amount of a line in a basket, in öre. A case costs what is left to pay for it, and what is gone nothing. */
-export function lineAmount(input: BasketLineInput, { products, repairs }: Omit<Known, 'today'>): SalesLine {
+export function lineAmount(
+  input: BasketLineInput,
+  { products, parts, repairs }: Omit<Known, 'today'>,
+): SalesLine {
   const line = { description: '', quantity: 1, unitOre: 0, taxMode: 'vat25' as const }
   if (input.kind === 'text') return textLine(input)
   if (input.kind === 'advance') return { ...line, unitOre: input.unit }
@@ -110,12 +140,16 @@ export function lineAmount(input: BasketLineInput, { products, repairs }: Omit<K
     const product = products.get(input.product_id)
     return product ? productLine(input, product) : line
   }
+  if (input.kind === 'part') {
+    const part = parts.get(input.part_id)
+    return part ? partLine(input, part) : line
+  }
   const repair = repairs.get(input.repair_id)
   return repair ? { ...line, unitOre: repair.totalOre - repair.paidBeforeOre } : line
 }
 
 /** Returns a line as the basket shows it. What is gone meanwhile has a problem instead of a price. */
-export function lineView(input: BasketLineInput, { products, repairs, today }: Known): BasketLine {
+export function lineView(input: BasketLineInput, { products, parts, repairs, today }: Known): BasketLine {
   if (input.kind === 'text') {
     const line = textLine(input)
     return { ...none, kind: 'text', ...amountsOf(line), problem: discountProblem(line)?.text ?? null }
@@ -140,6 +174,21 @@ export function lineView(input: BasketLineInput, { products, repairs, today }: K
         .join(', '),
       free: product.free,
       serials: product.serials,
+      problem: problem?.text ?? null,
+    }
+  }
+  if (input.kind === 'part') {
+    const part = parts.get(input.part_id)
+    if (!part) return gone(input.kind, 'Delen finns inte längre.')
+    const line = partLine(input, part)
+    const problem = partProblem(input.quantity, part) ?? discountProblem(line)
+    return {
+      ...none,
+      kind: 'part',
+      ...amountsOf(line),
+      part_id: part.id,
+      detail: part.shelf && `Hylla ${part.shelf}`,
+      free: part.stock,
       problem: problem?.text ?? null,
     }
   }

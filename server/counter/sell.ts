@@ -9,6 +9,7 @@ import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { IdentityMethod } from '../../domain/trade-in/states.ts'
 import type { TxCtx } from '../kit/context.ts'
+import { lockCounterParts, type PartRow, sellParts } from '../parts/service.ts'
 import {
   advanceLine,
   completeHandover,
@@ -26,7 +27,7 @@ import {
 import { readShopSettings } from '../settings/service.ts'
 import { type CounterProduct, lockCounterProducts, sellOverCounter } from '../shop/service.ts'
 import { lockPayable, type Payable, payOut } from '../trade-in/service.ts'
-import { discountProblem, productLine, productProblem, textLine } from './lines.ts'
+import { discountProblem, partLine, partProblem, productLine, productProblem, textLine } from './lines.ts'
 
 export type SaleInput = PaymentInput & {
   lines: readonly BasketLineInput[]
@@ -42,15 +43,16 @@ export type Sold = { documentId: number | null; changeOre: Ore; repairIds: numbe
 const seriesOf: Record<RegisterMode, SalesSeries> = { external: 'U', exempt: 'KV', invoice: 'F' }
 
 /**
- * Sells lines as one document: takes the tenders, moves stock and hands over cases. Locks payments and cases, trade-ins, products, and
- * then the number. Throws what is wrong with the lines or the tenders, and then nothing is sold.
+ * Sells lines as one document: takes the tenders, moves stock and hands over cases. Locks payments and cases, trade-ins, products,
+ * parts, and then the number. Throws what is wrong with the lines or the tenders, and then nothing is sold.
  */
 export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   const settings = await readShopSettings(tx)
   const { cases, advances } = await lockCases(tx, input)
   const bought = await lockTradeIns(tx, input.tenders)
   const products = await lockCounterProducts(tx, productIds(input.lines))
-  const lines = documentLines(input.lines, { cases, advances, products }, dayOf(tx.now()))
+  const parts = await lockCounterParts(tx.db, partIds(input.lines))
+  const lines = documentLines(input.lines, { cases, advances, products, parts }, dayOf(tx.now()))
   const dueOre = linesTotal(lines)
   if (dueOre !== input.due)
     throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
@@ -62,7 +64,10 @@ export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
       ? null
       : await issue(tx, settings, input, { lines, cases, tenders, roundingOre, onInvoice })
   await payTradeIns(tx, bought, documentId, input.adminUserId)
-  if (documentId !== null) await sellOverCounter(tx, documentId, goodsOf(input.lines), input.adminUserId)
+  if (documentId !== null) {
+    await sellOverCounter(tx, documentId, goodsOf(input.lines), input.adminUserId)
+    await sellParts(tx, documentId, partsOf(input.lines), input.adminUserId)
+  }
   for (const handing of cases)
     await completeHandover(tx, handing, handing.totalOre === 0 ? null : documentId, input)
   return { documentId, changeOre, repairIds: cases.map(({ order }) => order.id) }
@@ -119,12 +124,20 @@ async function payTradeIns(
     await payOut(tx, payable, { ...payout, amount, identity_method: identityMethod }, adminUserId)
 }
 
+const partIds = (lines: readonly BasketLineInput[]) =>
+  lines.flatMap((line) => (line.kind === 'part' ? [line.part_id] : []))
+
 const productIds = (lines: readonly BasketLineInput[]) =>
   lines.flatMap((line) => (line.kind === 'product' ? [line.product_id] : []))
 
 function documentLines(
   lines: readonly BasketLineInput[],
-  { cases, advances, products }: LockedCases & { products: readonly CounterProduct[] },
+  {
+    cases,
+    advances,
+    products,
+    parts,
+  }: LockedCases & { products: readonly CounterProduct[]; parts: readonly PartRow[] },
   today: string,
 ): SalesLine[] {
   return lines.flatMap((line) => {
@@ -137,6 +150,17 @@ function documentLines(
     if (line.kind === 'advance') {
       const order = advances.get(line.repair_id)
       return order ? [advanceLine(order, line.unit)] : []
+    }
+    if (line.kind === 'part') {
+      const part = parts.find(({ id }) => id === line.part_id)
+      if (!part) throw new DomainError('parts.notFound')
+      const same = partsOf(lines).filter(({ partId }) => partId === part.id)
+      const problem = partProblem(
+        same.reduce((sum, { quantity }) => sum + quantity, 0),
+        part,
+      )
+      if (problem) throw problem
+      return [withinPrice(partLine(line, part))]
     }
     const product = products.find(({ id }) => id === line.product_id)
     if (!product) throw new DomainError('shop.notFound')
@@ -182,6 +206,12 @@ function goodsOf(lines: readonly BasketLineInput[]) {
     line.kind === 'product'
       ? [{ productId: line.product_id, quantity: line.quantity, serialIds: line.serial_ids }]
       : [],
+  )
+}
+
+function partsOf(lines: readonly BasketLineInput[]) {
+  return lines.flatMap((line) =>
+    line.kind === 'part' ? [{ partId: line.part_id, quantity: line.quantity }] : [],
   )
 }
 

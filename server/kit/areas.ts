@@ -7,6 +7,7 @@ export const areas = [
   'messages',
   'sales',
   'payments',
+  'parts',
   'repairs',
   'quotes',
   'booking',

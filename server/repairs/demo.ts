@@ -7,12 +7,13 @@ import { handover, type RepairSource, type RepairStatus } from '../../domain/rep
 import type { TenderMethod } from '../../domain/sales/documents.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
+import { lockPartsWithSkus, takeForCase } from '../parts/service.ts'
 import { issueDocument, partiesWith } from '../sales/service.ts'
 import { advanceLine } from './advances.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
 import { earlierOrders } from './intake/queries.ts'
 import { openRepair, type RepairRef } from './open-repair.ts'
-import { insertTransition } from './order-details/queries.ts'
+import { insertLines, insertTransition } from './order-details/queries.ts'
 import { activeStaff } from './queries.ts'
 import { repairOrders } from './tables.ts'
 import { insertEntry } from './thread/queries.ts'
@@ -45,6 +46,8 @@ export type DemoRepair = {
   accessories?: string
   /** Is done under the warranty of the customer's earlier repair of the same model. */
   underWarranty?: true
+  /** SKUs of parts that it uses, at no price of their own. Those that are not in stock are missing. */
+  parts?: readonly string[]
   /** Pictures of the device with captions. Their files must be stored already. */
   pictures?: readonly (StoredPicture & { caption: string })[]
 }
@@ -74,6 +77,7 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
     warrantyOf: demo.underWarranty ? await findWarranty(tx, demo) : null,
   })
   if (demo.deposit) await payDeposit(opening, { id, orderNumber }, demo)
+  await takeParts({ ...tx, now: () => ago(demo.standing) }, id, demo.parts ?? [])
   await stand(tx, id, demo, ago)
   for (const { kind, text, daysAgo } of demo.thread ?? []) {
     const createdAt = ago(daysAgo)
@@ -83,6 +87,24 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
   }
   for (const picture of demo.pictures ?? [])
     await seedImage(tx, id, { ...picture, createdAt: ago(demo.standing) })
+}
+
+async function takeParts(tx: TxCtx, repairOrderId: number, skus: readonly string[]): Promise<void> {
+  for (const part of await lockPartsWithSkus(tx, skus)) {
+    const { id: partId, name: description, costOre, origin } = part
+    const taken = await takeForCase(tx, part, { repairOrderId, quantity: 1, costOre })
+    const line = {
+      kind: 'part',
+      description,
+      quantity: 1,
+      unitOre: 0,
+      partId,
+      taken,
+      costOre,
+      origin,
+    } as const
+    await insertLines(tx.db, repairOrderId, [line])
+  }
 }
 
 async function findWarranty(tx: TxCtx, { phone, device, email = '' }: DemoRepair): Promise<number | null> {

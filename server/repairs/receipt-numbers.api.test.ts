@@ -18,6 +18,9 @@ test('20 concurrent writers on two nodes creating 400 receipts and 100 test rece
   const line = {
     kind: 'labour',
     origin: null,
+    partId: null,
+    taken: 0,
+    costOre: null,
     description: 'Skärmbyte',
     quantity: 1,
     unitOre: 129_000,

@@ -14,16 +14,11 @@ import { readStatus } from './status.ts'
 import { addEntry, markMessagesRead } from './thread/thread.ts'
 import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
 import { assignRepair, listAssignees, placeRepair } from './workshop/board.ts'
-import {
-  changeLines,
-  changeMailSwitches,
-  changeRepair,
-  moveRepair,
-  readMailSwitches,
-} from './workshop/change.ts'
+import { changeMailSwitches, changeRepair, moveRepair, readMailSwitches } from './workshop/change.ts'
 import { markSold, sendLetter } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
 import { correctHandover } from './workshop/handover.ts'
+import { changeLines, orderParts, scrapPart } from './workshop/lines.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
 
 export function repairsRoutes(routes: Routes, provider: PaymentProvider): void {
@@ -71,6 +66,12 @@ function workshopRoutes({ on }: Routes): void {
     markMessagesRead(ctx, params.id, body.up_to),
   )
   on('PUT /api/admin/repairs/:id/lines/', ({ ctx, params, body }) => changeLines(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/lines/:line/scrap/', ({ ctx, params, body }) =>
+    scrapPart(ctx, params.id, params.line, body.version),
+  )
+  on('POST /api/admin/repairs/:id/order-parts/', ({ ctx, params, body }) =>
+    orderParts(ctx, params.id, body.version),
+  )
   on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendLetter(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))

@@ -18,6 +18,7 @@ import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
+import { parts } from '../parts/tables.ts'
 import { payments } from '../payments/tables.ts'
 
 export const repairSearchText = (t: RepairFound) =>
@@ -78,6 +79,8 @@ export const repairOrders = pgTable(
     warrantyOf: integer('warranty_of').references((): AnyPgColumn => repairOrders.id),
     /** The promised day, in Swedish time. */
     estimatedOn: date('estimated_on'),
+    /** When parts that it missed came in; null again when it is moved. */
+    partsArrivedAt: instant('parts_arrived_at'),
     /** When the customer was notified that the device can be collected. */
     readyAt: instant('ready_at'),
     handedOverAt: instant('handed_over_at'),
@@ -98,6 +101,7 @@ export const repairOrders = pgTable(
     index('repair_orders_assignee')
       .on(t.assigneeId, t.status, t.statusSince, t.id)
       .where(sql`${t.assigneeId} IS NOT NULL`),
+    index('repair_orders_parts_arrived').on(t.partsArrivedAt).where(sql`${t.partsArrivedAt} IS NOT NULL`),
     index('repair_orders_customer').on(t.customerId, t.createdAt, t.id),
     // A returning device is recognised by its serial number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
@@ -176,9 +180,24 @@ export const repairLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Price per unit including VAT. */
     unitOre: integer('unit_ore').notNull(),
+    /** The spare part in stock that the line uses. */
+    partId: integer('part_id').references(() => parts.id),
+    /** Pieces of it that were taken from the stock. It misses the others. */
+    taken: integer('taken').notNull().default(0),
+    /** The part's purchase price when the line was written, per piece and without VAT. */
+    costOre: integer('cost_ore'),
   },
   (t) => [
     index('repair_lines_order').on(t.repairOrderId, t.id),
+    index('repair_lines_part').on(t.partId).where(sql`${t.partId} IS NOT NULL`),
+    index('repair_lines_missing')
+      .on(t.repairOrderId)
+      .where(sql`${t.partId} IS NOT NULL AND ${t.taken} < ${t.quantity}`),
+    check(
+      'repair_lines_taken',
+      sql`${t.taken} BETWEEN 0 AND ${t.quantity} AND (${t.partId} IS NOT NULL OR ${t.taken} = 0)`,
+    ),
+    check('repair_lines_part_kind', sql`${t.kind} = 'part' OR ${t.partId} IS NULL`),
     check('repair_lines_origin', sql`${t.kind} = 'part' OR ${t.origin} IS NULL`),
     check('repair_lines_amounts', sql`${t.quantity} > 0 AND ${t.unitOre} >= 0`),
   ],

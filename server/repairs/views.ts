@@ -1,5 +1,6 @@
 import type { MailState } from '../../domain/mail/states.ts'
 import { type Ore, ore, toDecimalString } from '../../domain/money.ts'
+import { marginOf, missingOf } from '../../domain/parts/stock.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
 import { replyEvents, takesSms } from '../../domain/repairs/entries.ts'
 import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
@@ -17,7 +18,7 @@ const kronor = (amount: number) => toDecimalString(ore(amount))
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 export function cardView(
-  { order, assignee, unread, unreadSince }: CardRow,
+  { order, assignee, unread, unreadSince, missingParts }: CardRow,
   terms: CollectTerms,
   now: Date,
 ): RepairCard {
@@ -36,6 +37,8 @@ export function cardView(
     estimated_on: order.estimatedOn,
     assignee: order.assigneeId === null ? null : { id: order.assigneeId, name: assignee ?? '' },
     unread,
+    missing_parts: missingParts,
+    parts_arrived: order.partsArrivedAt !== null,
     stuck: stuckReasonsOf({ ...order, unreadSince }, now),
     paid: order.paidAt !== null,
     waited_days: uncollected(order, terms, now).waitedDays,
@@ -54,6 +57,12 @@ export type OrderDetails = {
   receipts: SalesDocument[]
   switches: Awaited<ReturnType<typeof listMailSwitches>>
   paidBeforeOre: number
+  /** The parts that its lines use, and how it gets those that it misses. */
+  parts: readonly { id: number; sku: string; name: string; shelf: string }[]
+  purchases: AdminRepair['purchases']
+  unorderedParts: number
+  /** Cost of its scrapped parts, in öre; undefined for those who may not see what it earns. */
+  scrappedOre: number | undefined
   disputes: AdminRepair['disputes']
 }
 
@@ -96,10 +105,15 @@ export function adminView(
       kind: line.kind,
       origin: line.origin,
       description: line.description,
+      part: partOf(whole, line),
+      missing: line.partId === null ? 0 : missingOf(line),
       quantity: line.quantity,
       unit: kronor(line.unitOre),
       total: kronor(lineTotal(line)),
     })),
+    unordered_parts: whole.unorderedParts,
+    purchases: whole.purchases,
+    margin: marginView(whole),
     total: kronor(sums.totalOre),
     vat: kronor(sums.vatOre),
     net: kronor(sums.netOre),
@@ -144,6 +158,22 @@ export function adminView(
       mailed: move.mailed,
       sms_logged: move.smsLogged,
     })),
+  }
+}
+
+function partOf({ parts }: OrderDetails, { partId }: LineRow) {
+  const part = parts.find(({ id }) => id === partId)
+  return part ? { id: part.id, sku: part.sku, name: part.name, shelf: part.shelf } : null
+}
+
+function marginView({ lines, scrappedOre }: OrderDetails): AdminRepair['margin'] {
+  if (scrappedOre === undefined) return null
+  const margin = marginOf(lines, scrappedOre)
+  return {
+    net: kronor(margin.netOre),
+    parts: kronor(margin.partsOre),
+    scrapped: kronor(margin.scrappedOre),
+    margin: kronor(margin.marginOre),
   }
 }
 

@@ -24,8 +24,9 @@ import { findOrderOfReceipt } from './queries.ts'
 import { findEntry, newestReplies } from './thread/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
 import { statusUrl } from './workshop/documents.ts'
+import { takeArrivedParts } from './workshop/lines.ts'
 
-/** The mail jobs of the workshop. Each mail is keyed by its event, so a job that runs twice sends once. */
+/** The jobs of the workshop. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const workshopJobs: Job[] = [
   job('repairs.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
   job('repairs.mailReply', (ctx, { entryId }) => mailReply(ctx, entryId)),
@@ -33,6 +34,7 @@ export const workshopJobs: Job[] = [
   job('repairs.mailReceipt', (ctx, { receiptId, repairId }) => mailReceipt(ctx, receiptId, repairId)),
   job('repairs.mailLetter', (ctx, { repairId, letter }) => mailLetter(ctx, repairId, letter)),
   job('repairs.sendLetters', sendDueLetters),
+  job('repairs.takeArrivedParts', (ctx, { partIds, first }) => takeArrivedParts(ctx, partIds, first)),
 ]
 
 type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>

@@ -8,6 +8,7 @@ import { recordDemoRows } from './operations/demo-rows.ts'
 import { seedCounter } from './seed-counter.ts'
 import { demoCustomer, prepareCustomer } from './seed-customer.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedPartsAndPurchases } from './seed-parts.ts'
 import { prepareRepairs } from './seed-repairs.ts'
 import { seedSales } from './seed-sales.ts'
 import { prepareShop } from './seed-shop.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     }),
     await once(ctx, 'stores', () => seedStores),
     await once(ctx, 'customer', prepareCustomer),
+    await once(ctx, 'parts', () => seedPartsAndPurchases),
     // Most of the demo repairs belong to the demo customer, who sees them in the portal.
     await once(ctx, 'repairs', () => prepareRepairs(ctx, { email: demoCustomer.email, name: 'Kim Kund' })),
     await once(ctx, 'shop', () => prepareShop(ctx)),

@@ -14,6 +14,8 @@ const screens: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/admin\/repairs\//, '/admin/arenden?id=:id'],
   [/ \/api\/admin\/bookings\/(blocks|feed)\//, '/admin/bokningar'],
   [/ \/api\/admin\/bookings\//, '/admin/bokningar?id=:id'],
+  [/ \/api\/admin\/parts\//, '/admin/delar?id=:id'],
+  [/ \/api\/admin\/purchases\//, '/admin/inkop?id=:id'],
   [/ \/api\/admin\/shop\/products\//, '/admin/produkter?id=:id'],
   [/ \/api\/admin\/shop\/orders\//, '/admin/bestallningar?id=:id'],
   [/ \/api\/admin\/shop\/withdrawals\//, '/admin/bestallningar?vy=anger&id=:id'],

@@ -39,7 +39,7 @@ type RowProps = { line: BasketLine; onChange: (line: LineInput) => void; onRemov
 
 function BasketRow({ line, onChange, onRemove }: RowProps) {
   const input = inputOf(line)
-  const counts = input.kind === 'product' || input.kind === 'text'
+  const counts = input.kind === 'product' || input.kind === 'part' || input.kind === 'text'
   const setQuantity = (quantity: number) => {
     if (counts && quantity >= 1) onChange({ ...input, quantity })
   }

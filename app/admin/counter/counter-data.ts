@@ -81,6 +81,8 @@ export function storeBasket(
 /** Returns a line as it is sent back to the server. */
 export function inputOf(line: BasketLine): LineInput {
   const { quantity, discount } = line
+  if (line.kind === 'part' && line.part_id !== null)
+    return { kind: 'part', part_id: line.part_id, quantity, discount }
   if (line.kind === 'product' && line.product_id !== null)
     return { kind: 'product', product_id: line.product_id, serial_ids: line.serial_ids, quantity, discount }
   if (line.kind === 'repair' && line.repair_id !== null) return { kind: 'repair', repair_id: line.repair_id }

@@ -39,6 +39,17 @@ function foundIn(articles: Articles | undefined, typed: string): Found[] {
       line: { kind: 'product', product_id: id, quantity: 1, serial_ids: serial === null ? [] : [serial] },
     }
   })
+  const parts = (articles?.parts ?? []).map(
+    ({ id, name, detail, price, free, exact }): Found => ({
+      key: `part-${id}`,
+      title: name,
+      detail: `Del · ${detail} · ${free} i lager`,
+      amount: kronor(price),
+      exact,
+      ...(free <= 0 ? { problem: 'Slut i lager' } : {}),
+      line: { kind: 'part', part_id: id, quantity: 1 },
+    }),
+  )
   const repairs = (articles?.repairs ?? []).map((repair): Found => {
     const { id, number, customer, device, status, ready, due, exact } = repair
     return {
@@ -63,7 +74,7 @@ function foundIn(articles: Articles | undefined, typed: string): Found[] {
         },
       ]
     : []
-  return [...products, ...repairs, ...text]
+  return [...products, ...parts, ...repairs, ...text]
 }
 
 type ScanFieldProps = {

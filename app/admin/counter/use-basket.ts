@@ -71,11 +71,15 @@ function merged(lines: LineInput[], line: LineInput): LineInput[] {
     (each) =>
       each.kind === line.kind &&
       ((each.kind === 'repair' && line.kind === 'repair' && each.repair_id === line.repair_id) ||
-        (each.kind === 'product' && line.kind === 'product' && each.product_id === line.product_id)),
+        (each.kind === 'product' && line.kind === 'product' && each.product_id === line.product_id) ||
+        (each.kind === 'part' && line.kind === 'part' && each.part_id === line.part_id)),
   )
   if (same < 0) return [...lines, line]
   return lines.map((each, at) => {
-    if (at !== same || each.kind !== 'product' || line.kind !== 'product') return each
+    if (at !== same) return each
+    if (each.kind === 'part' && line.kind === 'part')
+      return { ...each, quantity: each.quantity + line.quantity }
+    if (each.kind !== 'product' || line.kind !== 'product') return each
     const serials = [...new Set([...(each.serial_ids ?? []), ...(line.serial_ids ?? [])])]
     const isScannedAgain = line.serial_ids?.length && serials.length === each.serial_ids?.length
     return {

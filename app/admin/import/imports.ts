@@ -16,6 +16,13 @@ export const imports = {
     path: '/api/admin/shop/products/import/',
     queryKey: ['products'],
   },
+  parts: {
+    title: 'Importera delar',
+    lead: 'En CSV-fil med samma kolumner som exporten, alla eller några. En rad med ett känt artikelnummer ändrar den delen, en rad med ett nytt lägger till en.',
+    thing: 'Del',
+    path: '/api/admin/parts/import/',
+    queryKey: ['parts'],
+  },
   devices: {
     title: 'Importera enheter',
     lead: 'En CSV-fil med samma kolumner som exporten. Enheter med samma märke och modell ändras, andra läggs till, och det som inte står i filen är kvar.',

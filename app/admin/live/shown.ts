@@ -5,7 +5,8 @@ import type { OfficeChanges, OfficeTopic } from '../../../domain/office/live-top
  * new screens update from the start.
  */
 const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
-  repairs: ['repairs', 'payments'],
+  repairs: ['repairs', 'parts', 'payments'],
+  parts: ['parts'],
   quotes: ['quotes'],
   messages: ['messages'],
   bookings: ['bookings', 'settings'],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MailTemplateSamples } from '../../../domain/mail/schemas.ts'
+import { mailReaderLabels } from '../../../domain/mail/templates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
@@ -32,9 +33,7 @@ function Samples({ data: { title, to, samples } }: { data: MailTemplateSamples }
     <Card as="section" aria-label={`Mallen ${title}`} className="flex min-w-0 flex-col gap-4">
       <div>
         <h2 className="text-xl">{title}</h2>
-        <p className="text-ink-soft">
-          {to === 'shop' ? 'Till butiken' : 'Till kunden'}, med påhittade uppgifter
-        </p>
+        <p className="text-ink-soft">{mailReaderLabels[to]}, med påhittade uppgifter</p>
       </div>
       {samples.length > mostTabs ? (
         <Field label="När ärendet blir" className="max-w-60">

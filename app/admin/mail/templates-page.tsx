@@ -1,5 +1,6 @@
 import { LayoutTemplate, Mails } from 'lucide-react'
 import type { MailTemplateHead } from '../../../domain/mail/schemas.ts'
+import { mailReaderLabels } from '../../../domain/mail/templates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -43,7 +44,7 @@ export default function TemplatesPage() {
                     <Row key={template} to={pathTo(template)} isOpen={template === open}>
                       <span className="flex items-center justify-between gap-3">
                         <span className="min-w-0 truncate">{title}</span>
-                        {to === 'shop' ? <Badge>Till butiken</Badge> : null}
+                        {to === 'customer' ? null : <Badge>{mailReaderLabels[to]}</Badge>}
                       </span>
                     </Row>
                   ))}

@@ -2,6 +2,7 @@ import {
   BadgeAlert,
   BellRing,
   CalendarCheck,
+  Cog,
   FileText,
   Gavel,
   HandCoins,
@@ -11,6 +12,7 @@ import {
   MailX,
   MessageSquare,
   Package,
+  PackageCheck,
   PackageMinus,
   Undo2,
 } from 'lucide-react'
@@ -105,6 +107,13 @@ export const workQueues = {
     listPath: '/admin/arenden?vy=idag',
     itemPath: inList('/admin/arenden?vy=idag'),
   },
+  parts_arrived: {
+    title: 'Delen har kommit',
+    done: 'Väntade delar',
+    Icon: PackageCheck,
+    listPath: '/admin/arenden',
+    itemPath: inList('/admin/arenden'),
+  },
   orders: {
     title: 'Att packa',
     done: 'Beställningar',
@@ -133,6 +142,14 @@ export const workQueues = {
     short: true,
     listPath: '/admin/produkter?vy=lagt',
     itemPath: inList('/admin/produkter?vy=lagt'),
+  },
+  low_parts: {
+    title: 'Delar att beställa',
+    done: 'Delar',
+    Icon: Cog,
+    short: true,
+    listPath: '/admin/delar?vy=lagt',
+    itemPath: inList('/admin/delar?vy=lagt'),
   },
 } as const satisfies Record<WorkQueueKey, WorkQueue>
 

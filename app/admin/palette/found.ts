@@ -1,12 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   CalendarDays,
+  Cog,
   FileText,
   HandCoins,
   Inbox,
   Package,
   Receipt,
   ShoppingBag,
+  Truck,
   UserRound,
   Wrench,
 } from 'lucide-react'
@@ -21,6 +23,8 @@ export const kinds = {
   'trade-in': { title: 'Inbyten', Icon: HandCoins },
   message: { title: 'Meddelanden', Icon: Inbox },
   product: { title: 'Produkter', Icon: Package },
+  part: { title: 'Delar', Icon: Cog },
+  purchase: { title: 'Inköp', Icon: Truck },
   receipt: { title: 'Kvitton', Icon: Receipt },
 } as const satisfies Record<ResultKind, { title: string; Icon: LucideIcon }>
 
@@ -33,6 +37,8 @@ const screens = {
   'trade-in': '/admin/inbyten',
   message: '/admin/meddelanden',
   product: '/admin/produkter',
+  part: '/admin/delar',
+  purchase: '/admin/inkop',
   payment: '/admin/betalningar',
   document: '/admin/kassa/forsaljning',
 }

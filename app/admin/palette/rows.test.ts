@@ -27,6 +27,8 @@ test.each([
   [thing({ kind: 'trade-in' }), '/admin/inbyten?id=7'],
   [thing({ kind: 'message' }), '/admin/meddelanden?id=7'],
   [thing({ kind: 'product' }), '/admin/produkter?id=7'],
+  [thing({ kind: 'part' }), '/admin/delar?id=7'],
+  [thing({ kind: 'purchase' }), '/admin/inkop?id=7'],
   [thing({ kind: 'receipt', of: 'order' }), '/admin/bestallningar?id=7'],
   [thing({ kind: 'receipt', of: 'payment' }), '/admin/betalningar?id=7'],
 ])('a thing opens on its screen: %#', (found, address) => {

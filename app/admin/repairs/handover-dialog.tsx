@@ -62,6 +62,12 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
             </span>
           ) : null}
         </p>
+        {repair.missing_parts > 0 ? (
+          <Notice tone="warning">
+            {repair.missing_parts === 1 ? 'En del' : `${repair.missing_parts} delar`} på ärendet saknas i
+            lagret. Räkna lagret om den ändå sitter i enheten.
+          </Notice>
+        ) : null}
         {overpaid ? (
           <Notice tone="warning">
             Kunden har betalat för mycket. Betala tillbaka det först: under Betalningar, eller förskottet som

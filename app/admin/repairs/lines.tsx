@@ -14,16 +14,21 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Options, Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { kronor } from '../amounts.ts'
+import { kronor, signedKronor } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
 import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { PartLookup } from '../parts/part-lookup.tsx'
+import { PartOfLine } from './part-of-line.tsx'
 import type { Say } from './repair-actions.tsx'
 import { changeLines, useIsMoving, useRepairAction } from './repairs-data.ts'
 
 type LineDraft = {
   key: string
+  /** Null for a new line. */
+  id: number | null
+  part: AdminRepair['lines'][number]['part']
   kind: LineKind
   origin: PartOrigin | null
   description: string
@@ -40,8 +45,10 @@ const kindOf = (type: LineType): Pick<LineDraft, 'kind' | 'origin'> =>
   type === 'labour' || type === 'part' ? { kind: type, origin: null } : { kind: 'part', origin: type }
 
 const draftsOf = (repair: AdminRepair): LineDraft[] =>
-  repair.lines.map(({ id, kind, origin, description, quantity, unit }) => ({
+  repair.lines.map(({ id, kind, origin, description, part, quantity, unit }) => ({
     key: String(id),
+    id,
+    part,
     kind,
     origin,
     description,
@@ -78,6 +85,8 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
       ...drafts,
       {
         key: crypto.randomUUID(),
+        id: null,
+        part: null,
         kind: 'part',
         origin: null,
         description: '',
@@ -90,7 +99,11 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
     saving.mutate(
       {
         version: repair.version,
-        lines: drafts.map(({ key: _, quantity, ...line }) => ({ ...line, quantity: Number(quantity) })),
+        lines: drafts.map(({ key: _, part, quantity, ...line }) => ({
+          ...line,
+          part_id: part?.id ?? null,
+          quantity: Number(quantity),
+        })),
       },
       {
         onSuccess: () => {
@@ -116,7 +129,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
           >
             <Select
               aria-label={`Typ, rad ${index + 1}`}
-              disabled={locked}
+              disabled={locked || line.part !== null}
               value={line.origin ?? line.kind}
               onChange={(event) => set(line.key, kindOf(event.target.value as LineType))}
               className="max-sm:col-span-1"
@@ -159,10 +172,35 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
             >
               <X aria-hidden="true" className="size-4.5" />
             </button>
+            {line.part ? (
+              <PartOfLine
+                repair={repair}
+                line={repair.lines.find(({ id }) => id === line.id)}
+                part={line.part}
+                canScrap={!locked && !draft.isChanged}
+                onSay={onSay}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
       <EditConflict draft={draft} theirs={summaryOf(stored)} />
+      {locked ? null : (
+        <PartLookup
+          label="Del ur lagret"
+          hideLabel
+          placeholder="Lägg till del ur lagret: namn, nummer eller EAN"
+          model={repair.model}
+          onChoose={({ id, sku, name, shelf, origin, price }) =>
+            add({
+              part: { id, sku, name, shelf },
+              origin,
+              description: name,
+              unit: (price ?? '0').replace('.', ',').replace(/,00$/, ''),
+            })
+          }
+        />
+      )}
       {locked ? null : (
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -212,6 +250,18 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
           <>
             <dt className="text-ink-soft">Betalt tidigare</dt>
             <dd className="text-right">{kronor(repair.paid_before)}</dd>
+          </>
+        ) : null}
+        {repair.margin && Number(repair.margin.parts) + Number(repair.margin.scrapped) > 0 ? (
+          <>
+            <dt className="text-ink-soft">
+              Marginal exklusive moms
+              <span className="block text-sm">
+                efter delar {kronor(repair.margin.parts)}
+                {Number(repair.margin.scrapped) > 0 ? ` och kasserat ${kronor(repair.margin.scrapped)}` : ''}
+              </span>
+            </dt>
+            <dd className="text-right">{signedKronor(repair.margin.margin)}</dd>
           </>
         ) : null}
       </dl>

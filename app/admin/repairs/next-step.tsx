@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
 import { useMe } from '../api/me.ts'
 import { assignRepair } from './board-data.ts'
-import { sendLetter, useIsMoving, useMove, useRepairAction } from './repairs-data.ts'
+import { orderMissingParts, sendLetter, useIsMoving, useMove, useRepairAction } from './repairs-data.ts'
 
 type Say = (message: AlertMessage) => void
 
@@ -25,6 +25,8 @@ export function stepOf(repair: AdminRepair): RepairStep {
     hasMoved: repair.history.some(({ from }) => from !== null),
     unread: repair.unread,
     isAssigned: repair.assignee !== null,
+    missingParts: repair.missing_parts,
+    unorderedParts: repair.unordered_parts,
     isLetterDue: repair.uncollected.next !== null && repair.customer_email !== '',
   })
 }
@@ -58,6 +60,7 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
   const { data: me } = useMe()
   const assign = useRepairAction(repair.id, assignRepair)
   const letter = useRepairAction(repair.id, sendLetter)
+  const orderParts = useRepairAction(repair.id, orderMissingParts)
   const heading = useRef<HTMLHeadingElement>(null)
   const step = stepOf(repair)
   const previous = useRef(step)
@@ -78,6 +81,16 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
         { version, assignee: me.id },
         { onSuccess: () => showToast('Ärendet är ditt.'), onError },
       ),
+    order_part: () =>
+      orderParts.mutate(
+        { version },
+        {
+          onSuccess: ({ purchases }) =>
+            showToast(`Delen ligger på ${purchases.at(-1)?.number ?? 'beställning'}.`),
+          onError,
+        },
+      ),
+    await_part: undefined,
     finish: () => go('Färdig'),
     remind: () =>
       next &&
@@ -107,7 +120,7 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
           data-key="j"
           aria-keyshortcuts="j"
           className="max-sm:w-full"
-          loading={isPending || assign.isPending || letter.isPending}
+          loading={isPending || assign.isPending || letter.isPending || orderParts.isPending}
           onClick={press[step]}
         >
           {label}
@@ -133,6 +146,18 @@ function textsOf(step: RepairStep, repair: AdminRepair): { title: string; text: 
       }
     case 'take':
       return { title: 'Ta ärendet', text: 'Ingen är ansvarig för det än.', label: 'Ta ärendet' }
+    case 'order_part':
+      return {
+        title: repair.missing_parts === 1 ? 'En del saknas' : `${repair.missing_parts} delar saknas`,
+        text: 'Lägg den som saknas på en beställning hos leverantören.',
+        label: 'Beställ del',
+      }
+    case 'await_part':
+      return {
+        title: 'Vänta på delen',
+        text: repair.purchases.map(({ number, status }) => `${number}, ${status.toLowerCase()}`).join('; '),
+        label: '',
+      }
     case 'finish':
       return {
         title: 'Gör klart reparationen',

@@ -104,6 +104,8 @@ export const markRead = (id: number, upTo: number) =>
   adminCall('POST /api/admin/repairs/:id/read/', { params: { id }, body: { up_to: upTo } })
 
 export type LineValues = {
+  id: number | null
+  part_id: number | null
   kind: LineKind
   origin: PartOrigin | null
   description: string
@@ -113,6 +115,12 @@ export type LineValues = {
 
 export const changeLines = (id: number, body: { version: number; lines: LineValues[] }) =>
   adminCall('PUT /api/admin/repairs/:id/lines/', { params: { id }, body })
+
+export const scrapPart = (id: number, { version, line }: { version: number; line: number }) =>
+  adminCall('POST /api/admin/repairs/:id/lines/:line/scrap/', { params: { id, line }, body: { version } })
+
+export const orderMissingParts = (id: number, body: { version: number }) =>
+  adminCall('POST /api/admin/repairs/:id/order-parts/', { params: { id }, body })
 
 export const handOver = (id: number, body: Paid & { version: number; warranty_months: number }) =>
   adminCall('POST /api/admin/repairs/:id/handover/', { params: { id }, body })

@@ -4,6 +4,7 @@ import {
   BookOpenCheck,
   Calculator,
   CalendarDays,
+  Cog,
   Contact,
   CreditCard,
   FileText,
@@ -18,6 +19,7 @@ import {
   ShoppingBag,
   Store,
   Tags,
+  Truck,
   Users,
   Wrench,
 } from 'lucide-react'
@@ -50,8 +52,16 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
         label: 'Ärenden',
         Icon: Wrench,
         letter: 'a',
-        waiting: { queues: ['notes', 'to_confirm'], words: 'väntar på svar' },
+        waiting: { queues: ['notes', 'to_confirm', 'parts_arrived'], words: 'väntar på er' },
       },
+      {
+        to: '/admin/delar',
+        label: 'Delar',
+        Icon: Cog,
+        letter: 'l',
+        waiting: { queues: ['low_parts'], words: 'att beställa' },
+      },
+      { to: '/admin/inkop', label: 'Inköp', Icon: Truck, letter: 'j' },
       { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays, letter: 'b' },
       {
         to: '/admin/quotes',

@@ -32,6 +32,7 @@ const handlerOfArea: Record<
   sales: 'handled by the areas that sell',
   settings: 'stores no customers',
   catalogue: 'stores no customers',
+  parts: 'stores no customers',
   office: 'updates its directory itself',
 }
 

@@ -8,13 +8,20 @@ const topicsPerTable = {
   repair_orders: ['repairs'],
   repair_transitions: ['repairs'],
   repair_entries: ['repairs'],
-  repair_lines: ['repairs'],
+  repair_lines: ['repairs', 'parts'],
   repair_images: ['repairs'],
   repair_work: ['repairs'],
   repair_passcodes: ['repairs'],
   repair_signatures: ['repairs'],
   repair_mail_switches: ['repairs'],
   number_counters: [],
+
+  suppliers: ['parts'],
+  parts: ['parts'],
+  part_movements: ['parts'],
+  purchases: ['parts'],
+  purchase_lines: ['parts'],
+  purchase_deliveries: ['parts'],
 
   quote_requests: ['quotes'],
 

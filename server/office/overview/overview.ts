@@ -19,11 +19,13 @@ import { addCalendarDays, dayOf, formatDate, instantFrom } from '../../../domain
 import { hasDemoData } from '../../db/demo-row.ts'
 import { isLocalUrl } from '../../http/local-url.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { partsToOrder } from '../../parts/service.ts'
 import { stuckRepairs } from '../../repairs/service.ts'
 import { readShopSettings, swedishHolidays } from '../../settings/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
 import { rangeOf } from '../reports/range.ts'
 import {
+  casesWithArrivedParts,
   dropOffs,
   failedMails,
   failedRefunds,
@@ -77,6 +79,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       ordersToPack(db, maxQueueItems),
       openWithdrawals(db, maxQueueItems),
     ])
+  const [arrived, lowParts] = await Promise.all([
+    casesWithArrivedParts(db, maxQueueItems),
+    partsToOrder(ctx, maxQueueItems),
+  ])
   const [due, bookedTomorrow, money] = await Promise.all([
     repairsDueBy(db, today, maxQueueItems),
     dropOffs(db, tomorrow, mostDropOffs),
@@ -140,6 +146,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: `${row.number} · ${deviceName(row.brand, row.model)}`,
         detail: `${row.issue} · ${row.name}`,
       })),
+      parts_arrived: toWorkQueue(arrived, (row) => ({
+        title: `${row.number} · ${deviceName(row.brand, row.model)}`,
+        detail: `${row.issue} · ${row.name}`,
+      })),
       orders: toWorkQueue(orders, (row) => ({
         title: `${row.number} · ${row.firstName} ${row.lastName}`,
         detail: `${deliveryLabels[row.delivery]} · ${row.goods}`,
@@ -153,6 +163,15 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: [row.name, row.storage, row.color].filter((part) => part !== '').join(', '),
         detail: row.free > 0 ? `${row.free} kvar` : 'Slut',
       })),
+      low_parts: {
+        count: lowParts.count,
+        items: lowParts.parts.map(({ id, name, stock, min_stock: least }) => ({
+          id,
+          title: name,
+          detail: `${stock} av minst ${least}`,
+          at: now.toISOString(),
+        })),
+      },
     },
     public_demo_data: demoData && isPublic,
     missing_identity: missingIdentity(settings),

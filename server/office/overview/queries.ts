@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { openStatuses } from '../../../domain/repairs/states.ts'
 import { bookings } from '../../booking/tables.ts'
@@ -270,6 +286,25 @@ export function lowOnStock(db: Db, limit: number) {
     .from(products)
     .where(and(eq(products.published, true), sql`${free} <= ${products.lowStockAt}`))
     .orderBy(asc(free), asc(products.id))
+    .limit(limit)
+}
+
+/** Returns cases whose missing parts have come, longest ago first. */
+export function casesWithArrivedParts(db: Db, limit: number) {
+  return db
+    .select({
+      id: repairOrders.id,
+      number: repairOrders.orderNumber,
+      name: repairOrders.customerName,
+      brand: repairOrders.brand,
+      model: repairOrders.modelName,
+      issue: repairOrders.issue,
+      at: sql<Date>`${repairOrders.partsArrivedAt}`.mapWith(repairOrders.partsArrivedAt),
+      inAll: totalCount,
+    })
+    .from(repairOrders)
+    .where(and(isNotNull(repairOrders.partsArrivedAt), inArray(repairOrders.status, [...openStatuses])))
+    .orderBy(asc(repairOrders.partsArrivedAt), asc(repairOrders.id))
     .limit(limit)
 }
 

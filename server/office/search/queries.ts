@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
 import { maxPerKind } from '../../../domain/office/search.ts'
 import { customerSearchText, customers } from '../../accounts/tables.ts'
@@ -7,6 +7,7 @@ import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { matchesSearch } from '../../db/search.ts'
 import { contactMessages, messageSearchText } from '../../messages/tables.ts'
+import { partSearchText, parts, purchases, suppliers } from '../../parts/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { quoteRequests, quoteSearchText } from '../../quotes/tables.ts'
 import { repairOrders, repairSearchText } from '../../repairs/tables.ts'
@@ -164,6 +165,26 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       )
       .orderBy(desc(products.changedAt), desc(products.id))
       .limit(maxPerKind),
+    parts: db
+      .select({
+        ...columnsOf(parts, 'id', 'sku', 'name', 'shelf', 'stock'),
+        exact: isNumber(sql`lower(${parts.sku})`, { ...asked, number: number.toLowerCase() }),
+      })
+      .from(parts)
+      .where(
+        or(
+          eq(parts.ean, number),
+          sql`lower(${parts.sku}) = ${number.toLowerCase()}`,
+          matchesSearch(partSearchText(parts), asked),
+        ),
+      )
+      .orderBy(desc(sql`${parts.stock} > 0`), asc(parts.name), asc(parts.id))
+      .limit(maxPerKind),
+    purchases: db
+      .select({ ...columnsOf(purchases, 'id', 'number', 'status'), supplier: suppliers.name })
+      .from(purchases)
+      .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
+      .where(eq(purchases.number, number)),
     repairReceipts: db
       .select({
         id: repairOrders.id,

@@ -42,6 +42,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
     ask.messages,
     ask.products,
   ])
+  const [parts, purchases] = await Promise.all([ask.parts, ask.purchases])
   const documents = await Promise.all([
     ask.repairReceipts,
     ask.shopReceipts,
@@ -124,6 +125,25 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         title: deviceName(brand, name),
         detail: joined(storage, color, kronor(priceOre), `${stock} i lager`),
         state: published ? '' : 'Utkast',
+      })),
+      ...parts.map(({ id, sku, name, shelf, stock, exact }) => ({
+        ...plain,
+        kind: 'part' as const,
+        id,
+        number: sku,
+        title: name,
+        detail: joined(`${stock} i lager`, shelf && `hylla ${shelf}`),
+        exact,
+      })),
+      ...purchases.map(({ id, number, supplier, status }) => ({
+        ...plain,
+        kind: 'purchase' as const,
+        id,
+        number,
+        title: supplier,
+        detail: 'Beställning av delar',
+        state: status,
+        exact: true,
       })),
       ...foundDocuments(documents),
     ],

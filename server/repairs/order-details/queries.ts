@@ -1,13 +1,13 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { findById, insertRow } from '../../db/rows.ts'
-import { repairImages, repairLines, repairMailSwitches, repairTransitions } from '../tables.ts'
+import { findById, insertRow, updateById } from '../../db/rows.ts'
+import { repairImages, repairLines, repairMailSwitches, repairOrders, repairTransitions } from '../tables.ts'
 
 export type LineRow = typeof repairLines.$inferSelect
 type NewLine = Pick<LineRow, 'kind' | 'description' | 'quantity' | 'unitOre'> &
-  Partial<Pick<LineRow, 'origin'>>
+  Partial<Pick<LineRow, 'origin' | 'partId' | 'taken' | 'costOre'>>
 
 export function linesOf(db: Db, repairId: number): Promise<LineRow[]> {
   return db
@@ -31,9 +31,34 @@ export async function insertLines(db: Db, repairId: number, lines: readonly NewL
   await db.insert(repairLines).values(lines.map((line) => ({ ...line, repairOrderId: repairId })))
 }
 
-export async function replaceLines(db: Db, repairId: number, lines: readonly NewLine[]): Promise<void> {
-  await db.delete(repairLines).where(eq(repairLines.repairOrderId, repairId))
-  await insertLines(db, repairId, lines)
+export const updateLine = updateById(repairLines)
+
+export async function deleteLines(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.delete(repairLines).where(inArray(repairLines.id, [...ids]))
+}
+
+/** Returns the open cases that miss some parts, those of `first` before the others, then the longest waiting. */
+export async function casesMissingParts(
+  db: Db,
+  partIds: readonly number[],
+  first: readonly number[],
+): Promise<number[]> {
+  if (partIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({ id: repairOrders.id })
+    .from(repairLines)
+    .innerJoin(repairOrders, eq(repairOrders.id, repairLines.repairOrderId))
+    .where(
+      and(
+        inArray(repairLines.partId, [...partIds]),
+        lt(repairLines.taken, repairLines.quantity),
+        inArray(repairOrders.status, [...openStatuses]),
+      ),
+    )
+    .orderBy(asc(repairOrders.id))
+    .limit(1000)
+  const ids = rows.map(({ id }) => id)
+  return [...ids.filter((id) => first.includes(id)), ...ids.filter((id) => !first.includes(id))]
 }
 
 export const insertTransition = insertRow(repairTransitions)

@@ -24,7 +24,7 @@ import { readPage, type Window } from '../../db/page.ts'
 import { findBy, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
 import { matchesTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
-import { repairEntries, repairOrders, repairSearchText } from '../tables.ts'
+import { repairEntries, repairLines, repairOrders, repairSearchText } from '../tables.ts'
 
 export type OrderRow = typeof repairOrders.$inferSelect
 
@@ -34,6 +34,7 @@ const isUnread = sql`${repairEntries.kind} = 'customer' AND ${repairEntries.read
 const cardColumns = {
   assignee: sql<string | null>`COALESCE(NULLIF(${adminUsers.name}, ''), ${adminUsers.username})`,
   unread: sql<number>`(SELECT count(*)::int FROM ${repairEntries} WHERE ${repairEntries.repairOrderId} = ${repairOrders.id} AND ${isUnread})`,
+  missingParts: sql<number>`(SELECT COALESCE(sum(${repairLines.quantity} - ${repairLines.taken}), 0)::int FROM ${repairLines} WHERE ${repairLines.repairOrderId} = ${repairOrders.id} AND ${repairLines.partId} IS NOT NULL AND ${repairLines.taken} < ${repairLines.quantity})`,
   unreadSince:
     sql<Date | null>`(SELECT min(${repairEntries.createdAt}) FROM ${repairEntries} WHERE ${repairEntries.repairOrderId} = ${repairOrders.id} AND ${isUnread})`.mapWith(
       (value: string | Date | null) => (value === null ? null : new Date(value)),

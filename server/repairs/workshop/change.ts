@@ -4,7 +4,6 @@ import type {
   AdminRepair,
   MailSwitches,
   RepairChange,
-  RepairLinesInput,
   RepairMove,
 } from '../../../domain/repairs/admin-schemas.ts'
 import { describeChanges, lockedDetails, type RepairDetails } from '../../../domain/repairs/detail-changes.ts'
@@ -16,16 +15,13 @@ import {
   type RepairStatus,
   repairStatuses,
 } from '../../../domain/repairs/states.ts'
-import { validSale } from '../../../domain/sales/documents.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { documentsAbout } from '../../sales/service.ts'
 import { refuseHeldDevice } from '../intake/held-devices.ts'
 import { deletePasscode } from '../intake/queries.ts'
 import {
   findMailSwitch,
   insertTransition,
   listMailSwitches,
-  replaceLines,
   storeMailSwitches,
 } from '../order-details/queries.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
@@ -69,6 +65,7 @@ export async function transitionTo(
     status: to,
     statusSince: now,
     place: null,
+    partsArrivedAt: null,
     readyAt: to === 'Färdig' ? now : null,
     ...(to === 'Avslutad' ? {} : { remindedAt: null, demandedAt: null }),
     ...what.changes,
@@ -173,20 +170,6 @@ function detailsOf(order: OrderRow): RepairDetails {
     serial_number: order.serialNumber,
     estimated_on: order.estimatedOn,
   }
-}
-
-/** Replaces an order's lines. Throws `request.conflict`, and `repair.linesLocked` while a valid receipt exists for them. */
-export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Promise<AdminRepair> {
-  requireAdmin(ctx)
-  return ctx.transaction(async (tx) => {
-    await lockVersion(tx, id, input.version)
-    if (validSale(await documentsAbout(tx.db, 'repair', [id]), { kind: 'repair', id }))
-      throw new DomainError('repair.linesLocked')
-    const lines = input.lines.map(({ unit, ...line }) => ({ ...line, unitOre: unit }))
-    await replaceLines(tx.db, id, lines)
-    await updateOrder(tx.db, id, {})
-    return readRepair(tx, id)
-  })
 }
 
 export async function readMailSwitches(ctx: Ctx): Promise<MailSwitches> {

@@ -1,3 +1,4 @@
+import { hasPermission } from '../../../domain/accounts/permissions.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { ore } from '../../../domain/money.ts'
 import type {
@@ -13,6 +14,7 @@ import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { statesOf } from '../../mail/service.ts'
+import { countUnordered, partsById, purchasesForCase, scrappedFor } from '../../parts/service.ts'
 import { disputesOfPayment } from '../../payments/service.ts'
 import { documentsAbout } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
@@ -103,7 +105,7 @@ export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
 
 /** Returns an order with all its details. Throws `repair.notFound`. */
 export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
-  requireAdmin(ctx)
+  const admin = requireAdmin(ctx)
   const found = await findOrder(ctx.db, id)
   if (!found) throw new DomainError('repair.notFound')
   const { db } = ctx
@@ -124,7 +126,18 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const switches = await listMailSwitches(db)
   const paidBeforeOre = (await paidBefore(db, [found.order])).get(id) ?? ore(0)
   const disputes = await disputesOfPayment(ctx, found.order.paymentId)
+  const parts = await partsById(
+    db,
+    lines.flatMap(({ partId }) => partId ?? []),
+  )
+  const purchases = parts.length > 0 ? await purchasesForCase(db, id) : []
+  const unorderedParts = found.missingParts > 0 ? await countUnordered(db, id) : 0
+  const seesMargin = hasPermission(admin.role, 'margins.read')
   const whole = {
+    parts,
+    purchases,
+    unorderedParts,
+    scrappedOre: seesMargin ? await scrappedFor(db, id) : undefined,
     found,
     disputes,
     lines,

@@ -94,7 +94,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
                   </option>
                 ))}
               </Select>
-              {line.product_id !== null && (back[line.index] ?? 0) > 0 ? (
+              {(line.product_id !== null || line.part_id !== null) && (back[line.index] ?? 0) > 0 ? (
                 <Checkbox
                   label="Kan säljas igen"
                   checked={form.watch('shelf')[line.index] ?? true}

@@ -27,23 +27,12 @@ export function useIntake() {
   })
 }
 
-const peopleSearch = (q: string) => ({
+/** Returns the query for people by name, phone or e-mail. */
+export const peopleSearch = (q: string) => ({
   queryKey: ['people', q],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     adminCall('GET /api/admin/office/people/', { query: { q }, signal }),
 })
-
-/** Finds people by name, phone or e-mail. */
-export function usePeople(words: string) {
-  const q = useDeferredValue(words.trim())
-  return useQuery({ ...peopleSearch(q), enabled: q.length > 1, placeholderData: keepPreviousData })
-}
-
-/** Returns the function that searches for what stands in the field now: a quick hand is ahead of the list below it. */
-export function useFindPeople() {
-  const client = useQueryClient()
-  return (words: string) => client.fetchQuery(peopleSearch(words.trim()))
-}
 
 /** Returns earlier repairs of a customer or a device. */
 export function useEarlierRepairs(by: { phone: string; email: string; serial: string }) {

@@ -1,0 +1,124 @@
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+
+type LookupProps<Item> = {
+  label: string
+  hint?: string
+  hideLabel?: boolean
+  placeholder?: string
+  /** Accessible name of the list of matches. */
+  listLabel: string
+  autoFocus?: boolean
+  /** Number of characters from which a search is made. */
+  from?: number
+  /** Returns the query for what is typed. */
+  search: (words: string) => {
+    queryKey: QueryKey
+    queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>
+  }
+  keyOf: (item: Item) => string | number
+  row: (item: Item) => ReactNode
+  onChoose: (item: Item) => void
+  /** Called on Enter when nothing matches, with what was typed. */
+  onNone?: (typed: string) => void
+  /** Told when nothing matches. */
+  noneText: string
+}
+
+/** Renders a search field with the matches below it. Enter takes the marked one, the arrow keys mark another. */
+export function Lookup<Item>(props: LookupProps<Item>) {
+  const { label, hint, hideLabel = false, placeholder, listLabel, autoFocus = false, from = 2 } = props
+  const { search, keyOf, row, onChoose, onNone, noneText } = props
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [marked, setMarked] = useState(0)
+  const client = useQueryClient()
+  const asked = useDeferredValue(words.trim())
+  const { data = [], isFetched } = useQuery({
+    ...search(asked),
+    enabled: asked.length >= from,
+    placeholderData: keepPreviousData,
+  })
+  const isSearched = words.trim().length >= from
+  const found = isSearched ? data : []
+  const clear = () => {
+    setWords('')
+    setMarked(0)
+  }
+  const choose = (item: Item) => {
+    clear()
+    onChoose(item)
+  }
+  const take = async () => {
+    // A quick hand is ahead of the list below.
+    const items = await client.fetchQuery(search(words.trim())).catch((): Item[] => [])
+    const item = items[Math.min(marked, items.length - 1)]
+    if (item !== undefined) return choose(item)
+    if (!onNone) return
+    clear()
+    onNone(words.trim())
+  }
+  return (
+    <div>
+      <Field label={label} hideLabel={hideLabel} {...(hint ? { hint } : {})}>
+        <TextInput
+          type="search"
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-activedescendant={found[marked] === undefined ? undefined : `${id}-${marked}`}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          maxLength={100}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setMarked(0)
+          }}
+          onKeyDown={(event) => {
+            if (event.ctrlKey || event.metaKey) return
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              if (isSearched) void take()
+            }
+            const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+            if (step === 0 || found.length === 0) return
+            event.preventDefault()
+            setMarked((at) => (at + step + found.length) % found.length)
+          }}
+        />
+      </Field>
+      {found.length > 0 ? (
+        <div
+          id={id}
+          role="listbox"
+          aria-label={listLabel}
+          className="mt-1 rounded-md border border-line bg-card"
+        >
+          {found.map((item, index) => (
+            <button
+              key={keyOf(item)}
+              id={`${id}-${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === marked}
+              onClick={() => choose(item)}
+              className="flex w-full items-baseline justify-between gap-3 border-line border-b px-3 py-2 text-left last:border-b-0 hover:bg-blue-tint aria-selected:bg-blue-tint"
+            >
+              {row(item)}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      {isSearched && isFetched && found.length === 0 ? (
+        <p role="status" className="mt-1 text-ink-soft text-sm">
+          {noneText}
+        </p>
+      ) : null}
+    </div>
+  )
+}

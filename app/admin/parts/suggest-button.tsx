@@ -1,0 +1,49 @@
+import { ClipboardList } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { adminCall } from '../api/admin-call.ts'
+import { showFailure } from '../api/error-text.ts'
+import { useMay } from '../api/me.ts'
+import { usePartsAction } from './parts-data.ts'
+
+/** Renders the button that puts all that must be ordered on a draft per supplier. */
+export function SuggestButton() {
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const suggesting = usePartsAction(() => adminCall('POST /api/admin/purchases/suggest/', {}))
+  if (!useMay('purchases.write')) return null
+  const suggest = () =>
+    suggesting.mutate(undefined, {
+      onSuccess: ({ purchases, without_supplier: without }) => {
+        const [first] = purchases
+        if (first) {
+          showToast(
+            purchases.length === 1 ? `${first.number} är ifylld.` : `${purchases.length} utkast är ifyllda.`,
+          )
+          void navigate(`/admin/inkop?id=${first.id}`)
+        }
+        if (without.length > 0)
+          alert.show({
+            title: 'Delar utan leverantör',
+            text: `Välj leverantör för ${without.map(({ name }) => name).join(', ')}, så kommer de med nästa gång.`,
+          })
+        else if (!first) showToast('Inget att beställa.')
+      },
+      onError: showFailure(alert.show),
+    })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<ClipboardList aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+        loading={suggesting.isPending}
+        onClick={suggest}
+      >
+        Föreslå beställning
+      </Button>
+      {alert.dialog}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
+import type { PartCard, Purchase } from '../../../domain/parts/schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/inputs.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { showFailure } from '../api/error-text.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { PartLookup } from '../parts/part-lookup.tsx'
+import { usePartsAction } from '../parts/parts-data.ts'
+import { changePurchase } from './purchases-data.ts'
+import { SendButtons } from './send-buttons.tsx'
+
+type DraftLine = {
+  key: string
+  part: { id: number; name: string; sku: string }
+  repair: Purchase['lines'][number]['repair']
+  quantity: string
+  cost: string
+}
+
+const typed = (amount: string | null) => (amount ?? '').replace('.', ',').replace(/,00$/, '')
+
+const draftsOf = ({ lines }: Purchase): DraftLine[] =>
+  lines.map(({ id, part, repair, ordered, cost }) => ({
+    key: String(id),
+    part,
+    repair,
+    quantity: String(ordered),
+    cost: typed(cost),
+  }))
+
+const contentOf = (lines: readonly DraftLine[], note: string) =>
+  JSON.stringify([
+    note,
+    lines.map(({ part, repair, quantity, cost }) => [part.id, repair?.id, quantity, cost]),
+  ])
+
+type DraftLinesProps = { purchase: Purchase; onSay: (message: AlertMessage) => void }
+
+/** Renders the lines of a draft, and the buttons that order it. */
+export function DraftLines({ purchase, onSay }: DraftLinesProps) {
+  const stored = draftsOf(purchase)
+  const [lines, setLines] = useState(stored)
+  const [note, setNote] = useState(purchase.note)
+  const saving = usePartsAction(changePurchase)
+  const isChanged = contentOf(lines, note) !== contentOf(stored, purchase.note)
+  const set = (key: string, part: Partial<DraftLine>) =>
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const add = ({ id, name, sku, cost }: PartCard) => {
+    const there = lines.find(({ part, repair }) => part.id === id && repair === null)
+    if (there) return set(there.key, { quantity: String(Number(there.quantity || 0) + 1) })
+    const line = { key: crypto.randomUUID(), part: { id, name, sku }, repair: null, quantity: '1' }
+    setLines([...lines, { ...line, cost: typed(cost) }])
+  }
+  const totalOre = lines.reduce(
+    (sum, { quantity, cost }) => sum + (Number(quantity) || 0) * (parseKronor(cost) ?? 0),
+    0,
+  )
+  const save = () =>
+    saving.mutate(
+      {
+        ...{ id: purchase.id, version: purchase.version, note },
+        lines: lines.map(({ part, repair, quantity, cost }) => ({
+          part_id: part.id,
+          repair_id: repair?.id ?? null,
+          quantity: Number(quantity),
+          cost,
+        })),
+      },
+      { onSuccess: () => showToast('Raderna är sparade.'), onError: showFailure(onSay) },
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <LeaveGuard unsaved={isChanged} />
+      {lines.length === 0 ? <p className="text-ink-soft">Inga rader än. Sök fram en del nedanför.</p> : null}
+      <ul className="grid gap-3">
+        {lines.map((line, index) => (
+          <li
+            key={line.key}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_4.5rem_7rem_auto]"
+          >
+            <span className="min-w-0 max-sm:col-span-3">
+              <span className="block truncate font-semibold">{line.part.name}</span>
+              <span className="figures block truncate text-ink-soft text-sm">
+                {line.part.sku}
+                {line.repair ? ` · till ${line.repair.order_number}` : ''}
+              </span>
+            </span>
+            <TextInput
+              aria-label={`Antal, rad ${index + 1}`}
+              inputMode="numeric"
+              maxLength={5}
+              className="figures text-right"
+              value={line.quantity}
+              onChange={(event) => set(line.key, { quantity: event.target.value })}
+            />
+            <TextInput
+              aria-label={`Pris per styck i kronor exklusive moms, rad ${index + 1}`}
+              inputMode="decimal"
+              maxLength={12}
+              placeholder="kr"
+              className="figures text-right"
+              value={line.cost}
+              onChange={(event) => set(line.key, { cost: event.target.value })}
+            />
+            <button
+              type="button"
+              aria-label={`Ta bort rad ${index + 1}`}
+              onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}
+              className="grid size-(--control) place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PartLookup label="Lägg till del" placeholder="Namn, artikelnummer, modell" onChoose={add} />
+      <Field label="Meddelande till leverantören" optional>
+        <TextArea
+          rows={2}
+          className="min-h-16!"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <p className="figures text-right">
+        <span className="text-ink-soft">Exklusive moms </span>
+        <strong>{formatKronor(ore(Math.min(totalOre, 1_000_000_000)))}</strong>
+      </p>
+      {isChanged ? (
+        <Button className="self-start" loading={saving.isPending} onClick={save}>
+          Spara raderna
+        </Button>
+      ) : null}
+      <SendButtons purchase={purchase} isChanged={isChanged} />
+    </div>
+  )
+}

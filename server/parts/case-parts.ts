@@ -1,0 +1,79 @@
+import type { TxCtx } from '../kit/context.ts'
+import { lockParts, movePart, type PartRow, partsWithSkus } from './queries.ts'
+
+type ForCase = { partId: number; repairOrderId: number; quantity: number; costOre: number | null }
+
+const byWhom = (tx: TxCtx) => ({
+  adminUserId: tx.actor.kind === 'admin' ? tx.actor.id : null,
+  movedAt: tx.now(),
+})
+
+/** Locks parts that lines of a case use, by their ids. The caller must hold the case's row lock. */
+export async function lockPartsById(tx: TxCtx, ids: readonly number[]): Promise<Map<number, PartRow>> {
+  return new Map((await lockParts(tx.db, ids)).map((part) => [part.id, part]))
+}
+
+/** Locks the parts with some SKUs. */
+export async function lockPartsWithSkus(tx: TxCtx, skus: readonly string[]): Promise<PartRow[]> {
+  return (await partsWithSkus(tx.db, skus, true)).map(({ part }) => part)
+}
+
+/**
+ * Takes pieces of a locked part out of the stock for a case, at most the stock, and returns how many. Updates the given
+ * part's stock, so that several lines can take from it.
+ */
+export async function takeForCase(
+  tx: TxCtx,
+  part: PartRow,
+  { repairOrderId, quantity, costOre }: Omit<ForCase, 'partId'>,
+): Promise<number> {
+  const taken = Math.min(quantity, part.stock)
+  if (taken <= 0) return 0
+  part.stock = await movePart(tx.db, {
+    partId: part.id,
+    change: -taken,
+    reason: 'use',
+    repairOrderId,
+    costOre,
+    ...byWhom(tx),
+  })
+  return taken
+}
+
+/** Puts pieces that a case no longer uses back into the stock of a locked part. */
+export async function putBackFromCase(
+  tx: TxCtx,
+  part: PartRow,
+  { repairOrderId, quantity, costOre }: Omit<ForCase, 'partId'>,
+): Promise<void> {
+  if (quantity <= 0) return
+  part.stock = await movePart(tx.db, {
+    partId: part.id,
+    change: quantity,
+    reason: 'back',
+    repairOrderId,
+    costOre,
+    ...byWhom(tx),
+  })
+}
+
+/**
+ * Scraps a piece that a case had taken of a locked part, and takes another if there is one. Returns how many were taken in its
+ * place: 1 or 0.
+ */
+export async function scrapForCase(
+  tx: TxCtx,
+  part: PartRow,
+  { repairOrderId, costOre }: Omit<ForCase, 'partId' | 'quantity'>,
+): Promise<number> {
+  await putBackFromCase(tx, part, { repairOrderId, quantity: 1, costOre })
+  part.stock = await movePart(tx.db, {
+    partId: part.id,
+    change: -1,
+    reason: 'scrap',
+    repairOrderId,
+    costOre,
+    ...byWhom(tx),
+  })
+  return takeForCase(tx, part, { repairOrderId, quantity: 1, costOre })
+}

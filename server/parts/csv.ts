@@ -1,0 +1,137 @@
+import { changedCells, kronorCell } from '../../domain/csv.ts'
+import { DomainError, fieldError } from '../../domain/errors.ts'
+import { ore } from '../../domain/money.ts'
+import {
+  type PartCells,
+  partCells,
+  partHeading,
+  partTitlesProblem,
+  readPartRow,
+  type StoredPart,
+} from '../../domain/parts/part-csv.ts'
+import type { PartInput } from '../../domain/parts/schemas.ts'
+import { dayOf } from '../../domain/time.ts'
+import { writeCsv } from '../documents/csv.ts'
+import { type JudgedRow, planImport } from '../documents/csv-import.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { insertNewPart, moveByStaff, partColumns } from './parts.ts'
+import { readPurchase } from './purchases/purchases.ts'
+import { purchaseLinesOf } from './purchases/queries.ts'
+import { eansOfParts, listSuppliers, type PartRow, partsAfter, partsWithSkus, updatePart } from './queries.ts'
+
+/** Rows read at once, and the maximum number of rows, more than spreadsheets handle well. */
+const batch = 1000
+const most = 50_000
+
+const storedPart = (part: PartRow, supplier: string | null): StoredPart => ({
+  ...part,
+  supplier: supplier ?? '',
+})
+
+export async function exportParts(ctx: Ctx): Promise<{ filename: string; content: Buffer }> {
+  requireAdmin(ctx)
+  const rows: string[][] = [[...partHeading]]
+  let last = 0
+  while (rows.length <= most) {
+    const found = await partsAfter(ctx.db, last, batch)
+    for (const { part, supplier } of found) rows.push(Object.values(partCells(storedPart(part, supplier))))
+    last = found.at(-1)?.part.id ?? 0
+    if (found.length < batch) break
+  }
+  return { filename: `delar-${dayOf(ctx.now())}.csv`, content: Buffer.from(writeCsv(rows)) }
+}
+
+type FileRow = { line: number; cells: PartCells; problem: string }
+type PartWrite = { input: PartInput; existing: Pick<PartRow, 'id' | 'version' | 'stock'> | undefined }
+type Judged = JudgedRow<PartWrite>
+
+/** Imports parts, known by their SKU. A row changes the columns that the file has; a new SKU adds a part. */
+export const importParts = planImport<FileRow, PartWrite>({
+  read: ({ titles, rows }) => {
+    const problem = partTitlesProblem(titles)
+    if (problem) throw fieldError('file', problem)
+    return rows.map(({ cells, ...row }) => ({
+      ...row,
+      cells: Object.fromEntries(titles.map((title) => [title, cells.get(title) ?? ''])),
+    }))
+  },
+  judge: async (tx, rows, isApplying) => ({ rows: await judgeRows(tx, rows, isApplying) }),
+  apply: async (tx, writes) => {
+    for (const write of writes) await writePart(tx, write)
+  },
+})
+
+async function judgeRows(ctx: DbCtx, rows: readonly FileRow[], isApplying: boolean): Promise<Judged[]> {
+  const skus = rows.map(({ cells }) => cells.artikelnummer ?? '').filter(Boolean)
+  const there = await partsWithSkus(ctx.db, [...new Set(skus)], isApplying)
+  const known = new Map(there.map((each) => [each.part.sku.toLowerCase(), each]))
+  const names = (await listSuppliers(ctx.db)).map(({ supplier }) => supplier)
+  const suppliers = new Map(names.map(({ id, name }) => [name.toLowerCase(), id]))
+  const owners = await eansOfParts(ctx.db, [...new Set(rows.flatMap(({ cells }) => cells.ean || []))])
+  const seen = { sku: new Set<string>(), ean: new Set<string>() }
+  return rows.map(({ line, cells, problem }): Judged => {
+    const sku = (cells.artikelnummer ?? '').toLowerCase()
+    const old = known.get(sku)
+    const base = old && partCells(storedPart(old.part, old.supplier))
+    const name = [cells.artikelnummer, cells.namn ?? base?.namn].filter(Boolean).join(' ')
+    const bad = (notes: string[]): Judged => ({ row: line, name, result: 'wrong', notes })
+    if (problem) return bad([problem])
+    if (seen.sku.has(sku)) return bad(['artikelnummer: Delen står två gånger i filen.'])
+    seen.sku.add(sku)
+    const read = readPartRow(cells, base, suppliers)
+    if ('errors' in read) return bad(read.errors)
+    const { ean } = read.row
+    const owner = owners.get(ean)
+    if (ean !== '' && owner !== undefined && owner !== old?.part.id)
+      return bad(['ean: Koden finns på en annan del.'])
+    if (ean !== '' && seen.ean.has(ean)) return bad(['ean: Koden står två gånger i filen.'])
+    seen.ean.add(ean)
+    if (!old)
+      return { row: line, name, result: 'new', notes: [], write: { input: read.row, existing: undefined } }
+    const notes = changedCells(base ?? {}, read.cells)
+    if (notes.length === 0) return { row: line, name, result: 'same', notes }
+    const { id, version, stock } = old.part
+    return {
+      row: line,
+      name,
+      result: 'changed',
+      notes,
+      write: { input: read.row, existing: { id, version, stock } },
+    }
+  })
+}
+
+/** Writes an imported part. Throws `request.conflict` when it was changed since it was read. */
+async function writePart(tx: TxCtx, { input, existing }: PartWrite): Promise<void> {
+  if (!existing) {
+    await insertNewPart(tx, input)
+    return
+  }
+  const { stock, ...details } = input
+  const columns = await partColumns(tx, details, existing.id)
+  if (!(await updatePart(tx.db, existing.id, existing.version, columns)))
+    throw new DomainError('request.conflict')
+  const change = stock - existing.stock
+  if (change !== 0) await moveByStaff(tx, existing.id, { change, reason: 'count', note: 'Import' })
+}
+
+/** Returns the lines of a purchase as CSV, as they are mailed to the supplier. Throws `parts.purchaseNotFound`. */
+export async function purchaseFile(ctx: DbCtx, id: number): Promise<{ filename: string; content: Buffer }> {
+  requireAdmin(ctx)
+  const { number } = await readPurchase(ctx, id)
+  return { filename: `${number}.csv`, content: await purchaseCsv(ctx, id) }
+}
+
+export async function purchaseCsv(ctx: DbCtx, id: number): Promise<Buffer> {
+  const lines = await purchaseLinesOf(ctx.db, id)
+  const heading = ['ert nummer', 'vårt nummer', 'ean', 'benämning', 'antal', 'pris']
+  const rows = lines.map(({ line, part }) => [
+    part.supplier_sku,
+    part.sku,
+    part.ean,
+    part.name,
+    String(line.ordered),
+    line.costOre === null ? '' : kronorCell(ore(line.costOre)),
+  ])
+  return Buffer.from(writeCsv([heading, ...rows]))
+}

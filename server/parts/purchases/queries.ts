@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PurchaseQuery } from '../../../domain/parts/schemas.ts'
+import { purchaseSortings } from '../../../domain/parts/sortings.ts'
+import { openPurchaseStatuses } from '../../../domain/parts/states.ts'
+import { adminUsers } from '../../accounts/tables.ts'
+import type { Db } from '../../db/database.ts'
+import { readPage, type Window } from '../../db/page.ts'
+import {
+  insertRow,
+  insertUnlessTaken,
+  lockById,
+  updateAndIncrementVersion,
+  updateById,
+} from '../../db/rows.ts'
+import { containsWords } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
+import { repairOrders } from '../../repairs/tables.ts'
+import { parts, purchaseDeliveries, purchaseLines, purchases, suppliers } from '../tables.ts'
+
+export type PurchaseRow = typeof purchases.$inferSelect
+
+const sumOfLines = (amount: SQL) =>
+  sql<number>`(SELECT COALESCE(sum(${amount}), 0)::int FROM ${purchaseLines} WHERE ${purchaseLines.purchaseId} = ${purchases.id})`
+
+function selectCards(db: Db) {
+  return db
+    .select({
+      purchase: purchases,
+      supplier: suppliers,
+      pieces: sumOfLines(sql`${purchaseLines.ordered}`),
+      received: sumOfLines(sql`${purchaseLines.received}`),
+      totalOre: sumOfLines(sql`${purchaseLines.ordered} * COALESCE(${purchaseLines.costOre}, 0)`),
+      by: adminUsers.username,
+    })
+    .from(purchases)
+    .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
+    .leftJoin(adminUsers, eq(adminUsers.id, purchases.adminUserId))
+}
+export type PurchaseCardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+const sortColumns = { created: [purchases.createdAt, purchases.id] } as const
+
+export function pageOfPurchases(db: Db, query: PurchaseQuery, window: Window) {
+  const where = and(
+    query.status && eq(purchases.status, query.status),
+    query.open && inArray(purchases.status, [...openPurchaseStatuses]),
+    containsWords(query.search, purchases.number, suppliers.name),
+  )
+  return readPage(
+    db,
+    () => selectCards(db).where(where),
+    orderByOf(purchaseSortings, query.sort, sortColumns),
+    window,
+  )
+}
+
+export async function findPurchase(db: Db, id: number): Promise<PurchaseCardRow | undefined> {
+  const [row] = await selectCards(db).where(eq(purchases.id, id))
+  return row
+}
+
+export async function purchaseCards(db: Db, ids: readonly number[]): Promise<PurchaseCardRow[]> {
+  if (ids.length === 0) return []
+  return selectCards(db)
+    .where(inArray(purchases.id, [...ids]))
+    .orderBy(asc(purchases.id))
+}
+
+export const lockPurchase = lockById(purchases)
+export const insertPurchase = insertUnlessTaken(purchases)
+export const updatePurchase = updateAndIncrementVersion(purchases)
+
+/** Locks a supplier's draft and returns it. */
+export async function lockDraft(db: Db, supplierId: number): Promise<PurchaseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.supplierId, supplierId), eq(purchases.status, 'Utkast')))
+    .for('update')
+  return row
+}
+
+export function purchaseLinesOf(db: Db, purchaseId: number) {
+  return db
+    .select({
+      line: purchaseLines,
+      part: {
+        id: parts.id,
+        sku: parts.sku,
+        name: parts.name,
+        supplier_sku: parts.supplierSku,
+        ean: parts.ean,
+        shelf: parts.shelf,
+      },
+      orderNumber: repairOrders.orderNumber,
+    })
+    .from(purchaseLines)
+    .innerJoin(parts, eq(parts.id, purchaseLines.partId))
+    .leftJoin(repairOrders, eq(repairOrders.id, purchaseLines.repairOrderId))
+    .where(eq(purchaseLines.purchaseId, purchaseId))
+    .orderBy(asc(purchaseLines.id))
+}
+
+export const insertPurchaseLine = insertRow(purchaseLines)
+export const updatePurchaseLine = updateById(purchaseLines)
+
+export async function deletePurchaseLines(db: Db, purchaseId: number): Promise<void> {
+  await db.delete(purchaseLines).where(eq(purchaseLines.purchaseId, purchaseId))
+}
+
+/** Returns the purchase that a request received a delivery of. */
+export async function findDelivery(db: Db, requestId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ purchaseId: purchaseDeliveries.purchaseId })
+    .from(purchaseDeliveries)
+    .where(eq(purchaseDeliveries.requestId, requestId))
+  return row?.purchaseId
+}
+
+export const insertDelivery = insertRow(purchaseDeliveries)
+
+/** Returns which of some cases exist. */
+export async function knownCases(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: repairOrders.id })
+    .from(repairOrders)
+    .where(inArray(repairOrders.id, [...new Set(ids)]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns the open purchases that order something for a case. */
+export function purchasesForCase(db: Db, repairOrderId: number) {
+  return db
+    .selectDistinct({ id: purchases.id, number: purchases.number, status: purchases.status })
+    .from(purchaseLines)
+    .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
+    .where(
+      and(
+        eq(purchaseLines.repairOrderId, repairOrderId),
+        or(...openPurchaseStatuses.map((status) => eq(purchases.status, status))),
+      ),
+    )
+    .orderBy(asc(purchases.id))
+    .limit(20)
+}

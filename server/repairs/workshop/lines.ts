@@ -1,0 +1,187 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { missingOf } from '../../../domain/parts/stock.ts'
+import type { AdminRepair, RepairLinesInput } from '../../../domain/repairs/admin-schemas.ts'
+import { isOpen } from '../../../domain/repairs/states.ts'
+import { validSale } from '../../../domain/sales/documents.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import {
+  lockPartsById,
+  orderMissingParts,
+  type PartRow,
+  putBackFromCase,
+  scrapForCase,
+  takeForCase,
+} from '../../parts/service.ts'
+import { documentsAbout } from '../../sales/service.ts'
+import {
+  casesMissingParts,
+  deleteLines,
+  insertLines,
+  type LineRow,
+  linesOf,
+  updateLine,
+} from '../order-details/queries.ts'
+import { lockOrder, updateOrder } from '../orders/queries.ts'
+import { lockVersion } from './change.ts'
+import { readRepair } from './read.ts'
+
+type LineInput = RepairLinesInput['lines'][number]
+
+/** Locks an order whose lines may be changed. Throws `request.conflict`, and `repair.linesLocked` while a valid receipt exists for them. */
+async function lockForLines(tx: TxCtx, id: number, version: number): Promise<LineRow[]> {
+  await lockVersion(tx, id, version)
+  if (validSale(await documentsAbout(tx.db, 'repair', [id]), { kind: 'repair', id }))
+    throw new DomainError('repair.linesLocked')
+  return linesOf(tx.db, id)
+}
+
+/**
+ * Replaces an order's lines. Parts that they name are taken from the stock, at most what there is, and put back when they are no
+ * longer used. Throws what `lockForLines` throws, and a field error for an unknown part.
+ */
+export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const before = await lockForLines(tx, id, input.version)
+    const named = [...before.map(({ partId }) => partId), ...input.lines.map((line) => line.part_id)]
+    const parts = await lockPartsById(
+      tx,
+      named.flatMap((partId) => partId ?? []),
+    )
+    const written = input.lines.map((line, index) => ({
+      line,
+      old: oldLine(before, line, index),
+      part: partOf(parts, line, index),
+    }))
+    const kept = new Set(written.flatMap(({ old }) => old?.id ?? []))
+    const gone = before.filter((line) => !kept.has(line.id))
+    // Put back first, so that another line can take it.
+    for (const line of gone) await putBack(tx, parts, line, line.taken)
+    const takenBefore = new Map<LineRow, number>()
+    for (const { line, old } of written)
+      if (old) takenBefore.set(old, await putBackSurplus(tx, parts, old, line))
+    await deleteLines(
+      tx.db,
+      gone.map((line) => line.id),
+    )
+    for (const { line, old, part } of written) {
+      const isSame = old !== undefined && part !== undefined && old.partId === part.id
+      const costOre = isSame ? old.costOre : (part?.costOre ?? null)
+      const kept = (old && takenBefore.get(old)) ?? 0
+      const missing = { repairOrderId: id, quantity: line.quantity - kept, costOre }
+      const taken = part ? kept + (await takeForCase(tx, part, missing)) : 0
+      const values = {
+        kind: line.kind,
+        origin: part?.origin ?? line.origin,
+        description: line.description,
+        quantity: line.quantity,
+        unitOre: line.unit,
+        ...{ partId: part?.id ?? null, taken, costOre },
+      }
+      if (old) await updateLine(tx.db, old.id, values)
+      else await insertLines(tx.db, id, [values])
+    }
+    await updateOrder(tx.db, id, {})
+    return readRepair(tx, id)
+  })
+}
+
+function oldLine(before: readonly LineRow[], { id }: LineInput, index: number): LineRow | undefined {
+  if (id === null) return undefined
+  const old = before.find((line) => line.id === id)
+  if (!old) throw fieldError(`lines.${index}.id`, 'Raden finns inte längre.')
+  return old
+}
+
+function partOf(parts: ReadonlyMap<number, PartRow>, line: LineInput, index: number): PartRow | undefined {
+  if (line.part_id === null) return undefined
+  const part = parts.get(line.part_id)
+  if (!part) throw fieldError(`lines.${index}.part_id`, 'Delen finns inte.')
+  return part
+}
+
+/** Puts pieces of a line's part back into the stock. The parts are locked. */
+async function putBack(
+  tx: TxCtx,
+  parts: ReadonlyMap<number, PartRow>,
+  { partId, repairOrderId, costOre }: LineRow,
+  quantity: number,
+): Promise<void> {
+  const part = partId === null ? undefined : parts.get(partId)
+  if (part) await putBackFromCase(tx, part, { repairOrderId, quantity, costOre })
+}
+
+/** Puts back what a changed line no longer uses, and returns how many pieces it keeps. */
+async function putBackSurplus(
+  tx: TxCtx,
+  parts: ReadonlyMap<number, PartRow>,
+  old: LineRow,
+  line: LineInput,
+): Promise<number> {
+  const kept = old.partId === line.part_id ? Math.min(old.taken, line.quantity) : 0
+  await putBack(tx, parts, old, old.taken - kept)
+  return kept
+}
+
+/**
+ * Scraps a piece that a line had taken, such as one that broke, and takes another without charge. Without another the line misses
+ * it. Throws what `lockForLines` throws, and `parts.notTaken`.
+ */
+export function scrapPart(ctx: Ctx, id: number, lineId: number, version: number): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const line = (await lockForLines(tx, id, version)).find((each) => each.id === lineId)
+    if (!line?.partId || line.taken === 0) throw new DomainError('parts.notTaken')
+    const part = (await lockPartsById(tx, [line.partId])).get(line.partId)
+    if (!part) throw new DomainError('parts.notFound')
+    tx.audit.addDetail(part.sku)
+    const { costOre } = line
+    const replaced = await scrapForCase(tx, part, { repairOrderId: id, costOre })
+    await updateLine(tx.db, line.id, { taken: line.taken - 1 + replaced })
+    await updateOrder(tx.db, id, {})
+    return readRepair(tx, id)
+  })
+}
+
+/** Puts what an order misses on drafts of purchases. Throws `request.conflict` and what `orderMissingParts` throws. */
+export function orderParts(ctx: Ctx, id: number, version: number): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockVersion(tx, id, version)
+    for (const number of await orderMissingParts(tx, id)) tx.audit.addDetail(number)
+    return readRepair(tx, id)
+  })
+}
+
+/**
+ * Lets open orders take the pieces that they miss of parts that came into stock, and marks them. Their status stays. Each order
+ * has a transaction of its own, so that a job that runs twice takes nothing twice.
+ */
+export async function takeArrivedParts(
+  ctx: Ctx,
+  partIds: readonly number[],
+  first: readonly number[] = [],
+): Promise<void> {
+  for (const id of await casesMissingParts(ctx.db, partIds, first))
+    await ctx.transaction(async (tx) => {
+      const order = await lockOrder(tx.db, id)
+      if (!order || !isOpen(order.status)) return
+      const missing = (await linesOf(tx.db, id)).filter(
+        (line) => line.partId !== null && partIds.includes(line.partId) && missingOf(line) > 0,
+      )
+      const parts = await lockPartsById(
+        tx,
+        missing.flatMap(({ partId }) => partId ?? []),
+      )
+      let came = 0
+      for (const line of missing) {
+        const part = line.partId === null ? undefined : parts.get(line.partId)
+        if (!part) continue
+        const { costOre } = line
+        const taken = await takeForCase(tx, part, { repairOrderId: id, quantity: missingOf(line), costOre })
+        if (taken > 0) await updateLine(tx.db, line.id, { taken: line.taken + taken })
+        came += taken
+      }
+      if (came > 0) await updateOrder(tx.db, id, { partsArrivedAt: tx.now() })
+    })
+}
