@@ -54,6 +54,7 @@ const views: readonly Command[] = [
   { label: 'Ej hämtade enheter', to: '/admin/arenden?vy=ej-hamtat', Icon: PackageSearch },
   { label: 'Ångrade köp', to: '/admin/bestallningar?vy=anger', Icon: Undo2, also: 'ånger retur' },
   { label: 'Produkter som snart är slut', to: '/admin/produkter?vy=lagt', Icon: Ban, also: 'lågt lager' },
+  { label: 'Inköp', to: '/admin/inkop', Icon: Truck, also: 'beställningar av delar leverantör' },
   { label: 'Delar att beställa', to: '/admin/delar?vy=lagt', Icon: Ban, also: 'reservdelar lågt lager' },
   { label: 'Inköpsliggare', to: '/admin/inbyten/liggare', Icon: BookOpen, also: 'begagnat lag' },
   { label: 'Enheter för inbyte', to: '/admin/inbyten/enheter', Icon: Smartphone },

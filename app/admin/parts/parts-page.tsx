@@ -1,7 +1,7 @@
-import { Cog, Truck, Upload } from 'lucide-react'
+import { Cog, ReceiptText, Truck, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { partSortings } from '../../../domain/parts/sortings.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { adminCall } from '../api/admin-call.ts'
 import { useMay } from '../api/me.ts'
 import { ImportDialog } from '../import/dialog.tsx'
@@ -66,6 +66,13 @@ export default function PartsPage() {
           <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
             {mayChange ? <NewButton onClick={() => address.change({ ny: '1' })}>Ny del</NewButton> : null}
             <SuggestButton />
+            <ButtonLink
+              variant="secondary"
+              to="/admin/inkop"
+              icon={<ReceiptText aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+            >
+              Inköp
+            </ButtonLink>
             <Button
               variant="secondary"
               icon={<Truck aria-hidden="true" className="size-4.5 max-sm:hidden" />}

@@ -77,6 +77,17 @@ export function DraftLines({ purchase, onSay }: DraftLinesProps) {
     <div className="flex flex-col gap-4">
       <LeaveGuard unsaved={isChanged} />
       {lines.length === 0 ? <p className="text-ink-soft">Inga rader än. Sök fram en del nedanför.</p> : null}
+      {lines.length > 0 ? (
+        <p
+          aria-hidden="true"
+          className="-mb-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 text-ink-soft text-sm sm:grid-cols-[minmax(0,1fr)_4.5rem_7rem_auto]"
+        >
+          <span className="max-sm:hidden" />
+          <span className="text-right">Antal</span>
+          <span className="text-right">Inköpspris, kr</span>
+          <span className="w-(--control)" />
+        </p>
+      ) : null}
       <ul className="grid gap-3">
         {lines.map((line, index) => (
           <li

@@ -1,9 +1,10 @@
-import { Truck } from 'lucide-react'
+import { Cog, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { purchaseSortings } from '../../../domain/parts/sortings.ts'
 import { purchaseStatuses } from '../../../domain/parts/states.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NamedOptions, Select } from '../../ui/inputs.tsx'
@@ -44,12 +45,19 @@ export default function PurchasesPage() {
         search="Nummer eller leverantör"
         names="beställningar"
         toolbar={
-          mayOrder ? (
-            <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+            {mayOrder ? (
               <NewButton onClick={() => address.change({ ny: '1' })}>Ny beställning</NewButton>
-              <SuggestButton />
-            </div>
-          ) : null
+            ) : null}
+            <SuggestButton />
+            <ButtonLink
+              variant="secondary"
+              to="/admin/delar"
+              icon={<Cog aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+            >
+              Delar
+            </ButtonLink>
+          </div>
         }
         empty={{ text: 'Föreslå en beställning av det som är på väg att ta slut, eller börja en ny.' }}
         row={(purchase) => (

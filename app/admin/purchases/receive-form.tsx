@@ -47,6 +47,14 @@ export function ReceiveForm({ purchase }: { purchase: Purchase }) {
         Ta emot
       </h3>
       <FormError text={form.errors.root ?? form.errors.lines} />
+      <p
+        aria-hidden="true"
+        className="grid grid-cols-2 gap-2 text-ink-soft text-sm sm:grid-cols-[minmax(0,1fr)_4.5rem_7rem]"
+      >
+        <span className="max-sm:hidden" />
+        <span className="text-right">Antal</span>
+        <span className="text-right">Inköpspris, kr</span>
+      </p>
       <ul className="grid gap-3">
         {left.map((line, index) => (
           <li

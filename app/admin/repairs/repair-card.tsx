@@ -84,7 +84,7 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span className="min-w-0 flex-1 truncate">{card.customer_name}</span>
           {card.parts_arrived ? <Badge tone="success">Delen har kommit</Badge> : null}
-          {card.missing_parts > 0 ? <Badge tone="warning">Saknas</Badge> : null}
+          {card.missing_parts > 0 ? <Badge tone="warning">Del saknas</Badge> : null}
           {card.unread > 0 ? (
             <Badge tone="error">
               <MessageSquare aria-hidden="true" className="size-3" />

@@ -19,7 +19,6 @@ import {
   ShoppingBag,
   Store,
   Tags,
-  Truck,
   Users,
   Wrench,
 } from 'lucide-react'
@@ -60,8 +59,8 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
         Icon: Cog,
         letter: 'l',
         waiting: { queues: ['low_parts'], words: 'att beställa' },
+        also: /^\/admin\/inkop/,
       },
-      { to: '/admin/inkop', label: 'Inköp', Icon: Truck, letter: 'j' },
       { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays, letter: 'b' },
       {
         to: '/admin/quotes',
@@ -152,17 +151,17 @@ export function Navigation() {
     <nav
       ref={nav}
       aria-label="Admin"
-      className="relative grid w-full grid-cols-2 items-start gap-x-4 gap-y-3 py-2 sm:grid-cols-4 lg:-mx-6 lg:flex lg:min-w-full lg:flex-1 lg:scroll-px-6 lg:gap-1 lg:overflow-x-auto lg:px-6 lg:py-0 lg:[scrollbar-width:none] lg:max-xl:order-last xl:mx-0 xl:min-h-0 xl:min-w-0 xl:flex-col xl:items-stretch xl:gap-3 xl:overflow-y-auto xl:overflow-x-hidden xl:px-0"
+      className="relative grid w-full grid-cols-2 items-start gap-x-4 gap-y-3 py-2 sm:grid-cols-4 lg:-mx-6 lg:flex lg:min-w-full lg:flex-1 lg:scroll-px-6 lg:gap-1 lg:overflow-x-auto lg:px-6 lg:py-0 lg:[scrollbar-width:none] lg:max-xl:order-last xl:mx-0 xl:min-h-0 xl:min-w-0 xl:flex-col xl:items-stretch xl:gap-3 xl:[@media(max-height:62rem)]:gap-1 xl:overflow-y-auto xl:overflow-x-hidden xl:px-0"
     >
       {screenGroups.map(({ title, screens }) => (
         <div
           key={title ?? ''}
-          className="flex shrink-0 flex-col gap-0.5 lg:flex-row lg:gap-1 xl:flex-col xl:gap-0.5 xl:[@media(max-height:54rem)]:gap-0"
+          className="flex shrink-0 flex-col gap-0.5 lg:flex-row lg:gap-1 xl:flex-col xl:gap-0.5 xl:[@media(max-height:62rem)]:gap-0"
         >
           {title ? (
             <p
               aria-hidden="true"
-              className="px-2 pb-1 font-semibold text-ink-soft text-xs lg:max-xl:hidden xl:[@media(max-height:54rem)]:hidden"
+              className="px-2 pb-1 font-semibold text-ink-soft text-xs lg:max-xl:hidden xl:[@media(max-height:62rem)]:hidden"
             >
               {title}
             </p>
@@ -179,7 +178,7 @@ export function Navigation() {
                     known(to) ? '' : 'invisible',
                     'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-8 xl:gap-2.5',
                     // All screens fit beside a low window too.
-                    'xl:[@media(max-height:60rem)]:min-h-7 xl:[@media(max-height:54rem)]:min-h-6!',
+                    'xl:[@media(max-height:68rem)]:min-h-7 xl:[@media(max-height:56rem)]:min-h-6!',
                     isActive || also?.test(pathname)
                       ? 'bg-blue-tint text-blue-deep'
                       : 'text-ink-soft hover:bg-sunk hover:text-ink',

@@ -1,0 +1,113 @@
+import { handOf } from './support/hand.ts'
+import { mailTo } from './support/mails.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+import { workshopOf } from './support/workshop.ts'
+
+// A price that is not the ordered one is refused at first.
+test.use({ expectedErrors: [/409/] })
+
+test('a case misses a part, which is ordered, received and fitted', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const visitor = newVisitor('Delar')
+  const supplier = { name: `Delar ${visitor.name} AB`, email: `order-${visitor.email}` }
+  const part = { name: `Skärm ${visitor.name}`, sku: `SK-${Date.now()}` }
+  const { takeIn } = await workshopOf(request)
+  const repair = await takeIn(visitor.name)
+
+  await logIn(page, '/admin/delar')
+  await page.getByRole('button', { name: 'Leverantörer' }).click()
+  const suppliers = page.getByRole('dialog', { name: 'Leverantörer' })
+  await suppliers.getByRole('button', { name: 'Ny leverantör' }).click()
+  const form = page.getByRole('dialog', { name: 'Ny leverantör' })
+  await form.getByLabel('Namn').fill(supplier.name)
+  await form.getByLabel(/E-post/).fill(supplier.email)
+  await form.getByRole('button', { name: 'Lägg till' }).click()
+  await suppliers.getByRole('button', { name: 'Klar' }).click()
+
+  await page.getByRole('button', { name: 'Ny del' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ny del' })
+  await dialog.getByLabel('Namn').fill(part.name)
+  await dialog.getByRole('button', { name: 'Lägg till' }).click()
+  await expect(dialog.getByText('Skriv ett artikelnummer.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Artikelnummer').fill(part.sku)
+  await dialog.getByLabel('Passar').fill('iPhone 13')
+  await dialog.getByRole('combobox', { name: /^Leverantör/ }).selectOption({ label: supplier.name })
+  await dialog.getByLabel('Inköpspris, kronor').fill('400')
+  await dialog.getByLabel('Pris till kund, kronor').fill('900')
+  await dialog.getByRole('button', { name: 'Lägg till' }).click()
+  await expect(page.getByRole('region', { name: part.name })).toContainText('0 på hyllan')
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+
+  // The case takes the part, which is not there, and asks for it.
+  await open(page, `/admin/arenden?id=${repair.id}`)
+  await page.getByRole('combobox', { name: 'Del ur lagret' }).fill(part.sku)
+  await page.getByRole('option', { name: part.sku }).click()
+  await page.getByRole('button', { name: 'Spara raderna' }).click()
+  await expect(page.getByText('Raderna är sparade.')).toBeVisible()
+  await expect(page.getByText('Saknas', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Ta ärendet' }).click()
+  await expect(page.getByRole('heading', { name: 'En del saknas' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Vänta på delen' })).toBeVisible()
+  const number = (await page.getByText(/I-\d\d-\d{5}, utkast/).textContent()) ?? ''
+  const purchase = number.slice(0, number.indexOf(','))
+
+  await open(page, `/admin/inkop?q=${purchase}`)
+  await page.getByRole('link', { name: supplier.name }).click()
+  const draft = page.getByRole('region', { name: purchase })
+  await expect(draft).toContainText(`till ${repair.order_number}`)
+  await draft.getByLabel('Antal, rad 1').fill('2')
+  await expect(draft.getByRole('button', { name: 'Mejla beställningen' })).toBeDisabled()
+  await draft.getByRole('button', { name: 'Spara raderna' }).click()
+  await draft.getByRole('button', { name: 'Mejla beställningen' }).click()
+  await expect(draft.getByText('Skickad', { exact: true })).toBeVisible()
+  await mailTo(supplier.email, new RegExp(`^Beställning ${purchase}`))
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+
+  // One comes, dearer than ordered.
+  await page.keyboard.press('r')
+  const count = draft.getByLabel(`Har kommit av ${part.name}`)
+  await expect(count).toBeFocused()
+  await count.fill('1')
+  await draft.getByLabel(/^Pris per styck/).fill('420')
+  await draft.getByRole('button', { name: 'Ta emot' }).click()
+  await expect(draft.getByRole('alert')).toContainText('i stället för')
+  await draft.getByLabel('De nya inköpspriserna stämmer').check()
+  await draft.getByRole('button', { name: 'Ta emot' }).click()
+  await expect(draft.getByText('Delvis', { exact: true })).toBeVisible()
+
+  await open(page, `/admin/arenden?id=${repair.id}`)
+  await expect(page.getByText('Delen har kommit', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Gör klart reparationen' })).toBeVisible()
+  await expect(page.getByText(/^Marginal exklusive moms/)).toBeVisible()
+  // The piece breaks, and there is no other.
+  await page.getByRole('button', { name: 'Kassera en' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kassera' }).click()
+  await expect(page.getByText('Saknas', { exact: true })).toBeVisible()
+
+  await open(page, '/admin/oversikt')
+  await expect(page.getByRole('heading', { name: /^God / })).toBeVisible()
+  const hand = handOf(page)
+  await hand.scan(part.sku)
+  await expect(page).toHaveURL(/\/admin\/delar\?id=/)
+})
+
+for (const [name, path] of [
+  ['parts', '/admin/delar'],
+  ['purchases', '/admin/inkop'],
+] as const)
+  test(`the screen of ${name} fits a phone`, { tag: '@phone' }, async ({ page }) => {
+    await logIn(page, path)
+    await page.locator('main li a, ul li a').first().waitFor()
+    await expectNoHorizontalOverflow(page)
+    await expectAccessible(page)
+  })
