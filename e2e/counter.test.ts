@@ -1,5 +1,5 @@
 import { isEan } from '../domain/ean.ts'
-import { openBoard, takeIn } from './support/counter.ts'
+import { fillCounterForm, intakeForm, openBoard, takeIn } from './support/counter.ts'
 import { handOf } from './support/hand.ts'
 import { test } from './support/settings.ts'
 import { shopOf } from './support/shop-staff.ts'
@@ -180,5 +180,31 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await open(page, `/admin/arenden?q=${number}`)
     await page.getByRole('link', { name: new RegExp(number) }).click()
     await expect(page.getByText('Utlämnad & Betald', { exact: true }).first()).toBeVisible()
+  })
+
+  test('a deposit that is written at the intake is paid at the counter', async ({ page, settings }) => {
+    await settings.write({ counter: { registerMode: 'exempt' } })
+    const visitor = newVisitor('Förskott')
+    await openBoard(page)
+    await page.getByRole('button', { name: 'Ny inlämning' }).click()
+    const form = intakeForm(page)
+    await fillCounterForm(form, visitor)
+    const deposit = form.getByLabel('Förskott i kronor')
+    await deposit.fill('mycket')
+    await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
+    await expect(form.getByText('Skriv ett förskott över 0, eller lämna tomt.').first()).toBeVisible()
+    await deposit.fill('300')
+    await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Ta betalt' })
+    await expect(panel).toContainText('300')
+    await expectAccessible(page)
+    await page.keyboard.press('1')
+    await page
+      .getByRole('dialog', { name: /^Kvitto KV-/ })
+      .getByRole('button', { name: 'Nästa kund' })
+      .click()
+    await open(page, `/admin/arenden?q=${encodeURIComponent(visitor.name)}`)
+    await page.getByRole('link', { name: new RegExp(visitor.name) }).click()
+    await expect(page.getByText('Betalt tidigare')).toBeVisible()
   })
 })

@@ -42,7 +42,9 @@ const others = {
   functions: {
     lock_booking_day: 'writes bookings and blocked times of one day one after the other',
     lock_day_of_block: 'trigger function',
+    mark_caller_dirty: 'trigger function',
     mark_person_dirty: 'trigger function',
+    person_key: 'the key of the person whom a row belongs to',
     refuse_blocked_time: 'trigger function',
     refuse_change: 'trigger function',
     shop_unpaid_lines: 'locks a buyer and returns the lines of their unpaid orders',

@@ -23,6 +23,8 @@ export const permissions = [
   /** Make files of the purchase ledger, which names the sellers. */
   'ledger.export',
   'customers.erase',
+  /** Look at the passcodes of devices in the workshop. */
+  'passcodes.read',
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -33,7 +35,7 @@ export type Permission = (typeof permissions)[number]
  */
 const granted = {
   owner: permissions,
-  staff: ['parts.write', 'purchases.write'],
+  staff: ['parts.write', 'purchases.write', 'passcodes.read'],
 } as const satisfies Record<AdminRole, readonly Permission[]>
 
 export function permissionsOf(role: AdminRole): readonly Permission[] {

@@ -160,7 +160,7 @@ export const erasurePlan = namedObject('ErasurePlan', {
 })
 export type ErasurePlan = z.infer<typeof erasurePlan>
 
-/** Erasing requires the customer's e-mail address as confirmation. */
+/** Erasing requires the customer's e-mail address as confirmation, or the phone number of one without. */
 export const erasureInput = namedObject('CustomerErasure', {
-  email: line(254, 'Skriv kundens e-postadress.'),
+  contact: line(254, 'Skriv kundens e-postadress eller telefonnummer.'),
 })

@@ -138,6 +138,7 @@ const workshopApi = {
   'POST /api/admin/repairs/:id/passcode/': forStaff(
     'Look at the passcode of the device; who and when is recorded',
     {
+      needs: 'passcodes.read',
       sensitive: true,
       params: byId,
       reply: z.object({ passcode: z.string() }),

@@ -5,6 +5,7 @@ import { dayOf, formatDateTime } from '../../domain/time.ts'
 import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,
+  belongsToCaller,
   deviceText,
   historyEntry,
   type Person,
@@ -12,7 +13,10 @@ import {
 } from '../kit/personal-data.ts'
 import { bookings } from './tables.ts'
 
-const own = (person: Person) => belongsTo(person, bookings.customerEmail, bookings.customerId)
+const own = (person: Person) =>
+  person.phone
+    ? belongsToCaller(person, bookings.customerEmail, bookings.customerPhone)
+    : belongsTo(person, bookings.customerEmail, bookings.customerId)
 
 const upcoming = (person: Person, now: Date) =>
   and(own(person), eq(bookings.status, 'booked'), gt(bookings.endsAt, now))

@@ -12,7 +12,7 @@ import {
 import { bookingStatuses } from '../../domain/booking/states.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant, requiredReference } from '../db/tables.ts'
+import { identityColumn, instant, personKey, requiredReference } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 export const bookingSearchText = (
@@ -79,6 +79,9 @@ export const bookings = pgTable(
     index('bookings_in_time').on(t.startsAt, t.id),
     index('bookings_fingerprint').on(t.fingerprint),
     index('bookings_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
+    index('bookings_caller')
+      .on(personKey(t.customerEmail, t.customerPhone))
+      .where(sql`${t.customerEmail} = ''`),
     index('bookings_email').on(sql`lower(${t.customerEmail})`),
     index('bookings_trigrams').using('gin', trigramIndexOf(bookingSearchText(t))),
     check('bookings_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),

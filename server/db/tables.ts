@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -22,6 +23,12 @@ export const requiredReference = (
   row: () => AnyPgColumn,
   actions?: ReferenceConfig['config'],
 ) => integer(name).notNull().references(row, actions)
+
+/**
+ * The key of the person whom a row with an e-mail address and a phone number belongs to, as the database's `person_key` makes it.
+ * Index and query need the same expression.
+ */
+export const personKey = (email: AnyPgColumn, phone: AnyPgColumn) => sql`person_key(${email}, ${phone})`
 
 /** The last number taken in each series. */
 export const numberCounters = pgTable(

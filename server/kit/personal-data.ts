@@ -6,10 +6,14 @@ import type { HistoryEntry, HistoryKind } from '../../domain/office/customers.ts
 import type { Blocker } from '../../domain/personal-data.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { Db } from '../db/database.ts'
+import { personKey } from '../db/tables.ts'
 import type { Ctx, TxCtx } from './context.ts'
 
-/** A person's keys: the e-mail address in lower case (empty matches no row by address) and the account. */
-export type Person = { email: string; customerId: number | null }
+/**
+ * A person's keys: the e-mail address in lower case (empty matches no row by address), the account, and for someone who has left
+ * no address the phone number, `+46701234567`.
+ */
+export type Person = { email: string; customerId: number | null; phone?: string }
 
 /** Replacement for the name and address of an erased person in rows that are retained. */
 export type Pseudonym = { email: string; name: string }
@@ -48,9 +52,15 @@ export const none = async (): Promise<[]> => []
 /** For handlers of areas without anything to correct. */
 export const nothingToCorrect = async (): Promise<void> => {}
 
+/** Condition that a row without an e-mail address belongs to a person who is known by phone number. */
+export function belongsToCaller(person: Person, email: AnyPgColumn, phone: AnyPgColumn): SQL {
+  return person.phone
+    ? sql`(${email} = '' AND ${personKey(email, phone)} = ${`tel:${person.phone}`})`
+    : sql`false`
+}
+
 /** Condition that a row belongs to the person, by address in any letter case or by account. */
 export function belongsTo(person: Person, email: AnyPgColumn, customerId?: AnyPgColumn): SQL {
-  // Orders from the counter may have no address. They belong to no person.
   const byEmail = person.email === '' ? sql`false` : sql`lower(${email}) = ${person.email}`
   if (!customerId || person.customerId === null) return byEmail
   return or(byEmail, eq(customerId, person.customerId)) ?? byEmail

@@ -21,16 +21,16 @@ import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 export const personNameOrder = (t: Record<'name', AnyPgColumn>) => swedishOrder(sql`nullif(${t.name}, '')`)
 
 /**
- * Everyone who has left an e-mail address, with or without an account; staff search this directory. It is rebuilt from the areas'
+ * Everyone who has left an e-mail address, or only a phone number, with or without an account; staff search this directory. It is rebuilt from the areas'
  * rows for each address in `people_dirty`, which triggers write.
  */
 export const people = pgTable(
   'people',
   {
     id: identityColumn(),
-    /** The address in lower case, by which the areas' rows belong to one person; a pseudonym after erasing. */
+    /** The key by which the areas' rows belong to one person, as `person_key` makes it; a pseudonym after erasing. */
     emailKey: text('email_key').notNull().unique(),
-    /** The latest spelling. */
+    /** The latest spelling of the address; empty for a phone number. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),

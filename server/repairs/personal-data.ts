@@ -9,6 +9,7 @@ import { columnsOf } from '../db/columns.ts'
 import type { DbCtx } from '../kit/context.ts'
 import {
   belongsTo,
+  belongsToCaller,
   deviceText,
   historyEntry,
   type Person,
@@ -19,7 +20,11 @@ import { fileByNumber } from '../sales/service.ts'
 import { hasReceipt, receiptsWhere } from './queries.ts'
 import { repairEntries, repairImages, repairOrders, repairPasscodes, repairSignatures } from './tables.ts'
 
-const own = (person: Person) => belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
+const own = (person: Person) =>
+  person.phone
+    ? belongsToCaller(person, repairOrders.customerEmail, repairOrders.customerPhone)
+    : belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
+
 /** Returns those of the cases that are a person's. */
 export async function ownCases(
   { db }: Pick<DbCtx, 'db'>,

@@ -17,7 +17,7 @@ import { lineKinds, partOrigins } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant, requiredReference } from '../db/tables.ts'
+import { identityColumn, instant, personKey, requiredReference } from '../db/tables.ts'
 import { parts } from '../parts/tables.ts'
 import { payments } from '../payments/tables.ts'
 
@@ -107,6 +107,9 @@ export const repairOrders = pgTable(
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_phone').on(t.customerPhone, t.id).where(sql`${t.customerPhone} <> ''`),
     index('repair_orders_model').on(t.brand, t.modelName, t.createdAt),
+    index('repair_orders_caller')
+      .on(personKey(t.customerEmail, t.customerPhone))
+      .where(sql`${t.customerEmail} = ''`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
     index('repair_orders_trigrams').using('gin', trigramIndexOf(repairSearchText(t))),
     check(

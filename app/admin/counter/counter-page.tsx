@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { History, Pause, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { CounterState, Sale } from '../../../domain/counter/schemas.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -79,6 +79,18 @@ function Counter({ state }: { state: CounterState }) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+
+  // The intake sends an advance to be paid here.
+  const [params, setParams] = useSearchParams()
+  const asked = useRef(false)
+  useEffect(() => {
+    const repairId = Number(params.get('forskott'))
+    const unit = params.get('belopp') ?? ''
+    if (!repairId || asked.current) return
+    asked.current = true
+    setParams({}, { replace: true })
+    void add({ kind: 'advance', repair_id: repairId, unit }).then(() => latest.current())
+  }, [params, setParams, add])
 
   const throwAway = async () => {
     if (!basket) return

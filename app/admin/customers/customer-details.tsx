@@ -19,15 +19,16 @@ import { CustomerMails } from './customer-mails.tsx'
 export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
   const alert = useAlert()
   const { erased, name, email, phone } = customer
+  const title = name || email || displayPhone(phone)
   return (
-    <section aria-label={name || email} className="flex min-w-0 flex-col gap-4">
+    <section aria-label={title} className="flex min-w-0 flex-col gap-4">
       <Card className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0 flex-1 basis-60">
-            <h2 className="break-words text-xl">{name || email}</h2>
+            <h2 className="break-words text-xl">{title}</h2>
             {erased ? null : (
               <p className="figures mt-1 flex flex-wrap gap-x-4 gap-y-2 [&_a]:[overflow-wrap:anywhere]">
-                <Copied text={email} what="e-postadressen" href={`mailto:${email}`} />
+                {email ? <Copied text={email} what="e-postadressen" href={`mailto:${email}`} /> : null}
                 {phone ? (
                   <Copied text={displayPhone(phone)} what="telefonnumret" href={phoneHref(phone)} />
                 ) : null}

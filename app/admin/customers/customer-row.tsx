@@ -1,5 +1,6 @@
 import type { CustomerSummary } from '../../../domain/office/customers.ts'
 import { accountLabels } from '../../../domain/office/labels.ts'
+import { displayPhone } from '../../../domain/phones.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { accountTones, dealings } from './customer-appearance.ts'
@@ -9,13 +10,15 @@ export function CustomerRow({ customer }: { customer: CustomerSummary }) {
   return (
     <>
       <span className="flex items-start justify-between gap-3">
-        <span className="min-w-0 truncate font-semibold">{customer.name || customer.email}</span>
+        <span className="min-w-0 truncate font-semibold">
+          {customer.name || customer.email || displayPhone(customer.phone)}
+        </span>
         {customer.account === 'none' ? null : (
           <Badge tone={accountTones[customer.account]}>{accountLabels[customer.account]}</Badge>
         )}
       </span>
       <span className="figures block truncate">
-        {[customer.email, customer.phone].filter(Boolean).join(' · ')}
+        {[customer.email, displayPhone(customer.phone)].filter(Boolean).join(' · ')}
       </span>
       <span className="figures flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm">
         <span>{dealings(customer) || 'Har bara hört av sig'}</span>

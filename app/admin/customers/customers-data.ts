@@ -50,8 +50,8 @@ export const correctCustomer = (id: number, body: CustomerCorrection) =>
   adminCall('PATCH /api/admin/customers/:id/', { params: { id }, body })
 
 /** Erases a customer. `email` is the address that the user typed to confirm. */
-export const eraseCustomer = (id: number, email: string) =>
-  adminCall('POST /api/admin/customers/:id/erase/', { params: { id }, body: { email } })
+export const eraseCustomer = (id: number, contact: string) =>
+  adminCall('POST /api/admin/customers/:id/erase/', { params: { id }, body: { contact } })
 
 /** Fetches what erasing a customer would delete and keep. Never cached. */
 export function useErasurePlan(id: number) {

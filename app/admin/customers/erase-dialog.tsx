@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customers.ts'
 import { blockerLabels, erasedLabels, retainedLabels } from '../../../domain/office/labels.ts'
+import { displayPhone } from '../../../domain/phones.ts'
 import { ApiError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -17,14 +18,16 @@ import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-da
  * address.
  */
 export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; onClose: () => void }) {
+  const what = customer.email ? 'e-postadress' : 'telefonnummer'
+  const shown = customer.email || displayPhone(customer.phone)
   const plan = useErasurePlan(customer.id)
   const erase = useCustomerAction(customer.id, eraseCustomer)
   const possible = plan.data?.blockers.length === 0
   const form = useAdminForm({
-    defaultValues: { email: '' },
-    validate: (values) => requiredErrors(values, { email: 'Skriv kundens e-postadress.' }),
-    async send({ email }) {
-      await erase.mutateAsync(email.trim())
+    defaultValues: { contact: '' },
+    validate: (values) => requiredErrors(values, { contact: `Skriv kundens ${what}.` }),
+    async send({ contact }) {
+      await erase.mutateAsync(contact.trim())
       showToast('Kunden är raderad.')
       onClose()
     },
@@ -37,7 +40,7 @@ export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; on
     <FormDialog
       form={form}
       size="md"
-      title={`Radera ${customer.name || customer.email}?`}
+      title={`Radera ${customer.name || shown}?`}
       submitLabel={possible ? 'Radera för gott' : undefined}
       sendingLabel="Raderar …"
       cancelLabel={possible ? 'Avbryt' : 'Stäng'}
@@ -53,12 +56,12 @@ export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; on
             <>
               <Consequences plan={data} />
               <InputField
-                label="Skriv kundens e-postadress för att bekräfta"
-                hint={customer.email}
+                label={`Skriv kundens ${what} för att bekräfta`}
+                hint={shown}
                 required
-                type="email"
+                type={customer.email ? 'email' : 'tel'}
                 maxLength={254}
-                {...form.field('email')}
+                {...form.field('contact')}
               />
             </>
           )

@@ -1,6 +1,7 @@
 import { requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
+import { normalizePhone } from '../../../domain/phones.ts'
 import { mailResetFor, mailVerificationFor } from '../../accounts/service.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { markPersonDirty } from './directory/queries.ts'
@@ -25,12 +26,15 @@ export async function correctCustomer(
     const { person, account } = locked
     if (person.erasedAt) throw new DomainError('customer.erased')
     if (input.version !== person.version + (account?.version ?? 0)) throw new DomainError('request.conflict')
+    const key = personKeyOf(person)
     const { name = '', first_name: firstName = '', last_name: lastName = '', phone, address } = input
     if (account && firstName === '') throw fieldError('first_name', requiredAccountTexts.first_name)
     if (!account && name === '') throw fieldError('name', 'Skriv kundens namn.')
+    if (key.phone && normalizePhone(input.phone) !== key.phone)
+      throw fieldError('phone', 'Kunden är känd genom numret. Ändra det på ärendet i stället.')
     const whole = account ? `${firstName} ${lastName}`.trim() : name
     const contact = { name: whole, firstName, lastName, phone, address }
-    for (const handler of personalDataHandlers) await handler.correct(tx, personKeyOf(person), contact)
+    for (const handler of personalDataHandlers) await handler.correct(tx, key, contact)
     if (!account) {
       const corrected = { correctedName: name, correctedPhone: phone, address, version: person.version + 1 }
       await updatePerson(tx.db, id, corrected)

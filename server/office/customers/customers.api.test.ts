@@ -76,13 +76,61 @@ describe('the customer directory', () => {
     expect((await customers.search(unused.email)).count).toBe(0)
   })
 
-  test('has no one without remaining data, and no one without an address', async () => {
+  test('has no one without remaining data, and no one without an address or a number', async () => {
     const { id, email } = await buildMessage(node)
     expect((await customers.search(email)).count).toBe(1)
     await node.call('DELETE', `/api/admin/messages/${id}/`, { token })
     expect((await customers.search(email)).count).toBe(0)
-    await workshopOf(node, token).build({ customer_email: '', customer_name: 'Utan Adressen' })
+    const nobody = { customer_email: '', customer_name: 'Utan Adressen', customer_phone: 'fråga Kim' }
+    await workshopOf(node, token).build(nobody)
     expect((await customers.search('Utan Adressen')).count).toBe(0)
+  })
+})
+
+describe('a customer with only a phone number', () => {
+  const caller = { customer_email: '', customer_name: 'Ture Telefon', customer_phone: '070-123 45 67' }
+
+  test('is listed once, with the cases of every spelling of the number, and is not mixed with others', async () => {
+    const workshop = workshopOf(node, token)
+    const first = await workshop.build(caller)
+    const second = await workshop.build({ ...caller, customer_phone: '+46 (0)70-123 45 67' })
+    await workshop.build({ ...caller, customer_phone: '070-123 45 68', customer_name: 'Tina Telefon' })
+    await workshop.build({ ...caller, customer_phone: '', customer_email: 'ture@telefon.example' })
+    const { results } = await customers.search('070-123 45 67')
+    expect(results).toMatchObject([{ name: 'Ture Telefon', email: '', phone: '+46701234567', repairs: 2 }])
+    expect((await customers.search('+46701234567')).results).toEqual(results)
+    expect((await customers.search(first.order_number)).results).toEqual(results)
+    const { customer } = await customers.read(results[0]?.id ?? 0)
+    expect(customer.history.map(({ number }) => number).toSorted()).toEqual(
+      [first.order_number, second.order_number].toSorted(),
+    )
+    expect(customer).toMatchObject({
+      account: { state: 'none' },
+      mails: [],
+      worth: { repairs: { count: 2 } },
+    })
+  })
+
+  test('is corrected by name, and not by number, which is what it is known by', async () => {
+    const workshop = workshopOf(node, token)
+    const open = await workshop.build({ ...caller, customer_phone: '070-123 45 69' })
+    const [found] = (await customers.search('070-123 45 69')).results
+    const id = found?.id ?? 0
+    const { version } = (await customers.read(id)).customer
+    const moved = await customers.correct(id, { version, name: 'Ture T', phone: '070-1' })
+    expect([moved.status, Object.keys(moved.body as object)]).toEqual([400, ['phone']])
+    expect((await customers.correct(id, { version, name: 'Ture T', phone: '+46701234569' })).status).toBe(200)
+    expect(await workshop.read(open.id)).toMatchObject({
+      ...{ customer_name: 'Ture T', customer_phone: '+46701234569' },
+    })
+  })
+
+  test('leaves the list when the case gets an address', async () => {
+    const workshop = workshopOf(node, token)
+    const repair = await workshop.build({ ...caller, customer_phone: '070-123 45 60' })
+    const { version } = await workshop.read(repair.id)
+    await workshop.send('PATCH', `${repair.id}/`, { version, customer_email: 'ture.senare@telefon.example' })
+    expect(await emails('070-123 45 60')).toEqual(['ture.senare@telefon.example'])
   })
 })
 

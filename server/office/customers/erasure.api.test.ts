@@ -116,7 +116,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
 
   test('it asks for the right address, and nothing is written without it', async () => {
     const { status, body } = await customers.erase(person.id, 'annan@kund.example')
-    expect([status, body]).toEqual([400, { email: ['Det är inte kundens e-postadress.'] }])
+    expect([status, body]).toEqual([400, { contact: ['Det är inte kundens e-postadress.'] }])
     expect((await customers.read(person.id)).customer.erased).toBeNull()
   })
 
@@ -324,7 +324,9 @@ describe('unfinished business prevents erasing', () => {
 test("all spellings of the person's address, and no other person, are erased", async () => {
   const mine = await buildCustomer(node, { email: 'Anna.B@kund.example' })
   const workshop = workshopOf(node, token)
-  const stranger = await workshop.build({ customer_email: '', customer_name: 'Utan Adress' })
+  const stranger = await workshop.build({
+    ...{ customer_email: '', customer_name: 'Utan Adress', customer_phone: '070-174 06 70' },
+  })
   const other = await workshop.build({ customer_email: 'anna.bo@kund.example', customer_name: 'Anna Bo' })
   const { id } = await customers.find(mine.email)
   expect((await customers.erase(id, 'ANNA.B@KUND.EXAMPLE')).status).toBe(200)
@@ -332,6 +334,24 @@ test("all spellings of the person's address, and no other person, are erased", a
   expect((await workshop.read(other.id)).customer_name).toBe('Anna Bo')
   // The address can register a new account at once.
   expect((await buildCustomer(node, { email: mine.email })).id).not.toBe(mine.id)
+})
+
+test('a customer with only a phone number is erased by it, with all cases in any spelling of it', async () => {
+  const workshop = workshopOf(node, token)
+  const caller = { customer_email: '', customer_name: 'Tage Rader', customer_phone: '070-174 06 71' }
+  const first = await workshop.build(caller)
+  const second = await workshop.build({ ...caller, customer_phone: '+46701740671' })
+  const other = await workshop.build({ ...caller, customer_phone: '070-174 06 72' })
+  const [found] = (await customers.search('070-174 06 71')).results
+  if (!found) throw new Error('The customer is not listed')
+  expect((await customers.erase(found.id, '070-174 06 71')).status).toBe(409)
+  for (const { id } of [first, second]) await workshop.move(id, 'Avslutad')
+  const wrong = await customers.erase(found.id, '070-174 06 72')
+  expect([wrong.status, wrong.body]).toEqual([400, { contact: ['Det är inte kundens telefonnummer.'] }])
+  expect((await customers.erase(found.id, '0701740671')).status).toBe(200)
+  for (const { id } of [first, second])
+    expect(await workshop.read(id)).toMatchObject({ customer_name: 'Raderad kund', customer_phone: '' })
+  expect((await workshop.read(other.id)).customer_name).toBe('Tage Rader')
 })
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { type CustomerSearch, trigramsIn } from '../../../domain/office/customer-search.ts'
 import { customerSortings } from '../../../domain/office/customer-sortings.ts'
 import type { CustomerQuery } from '../../../domain/office/customers.ts'
@@ -9,11 +9,12 @@ import { readPage, type Window } from '../../db/page.ts'
 import { updateById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
-import { belongsTo, type Person } from '../../kit/personal-data.ts'
+import { personKey } from '../../db/tables.ts'
+import { belongsTo, belongsToCaller, type Person } from '../../kit/personal-data.ts'
 import { mails } from '../../mail/tables.ts'
 import { payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
-import { repairOrders, repairSearchText } from '../../repairs/tables.ts'
+import { repairOrders } from '../../repairs/tables.ts'
 import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../../sales/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
@@ -21,15 +22,17 @@ import { people, personNameOrder } from '../tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
 
-/** Returns the addresses, in lower case, for the number of a repair, purchase, booking, trade-in, withdrawal or document. */
-export async function emailsByNumber(db: Db, number: string): Promise<string[]> {
+const keyOfCase = personKey(repairOrders.customerEmail, repairOrders.customerPhone)
+
+/** Returns the keys of people for the number of a repair, purchase, booking, trade-in, withdrawal or document. */
+export async function keysByNumber(db: Db, number: string): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    SELECT lower(${repairOrders.customerEmail}) AS key FROM ${repairOrders} WHERE ${repairOrders.orderNumber} = ${number}
+    SELECT ${keyOfCase} AS key FROM ${repairOrders} WHERE ${repairOrders.orderNumber} = ${number}
     UNION SELECT lower(${shopOrders.email}) FROM ${shopOrders} WHERE ${shopOrders.orderNumber} = ${number}
-    UNION SELECT lower(${bookings.customerEmail}) FROM ${bookings} WHERE ${bookings.reference} = ${number}
+    UNION SELECT ${personKey(bookings.customerEmail, bookings.customerPhone)} FROM ${bookings} WHERE ${bookings.reference} = ${number}
     UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${number}
     UNION SELECT lower(${shopWithdrawals.email}) FROM ${shopWithdrawals} WHERE ${shopWithdrawals.reference} = ${number}
-    UNION SELECT lower(${repairOrders.customerEmail}) FROM ${salesDocuments}
+    UNION SELECT ${keyOfCase} FROM ${salesDocuments}
       JOIN ${repairOrders} ON ${repairOrders.id} = ${idAbout(caseKinds)} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${shopOrders.email}) FROM ${salesDocuments}
       JOIN ${shopOrders} ON ${shopOrders.receiptId} = ${salesDocuments.id} WHERE ${salesDocuments.number} = ${number}
@@ -43,11 +46,11 @@ export async function emailsByNumber(db: Db, number: string): Promise<string[]> 
 /** The filter of the directory. The trigram array has an index and finds candidates; the text decides. */
 export type PeopleFilter = {
   terms: CustomerSearch['terms']
-  /** The addresses for a searched number, which match whatever else the search contains. */
-  emails: readonly string[]
+  /** The keys of people for a searched number, which match whatever else the search contains. */
+  keys: readonly string[]
 } & Pick<CustomerQuery, 'account' | 'sort'>
 
-function matching({ terms, emails, account }: PeopleFilter): SQL | undefined {
+function matching({ terms, keys, account }: PeopleFilter): SQL | undefined {
   const trigrams = terms.flatMap(trigramsIn)
   const worded = and(
     trigrams.length > 0 ? sql`${people.trigrams} @> ${sql.param(trigrams)}::text[]` : undefined,
@@ -55,7 +58,7 @@ function matching({ terms, emails, account }: PeopleFilter): SQL | undefined {
   )
   return and(
     isNull(people.erasedAt),
-    emails.length > 0 ? or(inArray(people.emailKey, [...emails]), worded) : worded,
+    keys.length > 0 ? or(inArray(people.emailKey, [...keys]), worded) : worded,
     account === 'with' ? isNotNull(people.customerId) : undefined,
     account === 'without' ? isNull(people.customerId) : undefined,
   )
@@ -89,7 +92,8 @@ export async function countsOf(db: Db, ids: readonly number[]) {
     sql`(lower(${email}) = p.email_key OR ${customerId} = p.customer_id)`
   const { rows } = await db.execute<{ id: number; repairs: number; purchases: number; sales: number }>(sql`
     SELECT p.id,
-      (SELECT count(*)::int FROM ${repairOrders} WHERE ${whose(repairOrders.customerEmail, repairOrders.customerId)}) AS repairs,
+      (SELECT count(*)::int FROM ${repairOrders} WHERE ${whose(repairOrders.customerEmail, repairOrders.customerId)}
+        OR (${repairOrders.customerEmail} = '' AND ${keyOfCase} = p.email_key)) AS repairs,
       (SELECT count(*)::int FROM ${shopOrders} WHERE ${shopOrders.paidAt} IS NOT NULL
         AND ${whose(shopOrders.email, shopOrders.customerId)}) AS purchases,
       (SELECT count(*)::int FROM ${tradeInRequests}
@@ -152,6 +156,13 @@ export async function mailsTo(db: Db, person: Person) {
   return { rows, count: all?.count ?? 0 }
 }
 
+/** Condition that a case is a person's. */
+export function isOwnCase(person: Person): SQL {
+  return person.phone
+    ? belongsToCaller(person, repairOrders.customerEmail, repairOrders.customerPhone)
+    : belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
+}
+
 /** The refunded amount of a payment, including pending refunds. */
 const wentBack = sql`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds}
   WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)`
@@ -164,16 +175,13 @@ const paidOnNetOf = sql`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tender
 /** Returns the numbers of a person's repairs, purchases and trade-ins, and the paid amounts. Öre, and kronor for trade-ins. */
 export async function worthOf(db: Db, person: Person) {
   const [[repairs], [counter], net, [purchases], [sales]] = await Promise.all([
-    db
-      .select({ count: count() })
-      .from(repairOrders)
-      .where(belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)),
+    db.select({ count: count() }).from(repairOrders).where(isOwnCase(person)),
     // At the counter: receipts less corrections, without what was paid online, which is added separately.
     db
       .select({ ore: sql<number>`coalesce(sum(${signedTotal} - ${paidOnNetOf}), 0)::float8` })
       .from(repairOrders)
       .innerJoin(salesDocuments, isAbout(caseKinds, repairOrders.id))
-      .where(belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)),
+      .where(isOwnCase(person)),
     db
       .select({
         purpose: payments.purpose,
@@ -203,26 +211,4 @@ export async function worthOf(db: Db, person: Person) {
     purchases: { count: purchases?.count ?? 0, ore: paidOnNet('shop') },
     sales: { count: sales?.count ?? 0, ore: (sales?.kronor ?? 0) * 100 },
   }
-}
-
-/** Returns the newest names of phone numbers without an e-mail address, of those that match all terms. */
-export function peopleByPhone(db: Db, terms: readonly string[], limit: number) {
-  const text = repairSearchText(repairOrders)
-  const digits = (term: string) => (/^0\d+$/.test(term) ? term.slice(1) : term)
-  return db
-    .selectDistinctOn([repairOrders.customerPhone], {
-      name: repairOrders.customerName,
-      phone: repairOrders.customerPhone,
-      email: repairOrders.customerEmail,
-    })
-    .from(repairOrders)
-    .where(
-      and(
-        eq(repairOrders.customerEmail, ''),
-        ne(repairOrders.customerPhone, ''),
-        ...terms.map((term) => like(text, likePattern(digits(term)) ?? '%')),
-      ),
-    )
-    .orderBy(repairOrders.customerPhone, desc(repairOrders.id))
-    .limit(limit)
 }

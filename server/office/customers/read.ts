@@ -19,8 +19,8 @@ import { personalDataHandlers } from './personal-data-handlers.ts'
 import {
   closedAccountOf,
   countsOf,
-  emailsByNumber,
   findPerson,
+  keysByNumber,
   listPeople,
   mailsTo,
   type PersonRow,
@@ -45,8 +45,8 @@ export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
   await refreshDirectory(ctx)
   const window = limitAndOffset(query)
   const { terms, number } = parseCustomerSearch(query.search ?? '')
-  const emails = number === undefined ? [] : await emailsByNumber(ctx.db, number)
-  const { rows, count } = await listPeople(ctx.db, { ...query, terms, emails }, window)
+  const keys = number === undefined ? [] : await keysByNumber(ctx.db, number)
+  const { rows, count } = await listPeople(ctx.db, { ...query, terms, keys }, window)
   const counts = await countsOf(
     ctx.db,
     rows.map(({ person }) => person.id),
@@ -77,9 +77,15 @@ export function contactOf(person: PersonRow) {
   }
 }
 
+/** Begins the key of a person who has left a phone number and no address. */
+const phonePrefix = 'tel:'
+
 /** Returns the key by which the areas identify a person. */
 export function personKeyOf(person: Pick<PersonRow, 'emailKey' | 'customerId'>): Person {
-  return { email: person.emailKey, customerId: person.customerId }
+  const { emailKey: key, customerId } = person
+  return key.startsWith(phonePrefix)
+    ? { email: '', customerId, phone: key.slice(phonePrefix.length) }
+    : { email: key, customerId }
 }
 
 /** Merges the histories of all areas, newest first. */

@@ -22,6 +22,6 @@ export function customersRoutes({ on }: Routes): void {
   on('GET /api/v1/orders/profile/export/', ({ ctx }) => exportAccount(ctx))
   on('GET /api/admin/customers/:id/erasure/', ({ ctx, params }) => planErasure(ctx, params.id))
   on('POST /api/admin/customers/:id/erase/', ({ ctx, params, body }) =>
-    eraseCustomer(ctx, params.id, body.email),
+    eraseCustomer(ctx, params.id, body.contact),
   )
 }

@@ -15,7 +15,7 @@ export async function walkOffice({ node, token, send }: Walker): Promise<void> {
   await send('PATCH', `${base}${id}/`, { version, name: 'Bo Ek', phone: '070-174 06 02', address: '' })
   await send('GET', `${base}${id}/export/`)
   await send('GET', `${base}${id}/erasure/`)
-  await send('POST', `${base}${id}/erase/`, { email })
+  await send('POST', `${base}${id}/erase/`, { contact: email })
   const { results } = await customers.list('?account=with')
   const account = results[0]?.id
   if (account) {

@@ -1,6 +1,7 @@
 import { PackagePlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { parseKronor } from '../../../../domain/money.ts'
 import type { KnownPerson } from '../../../../domain/office/customers.ts'
 import { displayPhone } from '../../../../domain/phones.ts'
 import type { EarlierRepair } from '../../../../domain/repairs/admin-schemas.ts'
@@ -58,6 +59,8 @@ function intakeErrors(values: IntakeValues): FormErrors<Extract<keyof IntakeValu
 /** Customer details that another screen passes as navigation state. */
 export type IntakeCustomer = Pick<IntakeValues, 'customer_name' | 'customer_email' | 'customer_phone'>
 
+const badDeposit = 'Skriv ett förskott över 0, eller lämna tomt.'
+
 /** Moves the focus to a step of the form, after it has been rendered. */
 const focusStep = (step: 'price' | 'name') =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step=${step}] input`)?.focus())
@@ -67,11 +70,13 @@ export default function IntakePage() {
   const navigate = useNavigate()
   const sent = (useLocation().state as { customer?: IntakeCustomer } | null)?.customer
   const [openedId, setOpenedId] = useState<number>()
+  const [deposit, setDeposit] = useState('')
+  const hasBadDeposit = deposit.trim() !== '' && !parseKronor(deposit)
   const prints = useRef(true)
   const intake = useIntake()
   const form = useAdminForm<IntakeValues>({
     defaultValues: { ...empty, ...sent },
-    validate: intakeErrors,
+    validate: (values) => ({ ...intakeErrors(values), ...(hasBadDeposit ? { root: badDeposit } : {}) }),
     async send(values, keyFor) {
       // One form is one device, even if it is changed before it is sent again.
       const repair = await intake.mutateAsync({ values, idempotencyKey: keyFor() })
@@ -82,8 +87,13 @@ export default function IntakePage() {
   })
   // After the guard against leaving is gone.
   useEffect(() => {
-    if (openedId !== undefined) void navigate(`/admin/arenden?id=${openedId}`, { replace: true })
-  }, [openedId, navigate])
+    if (openedId === undefined) return
+    const amount = deposit.trim()
+    const path = amount
+      ? `/admin/kassa?${new URLSearchParams({ forskott: String(openedId), belopp: amount })}`
+      : `/admin/arenden?id=${openedId}`
+    void navigate(path, { replace: true })
+  }, [openedId, deposit, navigate])
   const values = form.watch()
   const issues = useCommonIssues(values.brand, values.model)
   const { data: assignees } = useAssignees()
@@ -162,6 +172,15 @@ export default function IntakePage() {
             <div className="grid gap-3 sm:grid-cols-2">
               <InputField label="Pris i kronor" inputMode="decimal" maxLength={20} {...form.field('price')} />
               <InputField label="Klart" type="date" {...form.field('estimated_on')} />
+              <InputField
+                label="Förskott i kronor"
+                hint="Tas betalt i kassan direkt efter."
+                inputMode="decimal"
+                maxLength={12}
+                error={hasBadDeposit ? badDeposit : undefined}
+                value={deposit}
+                onChange={(event) => setDeposit(event.target.value)}
+              />
             </div>
             {values.warranty_of === null ? null : (
               <Notice tone="success">

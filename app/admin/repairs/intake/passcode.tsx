@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { adminCall } from '../../api/admin-call.ts'
 import { showFailure } from '../../api/error-text.ts'
+import { useMay } from '../../api/me.ts'
 import type { Say } from '../repair-actions.tsx'
 
 /** Time for which a passcode is shown, in milliseconds. */
@@ -11,6 +12,7 @@ const shownMs = 30_000
 
 /** Renders the device's passcode as dots. It is shown for half a minute; who looks is recorded. */
 export function Passcode({ repairId, onSay }: { repairId: number; onSay: Say }) {
+  const mayLook = useMay('passcodes.read')
   const look = useMutation({
     mutationFn: () => adminCall('POST /api/admin/repairs/:id/passcode/', { params: { id: repairId } }),
   })
@@ -25,15 +27,19 @@ export function Passcode({ repairId, onSay }: { repairId: number; onSay: Say }) 
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span aria-hidden="true">••••••</span>
-      <Button
-        variant="quiet"
-        size="sm"
-        loading={look.isPending}
-        icon={<Eye aria-hidden="true" className="size-4" />}
-        onClick={() => look.mutate(undefined, { onError: showFailure(onSay) })}
-      >
-        Visa koden
-      </Button>
+      {mayLook ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          loading={look.isPending}
+          icon={<Eye aria-hidden="true" className="size-4" />}
+          onClick={() => look.mutate(undefined, { onError: showFailure(onSay) })}
+        >
+          Visa koden
+        </Button>
+      ) : (
+        <span className="sr-only">Det finns en lösenkod</span>
+      )}
     </span>
   )
 }

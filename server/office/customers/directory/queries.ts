@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { customers } from '../../../accounts/tables.ts'
 import { bookings } from '../../../booking/tables.ts'
 import type { Db } from '../../../db/database.ts'
+import { personKey } from '../../../db/tables.ts'
 import { contactMessages } from '../../../messages/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { quoteRequests } from '../../../quotes/tables.ts'
@@ -54,7 +55,7 @@ type Columns = {
 }
 
 /**
- * Returns the SELECT of one area's data about people: address, name, phone, time, and account id if it is an account. The
+ * Returns the SELECT of one area's data about people: key, address, name, phone, time, and account id if it is an account. The
  * name with the lowest rank wins: that of an account first, that of a payment card last, since the card may be another
  * person's.
  */
@@ -65,7 +66,14 @@ function selectContacts(
 ): SQL {
   return sql`SELECT lower(${email}) AS key, ${email} AS email, ${name} AS name, ${phone} AS phone, ${at} AS at,
     ${id ?? sql`NULL::int`} AS account, ${sql.raw(String(rank))} AS rank
-    FROM ${table} WHERE lower(${email}) = ANY(${keys}) ${only ?? sql``}`
+    FROM ${table} WHERE lower(${email}) = ANY(${keys}) AND ${email} <> '' ${only ?? sql``}`
+}
+
+/** Like `selectContacts`, for rows of people who left a phone number and no address. */
+function selectCallers(t: typeof repairOrders | typeof bookings, keys: SQL): SQL {
+  const key = personKey(t.customerEmail, t.customerPhone)
+  return sql`SELECT ${key} AS key, '' AS email, ${t.customerName} AS name, ${t.customerPhone} AS phone, ${t.createdAt} AS at,
+    NULL::int AS account, 1 AS rank FROM ${t} WHERE ${t.customerEmail} = '' AND ${key} = ANY(${keys})`
 }
 
 async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
@@ -90,7 +98,9 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
       only: sql`AND ${customers.closedAt} IS NULL`,
     }),
     selectContacts(repairOrders, keys, by(repairOrders)),
+    selectCallers(repairOrders, keys),
     selectContacts(bookings, keys, by(bookings)),
+    selectCallers(bookings, keys),
     selectContacts(tradeInRequests, keys, by(tradeInRequests)),
     selectContacts(shopOrders, keys, full(shopOrders)),
     selectContacts(quoteRequests, keys, {

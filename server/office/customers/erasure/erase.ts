@@ -8,6 +8,7 @@ import {
 import { blockerLabels } from '../../../../domain/office/labels.ts'
 import { retainedThrough } from '../../../../domain/office/retention.ts'
 import { type Blocker, erasedName, placeholderAddress } from '../../../../domain/personal-data.ts'
+import { normalizePhone } from '../../../../domain/phones.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import type { Person } from '../../../kit/personal-data.ts'
@@ -46,21 +47,27 @@ export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
 
 /**
  * Erases a customer (GDPR article 17), in all areas or none. What the laws on bookkeeping and on second-hand goods
- * require stays (article 17.3 b), under a pseudonym. `email` must be the customer's, to prevent mistakes. Erasing again
+ * require stays (article 17.3 b), under a pseudonym. `contact` must be the customer's address, or the phone
+ * number of one without, to prevent mistakes. Erasing again
  * changes nothing. Files are deleted by a job, so that a crash leaves none behind. @throws customer.notFound,
- * customer.underWay, and a field error at `email`
+ * customer.underWay, and a field error at `contact`
  */
-export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promise<AdminCustomer> {
+export async function eraseCustomer(ctx: Ctx, id: number, contact: string): Promise<AdminCustomer> {
   const admin = requireAdmin(ctx)
   await refreshDirectory(ctx)
   await ctx.transaction(async (tx) => {
     const locked = await lockPerson(tx.db, id)
     if (!locked) throw new DomainError('customer.notFound')
     if (locked.person.erasedAt) return
-    if (email.toLowerCase() !== locked.person.emailKey) {
-      throw fieldError('email', 'Det är inte kundens e-postadress.')
-    }
     const person = personKeyOf(locked.person)
+    const isRight = person.phone
+      ? normalizePhone(contact) === person.phone
+      : contact.toLowerCase() === person.email
+    if (!isRight)
+      throw fieldError(
+        'contact',
+        person.phone ? 'Det är inte kundens telefonnummer.' : 'Det är inte kundens e-postadress.',
+      )
     const blockers = await findBlockers(tx, person)
     if (blockers.length > 0)
       throw new DomainError('customer.underWay', { values: { what: listed(blockers) } })

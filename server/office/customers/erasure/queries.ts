@@ -3,7 +3,7 @@ import type { ErasedDataKind, RetainedDataKind } from '../../../../domain/office
 import { customers } from '../../../accounts/tables.ts'
 import { bookings } from '../../../booking/tables.ts'
 import type { Db } from '../../../db/database.ts'
-import { belongsTo, type Person } from '../../../kit/personal-data.ts'
+import { belongsTo, belongsToCaller, type Person } from '../../../kit/personal-data.ts'
 import { mails } from '../../../mail/tables.ts'
 import { contactMessages } from '../../../messages/tables.ts'
 import { payments, refunds } from '../../../payments/tables.ts'
@@ -18,11 +18,12 @@ import {
   tradeInRequestDevices,
   tradeInRequests,
 } from '../../../trade-in/tables.ts'
+import { isOwnCase } from '../queries.ts'
 
 /** Returns the amounts of a person's data that erasing would delete or retain, and the latest day of the retained data. */
 export async function countPersonalData(db: Db, person: Person) {
   const repairs = sql`SELECT ${repairOrders.id} FROM ${repairOrders}
-    WHERE ${belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)}`
+    WHERE ${isOwnCase(person)}`
   const orders = sql`SELECT ${shopOrders.id} FROM ${shopOrders}
     WHERE ${belongsTo(person, shopOrders.email, shopOrders.customerId)}`
   const sales = sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests}
@@ -49,7 +50,12 @@ export async function countPersonalData(db: Db, person: Person) {
     messages: sql`(${number(contactMessages, belongsTo(person, contactMessages.email))}
       + ${number(shopWithdrawals, belongsTo(person, shopWithdrawals.email))})`,
     quotes: number(quoteRequests, belongsTo(person, quoteRequests.email, quoteRequests.customerId)),
-    bookings: number(bookings, belongsTo(person, bookings.customerEmail, bookings.customerId)),
+    bookings: number(
+      bookings,
+      person.phone
+        ? belongsToCaller(person, bookings.customerEmail, bookings.customerPhone)
+        : belongsTo(person, bookings.customerEmail, bookings.customerId),
+    ),
     notes: number(repairEntries, sql`${repairEntries.repairOrderId} IN (${repairs})`),
     pictures: sql`(${number(repairImages, sql`${repairImages.repairOrderId} IN (${repairs})`)}
       + ${number(

@@ -1,0 +1,2 @@
+CREATE INDEX "bookings_caller" ON "bookings" (person_key("customer_email", "customer_phone")) WHERE "customer_email" = '';--> statement-breakpoint
+CREATE INDEX "repair_orders_caller" ON "repair_orders" (person_key("customer_email", "customer_phone")) WHERE "customer_email" = '';
