@@ -61,6 +61,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: '/admin/inkop', title: 'Inköp', module: 'admin/purchases/purchases-page.tsx' },
       { path: '/admin/produkter', title: 'Produkter', module: 'admin/products/products-page.tsx' },
       { path: '/admin/bestallningar', title: 'Beställningar', module: 'admin/orders/orders-page.tsx' },
+      { path: '/admin/inbyten/ny', title: 'Nytt inbyte', module: 'admin/trade-ins/counter/receive-page.tsx' },
       { path: '/admin/inbyten', title: 'Inbyten', module: 'admin/trade-ins/cases/cases-page.tsx' },
       {
         path: '/admin/inbyten/liggare',

@@ -6,6 +6,51 @@ import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
+test('a device is received over the counter, and a choice that was not right lowers the price', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const seller = newVisitor('Disk')
+  await logIn(page, '/admin/inbyten')
+  await expect(page.getByRole('heading', { name: 'Inbyten', level: 1 })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { name: 'Nytt inbyte', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Ta emot' }).click()
+  await expect(page.getByText('Skriv kundens namn.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Namn').fill(seller.name)
+  await page.getByLabel('E-post').fill(seller.email)
+  await page.getByLabel('Enhet', { exact: true }).fill('iPhone 13')
+  await page
+    .getByRole('option', { name: /iPhone 13/ })
+    .first()
+    .click()
+  const device = page.getByRole('region', { name: /iPhone 13/ })
+  await device.waitFor()
+  const chosen = device.getByRole('combobox')
+  for (const each of await chosen.all()) await each.selectOption({ index: 1 })
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+  await page.getByRole('button', { name: 'Ta emot' }).click()
+  await expect(page.getByText(/är mottaget\. Kunden får ett mejl\./)).toBeVisible()
+  await mailTo(seller.email, /^Vi har tagit emot dina enheter/)
+  const form = page.getByRole('form', { name: /^Granska/ })
+  const price = form.getByLabel('Pris i kronor')
+  const before = Number(await price.inputValue())
+  const last = form
+    .getByRole('group', { name: /Stämmer det/ })
+    .getByRole('combobox')
+    .last()
+  await last.selectOption({ index: 1 })
+  await expect(form.getByText(/^Enligt valen:/)).toBeVisible()
+  expect(Number(await price.inputValue())).toBeLessThan(before)
+  await form.getByText('Godkänt').click()
+  await form.getByLabel('Lås').selectOption('Olåst')
+  await form.getByRole('button', { name: 'Spara granskningen' }).click()
+  await expect(page.getByText(/är granskad\./)).toBeVisible()
+  await expect(page.getByText('Valen ändrade vid granskningen')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe('a case', { tag: '@desktop' }, () => {
   // An invalid number is answered with 400.
   test.use({ expectedErrors: [/400/] })

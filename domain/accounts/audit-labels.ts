@@ -156,6 +156,7 @@ export const auditLabels = {
   'POST /api/admin/trade-in/codes/': 'lade till en kampanjkod',
   'PUT /api/admin/trade-in/codes/:id/': 'ändrade en kampanjkod',
   'DELETE /api/admin/trade-in/codes/:id/': 'tog bort en kampanjkod',
+  'POST /api/admin/trade-in/cases/': 'tog emot ett inbyte över disk',
   'POST /api/admin/trade-in/cases/:id/move/': 'flyttade ett inbyte',
   'PUT /api/admin/trade-in/cases/:id/devices/:device/': 'granskade en enhet i ett inbyte',
   'POST /api/admin/trade-in/cases/:id/devices/:device/images/': 'lade till en bild i ett inbyte',

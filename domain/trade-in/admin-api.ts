@@ -34,6 +34,7 @@ import {
   payoutInput,
   sentBackInput,
 } from './case-schemas.ts'
+import { tradeInRequestInput } from './schemas.ts'
 
 const action = callsFor('admin', { params: byId, reply: adminCase })
 
@@ -117,6 +118,10 @@ const cases = {
   'GET /api/admin/trade-in/cases/': forStaff(
     'Cases by status, or by code, name, e-mail, phone, device or IMEI, newest first',
     { query: caseQuery, reply: casePage },
+  ),
+  'POST /api/admin/trade-in/cases/': forStaff(
+    'Receive devices over the counter: the case begins as received, with the prices of the public form',
+    { body: tradeInRequestInput, status: 201, reply: adminCase },
   ),
   'GET /api/admin/trade-in/cases/:id/': action('A case with all that belongs to it'),
   'POST /api/admin/trade-in/cases/:id/move/': action('Move a case to another state', { body: caseMove }),

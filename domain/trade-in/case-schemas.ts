@@ -4,7 +4,7 @@ import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { nextSteps } from './rules.ts'
-import { remark, tradeInChoice } from './schemas.ts'
+import { remark, tradeInChoice, tradeInSelections } from './schemas.ts'
 import { caseSortings } from './sortings.ts'
 import {
   deliveryMethods,
@@ -51,11 +51,14 @@ export const casePage = pageOf(caseCard)
   .extend({ counts: z.record(z.enum(tradeInStatuses), z.int()) })
   .meta({ id: 'TradeInCardPage' })
 
+const soldChoice = tradeInChoice.extend({ title: z.string() })
+
 const inspection = z.object({
   imei: z.string(),
   lock_status: z.enum(lockStatuses),
   grade: z.enum(grades),
   remarks: z.string(),
+  selections: z.array(soldChoice).nullable().describe('the choices as found, when they are not the seller’s'),
   final_price: kronor,
   inspected_at: time,
   by: z.string().nullable(),
@@ -69,7 +72,10 @@ export const caseDevice = z.object({
   model: z.string(),
   image_url: z.string(),
   base_price: z.string(),
-  selections: z.array(tradeInChoice.extend({ title: z.string() })),
+  selections: z.array(soldChoice).describe('what the seller chose'),
+  options: z
+    .record(z.string(), z.array(tradeInChoice))
+    .describe('what can be chosen today in each group; empty for a device that is no longer bought'),
   estimated_price: kronor,
   inspection: inspection.nullable(),
   images: z.array(
@@ -161,7 +167,15 @@ export const inspectionInput = namedObject('TradeInInspection', {
   lock_status: z.enum(lockStatuses, 'Välj om enheten är låst.'),
   grade: z.enum(grades, 'Välj skick.'),
   remarks: remark.optional().default(''),
-  final_price: z.int('Skriv priset i hela kronor.').min(0, 'Skriv priset i hela kronor.').max(200_000),
+  /** The choices as found; those that are left out are as the seller said. */
+  selections: tradeInSelections.optional().default({}),
+  final_price: z
+    .int('Skriv priset i hela kronor.')
+    .min(0, 'Skriv priset i hela kronor.')
+    .max(200_000)
+    .nullish()
+    .default(null)
+    .describe('what the choices come to when it is left out'),
 })
 export type InspectionInput = z.output<typeof inspectionInput>
 

@@ -79,6 +79,7 @@ export const identityLabels = {
 export const eventLabels = {
   registered: 'Registrerad',
   received: 'Mottagen',
+  choices: 'Valen ändrade vid granskningen',
   inspected: 'Granskad',
   reopened: 'Granskas igen',
   offered: 'Nytt bud skickat',

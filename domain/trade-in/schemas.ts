@@ -67,15 +67,19 @@ export type TradeInStore = z.infer<typeof tradeInStore>
 /** A selected option as input. Only its id is used (BEHAVIOUR: Shapes settled). */
 const chosen = z.object({ id: id('Ogiltigt val.') })
 
+/** The chosen options by the titles of their groups. */
+export const tradeInSelections = z
+  .record(z.string().max(80), chosen)
+  .refine((selections) => Object.keys(selections).length <= 20, 'Ange högst 20 val.')
+export type TradeInSelections = z.infer<typeof tradeInSelections>
+
 const wholeKronor = z.int('Ange priset i hela kronor.').min(0).max(10_000_000)
 
 const soldDevice = z.object({
   device_info: z.object({
     model: line(120, 'Ange modellen.'),
     brand: line(80, 'Ange märket.'),
-    selections: z
-      .record(z.string().max(80), chosen)
-      .refine((selections) => Object.keys(selections).length <= 20, 'Ange högst 20 val.'),
+    selections: tradeInSelections,
   }),
   calculated_price: wholeKronor,
 })

@@ -63,6 +63,7 @@ export type IdentityMethod = (typeof identityMethods)[number]
 export const tradeInEvents = [
   'registered',
   'received',
+  'choices',
   'inspected',
   'reopened',
   'offered',

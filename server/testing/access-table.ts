@@ -347,6 +347,7 @@ export const accessTable = {
   'PUT /api/admin/trade-in/codes/:id/': 'admin',
   'DELETE /api/admin/trade-in/codes/:id/': 'admin',
   'GET /api/admin/trade-in/cases/': 'admin',
+  'POST /api/admin/trade-in/cases/': 'admin',
   'GET /api/admin/trade-in/cases/:id/': 'admin',
   'POST /api/admin/trade-in/cases/:id/move/': 'admin',
   'PUT /api/admin/trade-in/cases/:id/devices/:device/': 'admin',

@@ -37,7 +37,7 @@ export const tradeInJobs: Job[] = [
 type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
 
 /** Events with a mail to the seller or the shop. */
-type MailedEvent = Exclude<TradeInEvent, 'inspected' | 'reopened' | 'stocked'>
+type MailedEvent = Exclude<TradeInEvent, 'choices' | 'inspected' | 'reopened' | 'stocked'>
 
 type Told = { ctx: Ctx; shop: ShopSettings; request: RequestRow; sale: SaleMailData; adminUrl: string }
 
@@ -55,7 +55,7 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   const told: Told = { ctx, shop, request, sale: { ...request, devices, saleUrl }, adminUrl }
   const { event } = found
   // Internal events without mails.
-  if (event === 'inspected' || event === 'reopened' || event === 'stocked') return
+  if (event === 'choices' || event === 'inspected' || event === 'reopened' || event === 'stocked') return
   const [customer, forShop] = [await contentFor(told, event), shopContent(told, event)]
   await ctx.transaction(async (tx) => {
     if (customer) {

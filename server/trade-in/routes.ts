@@ -26,7 +26,7 @@ import { readLedger } from './ledger/read.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
 import { caseLabel, linkedLabel, privateLabel } from './requests/label.ts'
 import { lookUpRequest, ownSale, ownSales, readPrivateSale } from './requests/look-up.ts'
-import { registerRequest } from './requests/submit.ts'
+import { receiveAtCounter, registerRequest } from './requests/submit.ts'
 
 export function tradeInRoutes(routes: Routes): void {
   publicRoutes(routes)
@@ -106,6 +106,9 @@ function boughtRoutes({ on }: Routes): void {
 
 function caseRoutes({ on }: Routes): void {
   on('GET /api/admin/trade-in/cases/', ({ ctx, query }) => listCases(ctx, query))
+  on('POST /api/admin/trade-in/cases/', ({ ctx, body, request }) =>
+    receiveAtCounter(ctx, body, idempotencyKeyOf(request)),
+  )
   on('GET /api/admin/trade-in/cases/:id/', ({ ctx, params }) => readCase(ctx, params.id))
   on('POST /api/admin/trade-in/cases/:id/move/', ({ ctx, params, body }) => moveCase(ctx, params.id, body))
   on('PUT /api/admin/trade-in/cases/:id/devices/:device/', ({ ctx, params, body }) =>

@@ -224,6 +224,8 @@ export const tradeInInspections = pgTable(
     lockStatus: text('lock_status', { enum: lockStatuses }).notNull(),
     grade: text('grade', { enum: grades }).notNull(),
     remarks: text('remarks').notNull(),
+    /** The choices as found; null when they are those of the seller. */
+    selections: jsonb('selections').$type<SoldChoice[]>(),
     finalKronor: integer('final_kronor').notNull(),
     adminUserId: byStaff(),
     inspectedAt: instant('inspected_at').notNull(),

@@ -1,6 +1,6 @@
 import { mailsTo } from '../calls.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
-import { buildDevice, buildSale, casesOf } from '../fixtures/trade-in.ts'
+import { buildDevice, buildSale, casesOf, saleBody, soldDevice } from '../fixtures/trade-in.ts'
 import type { Walker } from './walker.ts'
 import { photo } from './workshop.ts'
 
@@ -72,6 +72,8 @@ export async function walkCases({ node, token, send, upload }: Walker): Promise<
   await send('GET', `/api/trade-in/requests/${sale.tracking_code}/`, undefined, own)
   const { tracking_code, email } = sale
   await send('POST', '/api/trade-in/requests/lookup/', { tracking_code, email }, open)
+  const handedIn = saleBody([soldDevice(await buildDevice(node))], { delivery_method: 'IN_STORE' })
+  await send('POST', `${base}cases/`, handedIn)
   const bought = await cases.find(tracking_code)
   const device = bought.devices[0]?.id
   await cases.action(bought.id, 'identity', { personal_number: '19900101-2385' })

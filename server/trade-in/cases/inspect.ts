@@ -1,12 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { type Ore, toDecimalString } from '../../../domain/money.ts'
 import type { AdminCase, InspectionInput } from '../../../domain/trade-in/case-schemas.ts'
+import { estimate } from '../../../domain/trade-in/prices.ts'
+import type { TradeInSelections } from '../../../domain/trade-in/schemas.ts'
 import { reencodePicture } from '../../files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { randomToken } from '../../security/secrets.ts'
 import { isValidSignature } from '../../security/signed-link.ts'
-import { type RequestRow, requestDevicesOf } from '../requests/queries.ts'
-import { tradeInImages, tradeInRequestDevices } from '../tables.ts'
+import { optionsView } from '../catalogue/options.ts'
+import { optionsOf } from '../catalogue/queries.ts'
+import {
+  type DeviceWithInspection,
+  insertEvent,
+  type RequestRow,
+  requestDevicesOf,
+} from '../requests/queries.ts'
+import { type SoldChoice, tradeInImages, tradeInRequestDevices } from '../tables.ts'
 import { imagePath } from './image-link.ts'
 import { imagesOf, storeInspection, updateRequest } from './queries.ts'
 import { readCase } from './read.ts'
@@ -15,10 +25,52 @@ import { lockCase, lockVersion } from './transitions.ts'
 /** Maximum number of pictures per device. */
 const mostImages = 12
 
-/** Throws `tradeIn.noDevice` when a device does not belong to the request. */
-async function assertDevice(ctx: Pick<TxCtx, 'db'>, requestId: number, deviceId: number): Promise<void> {
+/** Returns a device of a request, with its inspection. Throws `tradeIn.noDevice` when it does not belong to the request. */
+async function findDevice(
+  ctx: Pick<TxCtx, 'db'>,
+  requestId: number,
+  deviceId: number,
+): Promise<DeviceWithInspection> {
   const sold = await requestDevicesOf(ctx.db, [requestId])
-  if (!sold.some(({ sold: device }) => device.id === deviceId)) throw new DomainError('tradeIn.noDevice')
+  const found = sold.find(({ sold: device }) => device.id === deviceId)
+  if (!found) throw new DomainError('tradeIn.noDevice')
+  return found
+}
+
+/**
+ * Returns the choices of a device as found. Those that are as the seller said keep the prices of that day; others have today's.
+ * Throws a field error for a choice that the device does not have.
+ */
+async function choicesFound(
+  tx: TxCtx,
+  { deviceId, selections: told }: DeviceWithInspection['sold'],
+  found: TradeInSelections,
+): Promise<SoldChoice[]> {
+  const changed = Object.entries(found).filter(
+    ([title, { id }]) => !told.some((choice) => choice.title === title && choice.id === id),
+  )
+  if (changed.length === 0) return told
+  const options = optionsView(await optionsOf(tx.db, deviceId === null ? [] : [deviceId]))
+  const now = new Map(
+    changed.map(([title, { id }]) => {
+      const choice = told.some((each) => each.title === title)
+        ? options[title]?.find((each) => each.id === id)
+        : undefined
+      if (!choice) throw fieldError('selections', 'Valet passar inte enheten.')
+      return [title, { title, ...choice }]
+    }),
+  )
+  return told.map((choice) => now.get(choice.title) ?? choice)
+}
+
+/** Describes the choices that differ: `Skick: Som ny → Sprucken`. */
+function differences(before: readonly SoldChoice[], after: readonly SoldChoice[]): string {
+  return after
+    .flatMap(({ title, id, value }) => {
+      const old = before.find((choice) => choice.title === title)
+      return old && old.id !== id ? [`${title}: ${old.value} → ${value}`] : []
+    })
+    .join(', ')
 }
 
 function assertReceived({ status }: RequestRow): void {
@@ -26,8 +78,9 @@ function assertReceived({ status }: RequestRow): void {
 }
 
 /**
- * Stores the inspection of a device, replacing an earlier one. Throws `tradeIn.noDevice`, `request.conflict`, and
- * `tradeIn.cannotInspect` in any state but `RECEIVED`.
+ * Stores the inspection of a device, replacing an earlier one. Without a price it is worth what its choices come to. Throws
+ * `tradeIn.noDevice`, `request.conflict`, a field error for an unknown choice, and `tradeIn.cannotInspect` in any state but
+ * `RECEIVED`.
  */
 export function inspectDevice(
   ctx: Ctx,
@@ -38,15 +91,22 @@ export function inspectDevice(
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const request = await lockVersion(tx, id, version)
-    await assertDevice(tx, id, deviceId)
+    const { sold, inspection } = await findDevice(tx, id, deviceId)
     assertReceived(request)
+    const choices = await choicesFound(tx, sold, found.selections)
+    const note = differences(inspection?.selections ?? sold.selections, choices)
+    if (note) {
+      const event = { requestId: id, event: 'choices' as const, adminUserId: admin.id, note }
+      await insertEvent(tx.db, { ...event, happenedAt: tx.now() })
+    }
     await storeInspection(tx.db, {
       requestDeviceId: deviceId,
       imei: found.imei,
       lockStatus: found.lock_status,
       grade: found.grade,
       remarks: found.remarks,
-      finalKronor: found.final_price,
+      selections: differences(sold.selections, choices) ? choices : null,
+      finalKronor: found.final_price ?? estimate(toDecimalString(sold.baseOre as Ore), choices),
       adminUserId: admin.id,
       inspectedAt: tx.now(),
     })
@@ -68,7 +128,7 @@ export async function addPicture(
 ): Promise<AdminCase> {
   const admin = requireAdmin(ctx)
   await readCase(ctx, id)
-  await assertDevice(ctx, id, deviceId)
+  await findDevice(ctx, id, deviceId)
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
   const { bytes, width, height } = await reencodePicture(upload)
   const fileKey = `trade-in/${id}/${randomToken()}`

@@ -6,6 +6,8 @@ import { maskedPersonalNumber } from '../../../domain/trade-in/personal-number.t
 import { tradeInStatuses, tradeInTransitions } from '../../../domain/trade-in/states.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
+import { optionsView } from '../catalogue/options.ts'
+import { optionsOf } from '../catalogue/queries.ts'
 import { ledgerEntriesOf } from '../ledger/queries.ts'
 import { withParts } from '../requests/look-up.ts'
 import type { RequestRow } from '../requests/queries.ts'
@@ -99,6 +101,10 @@ async function everythingOf(ctx: DbCtx, { request, sold, offers }: WithParts) {
 async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminCase> {
   const { request, sold, offers } = parts
   const { history, images, payout, views, notes, nameOf } = await everythingOf(ctx, parts)
+  const options = await optionsOf(
+    ctx.db,
+    sold.flatMap(({ sold: { deviceId } }) => deviceId ?? []),
+  )
   const { devices: _, ...card } = cardView(parts)
   return {
     ...card,
@@ -122,12 +128,14 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminCase> {
         image_url: device.imageUrl,
         base_price: toDecimalString(device.baseOre as Ore),
         selections: device.selections,
+        options: optionsView(options.filter(({ deviceId }) => deviceId === device.deviceId)),
         estimated_price: device.estimatedKronor,
         inspection: inspection && {
           imei: inspection.imei,
           lock_status: inspection.lockStatus,
           grade: inspection.grade,
           remarks: inspection.remarks,
+          selections: inspection.selections,
           final_price: inspection.finalKronor,
           inspected_at: inspection.inspectedAt.toISOString(),
           by: nameOf(inspection.adminUserId),

@@ -35,7 +35,10 @@ function chosenOf(wanted: Wanted, field: string, rows: readonly OptionRow[]): So
  * devices or choices and for an invalid code, and `tradeIn.priceChanged` with the correct total when an amount differs. Must run
  * in the caller's transaction, which an error rolls back.
  */
-export async function priceRequest(tx: TxCtx, sale: TradeInRequestInput): Promise<PricedRequest> {
+export async function priceRequest(
+  tx: TxCtx,
+  sale: Omit<TradeInRequestInput, 'website'>,
+): Promise<PricedRequest> {
   const names = sale.sold_devices.map(({ device_info: { brand, model } }) => ({ brand, model }))
   const known = await devicesNamed(tx.db, names)
   const rows = await optionsOf(

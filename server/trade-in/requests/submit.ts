@@ -1,9 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { AdminCase } from '../../../domain/trade-in/case-schemas.ts'
 import type { TradeInReceipt, TradeInRequestInput } from '../../../domain/trade-in/schemas.ts'
 import { newTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
 import { scopedKey, storeOnce } from '../../http/idempotency.ts'
-import { type Ctx, customerIdOf, type TxCtx } from '../../kit/context.ts'
+import { type Ctx, customerIdOf, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
+import { readCase } from '../cases/read.ts'
 import { encryptedIdentity } from './identity.ts'
 import { labelLink } from './label-link.ts'
 import { type PricedRequest, priceRequest } from './price.ts'
@@ -47,31 +49,62 @@ export async function registerRequest(
       createdAt: ctx.now(),
     })
   }
-  const customerId = customerIdOf(ctx)
-  // An HMAC, because a plain digest would allow guessing the personal identity number in it.
-  const fingerprint = createHmac('sha256', ctx.config.secretKey)
-    .update(JSON.stringify([customerId, ...Object.values(sale)]))
-    .digest('base64url')
-  const idempotencyKey = scopedKey('trade-in', caller.idempotencyKey)
   const stored = await ctx.transaction((tx) =>
-    storeOnce<RequestRow>(
-      tx,
-      { fingerprint, idempotencyKey },
-      {
-        findByKey: (key) => findByIdempotencyKey(tx.db, key),
-        findDuplicate: (_, since) => findDuplicate(tx.db, fingerprint, since),
-        async store() {
-          const priced = await priceRequest(tx, input)
-          return storeRequest(tx, input, priced, {
-            customerId,
-            fingerprint,
-            idempotencyKey: idempotencyKey ?? null,
-          })
-        },
-      },
-    ),
+    storeRequestOnce(tx, sale, {
+      customerId: customerIdOf(ctx),
+      key: scopedKey('trade-in', caller.idempotencyKey),
+    }),
   )
   return receipt(ctx, stored)
+}
+
+/**
+ * Registers devices that are handed in over the counter: the case begins as received. Prices are checked as in the public form.
+ * A repeated key, or the same form within ten minutes, returns the same case. Throws what `registerRequest` throws.
+ */
+export function receiveAtCounter(
+  ctx: Ctx,
+  { website: _, ...sale }: TradeInRequestInput,
+  idempotencyKey: string | undefined,
+): Promise<AdminCase> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const key = scopedKey('trade-in-counter', idempotencyKey)
+    const { id } = await storeRequestOnce(tx, sale, { customerId: null, key, receivedBy: admin.id })
+    return readCase(tx, id)
+  })
+}
+
+type NewRequest = Omit<TradeInRequestInput, 'website'>
+type Origin = {
+  customerId: number | null
+  key: string | undefined
+  /** The member of staff who received the devices over the counter. */
+  receivedBy?: number
+}
+
+function storeRequestOnce(
+  tx: TxCtx,
+  sale: NewRequest,
+  { customerId, key: idempotencyKey, receivedBy }: Origin,
+): Promise<RequestRow> {
+  // An HMAC, because a plain digest would allow guessing the personal identity number in it.
+  const fingerprint = createHmac('sha256', tx.config.secretKey)
+    .update(JSON.stringify([customerId, ...Object.values(sale)]))
+    .digest('base64url')
+  return storeOnce<RequestRow>(
+    tx,
+    { fingerprint, idempotencyKey },
+    {
+      findByKey: (key) => findByIdempotencyKey(tx.db, key),
+      findDuplicate: (_, since) => findDuplicate(tx.db, fingerprint, since),
+      async store() {
+        const priced = await priceRequest(tx, sale)
+        const origin = { customerId, fingerprint, idempotencyKey: idempotencyKey ?? null }
+        return storeRequest(tx, sale, priced, { ...origin, ...(receivedBy ? { receivedBy } : {}) })
+      },
+    },
+  )
 }
 
 function receipt(
@@ -91,12 +124,15 @@ function receipt(
   }
 }
 
-/** Inserts a request with its devices and its first event, and enqueues the mails. */
+/** Inserts a request with its devices and its first events, and enqueues the mails of the last. */
 export async function storeRequest(
   tx: TxCtx,
-  input: TradeInRequestInput,
+  input: NewRequest,
   { devices, totalKronor, code }: PricedRequest,
-  origin: { customerId: number | null; fingerprint: string; idempotencyKey: string | null },
+  {
+    receivedBy,
+    ...origin
+  }: { customerId: number | null; fingerprint: string; idempotencyKey: string | null; receivedBy?: number },
 ): Promise<RequestRow> {
   const now = tx.now()
   for (let draw = 1; draw <= mostDraws; draw++) {
@@ -105,7 +141,7 @@ export async function storeRequest(
       ...origin,
       trackingCode,
       linkSelector: newLinkSelector(),
-      status: 'PENDING',
+      ...(receivedBy ? { status: 'RECEIVED', receivedAt: now } : { status: 'PENDING' }),
       statusSince: now,
       deliveryMethod: input.delivery_method,
       customerName: input.customer_name,
@@ -127,7 +163,11 @@ export async function storeRequest(
       tx.db,
       devices.map((device) => ({ ...device, requestId: request.id })),
     )
-    const eventId = await insertEvent(tx.db, { requestId: request.id, event: 'registered', happenedAt: now })
+    const byStaff = receivedBy ? { adminUserId: receivedBy } : {}
+    const insert = (event: 'registered' | 'received') =>
+      insertEvent(tx.db, { requestId: request.id, event, ...byStaff, happenedAt: now })
+    let eventId = await insert('registered')
+    if (receivedBy) eventId = await insert('received')
     await tx.enqueue('tradeIn.mailEvent', { eventId })
     return request
   }

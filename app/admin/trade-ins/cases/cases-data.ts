@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
+import type { tradeInRequestInput } from '../../../../domain/trade-in/schemas.ts'
 import type { Grade, IdentityMethod, LockStatus, moneyPayouts } from '../../../../domain/trade-in/states.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { adminCall } from '../../api/admin-call.ts'
@@ -36,6 +38,22 @@ export function useCaseAction<Input>(id: number, run: (id: number, input: Input)
   })
 }
 
+/** Receives devices over the counter. The idempotency key makes one form create one case. */
+export function useReceive() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: z.input<typeof tradeInRequestInput>
+      idempotencyKey: string
+    }) => adminCall('POST /api/admin/trade-in/cases/', { body, idempotencyKey }),
+    onSuccess: (made) => client.setQueryData(oneKey(made.id), made),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['trade-in'] }),
+  })
+}
+
 type Action<Fields = unknown> = { version: number } & Fields
 
 export const moveCase = (
@@ -48,6 +66,7 @@ export type Findings = {
   lock_status: LockStatus
   grade: Grade
   remarks: string
+  selections: Readonly<Record<string, { id: number }>>
   final_price: number
 }
 

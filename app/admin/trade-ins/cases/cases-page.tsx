@@ -1,8 +1,10 @@
 import { HandCoins } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { statusLabels } from '../../../../domain/trade-in/labels.ts'
 import { caseSortings } from '../../../../domain/trade-in/sortings.ts'
 import { tradeInStatuses } from '../../../../domain/trade-in/states.ts'
 import { adminCall } from '../../api/admin-call.ts'
+import { NewButton } from '../../list/list-buttons.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { useList } from '../../list/use-list.ts'
 import { rowKeys } from '../../shell/keys-line.tsx'
@@ -15,6 +17,8 @@ const statuses = tradeInStatuses.map((status) => [status, statusLabels[status]] 
 
 /** The trade-ins by state, and the open case in their place. */
 export default function CasesPage() {
+  const navigate = useNavigate()
+  const receive = () => void navigate('/admin/inbyten/ny')
   const list = useList({
     path: '/admin/inbyten',
     filters: { status: { label: 'Status', all: 'Alla', options: statuses, as: 'tabs' } },
@@ -24,11 +28,12 @@ export default function CasesPage() {
     refetchMs: casesRefetchMs,
     enabled: ({ address }) => address.openId === undefined,
     opens: 'inPlace',
+    keys: { n: ['nytt inbyte', receive] },
   })
   const { openId, pathTo } = list.address
   if (openId !== undefined) return <OpenCase key={openId} id={openId} listPath={pathTo(undefined)} />
   return (
-    <TradeInFrame>
+    <TradeInFrame actions={<NewButton onClick={receive}>Nytt inbyte</NewButton>}>
       <ListScreen
         list={list}
         Icon={HandCoins}

@@ -58,7 +58,7 @@ export function Device({ sale, device, place, onSay }: DeviceProps) {
         {sale.status === 'RECEIVED' ? (
           <InspectionForm sale={sale} device={device} />
         ) : device.inspection ? (
-          <Inspection inspection={device.inspection} />
+          <Inspection device={device} inspection={device.inspection} />
         ) : (
           <p className="text-ink-soft">
             {sale.status === 'PENDING' ? 'Granskas när den är mottagen.' : 'Inte granskad.'}
@@ -97,7 +97,17 @@ function Price({ device: { estimated_price: estimated, inspection } }: { device:
   )
 }
 
-function Inspection({ inspection }: { inspection: NonNullable<CaseDevice['inspection']> }) {
+function Inspection({
+  device,
+  inspection,
+}: {
+  device: CaseDevice
+  inspection: NonNullable<CaseDevice['inspection']>
+}) {
+  const changed = (inspection.selections ?? []).flatMap(({ title, id, value }) => {
+    const told = device.selections.find((each) => each.title === title)
+    return told && told.id !== id ? [`${title}: ${told.value} → ${value}`] : []
+  })
   const { imei, lock_status: lock, grade, remarks, final_price: price, inspected_at: at, by } = inspection
   return (
     <div>
@@ -115,6 +125,7 @@ function Inspection({ inspection }: { inspection: NonNullable<CaseDevice['inspec
           ['IMEI', imei ? <Copied key="imei" text={imei} what="IMEI-numret" /> : 'Ej angett'],
         ]}
       />
+      {changed.length > 0 ? <p className="mt-3 break-words">Ändrade val: {changed.join(', ')}</p> : null}
       {remarks ? (
         <p className="mt-3 whitespace-pre-line break-words border-line border-l-4 pl-3">{remarks}</p>
       ) : null}

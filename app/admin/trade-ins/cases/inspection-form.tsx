@@ -1,5 +1,7 @@
+import { formatWholeKronor } from '../../../../domain/money.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { lockLabels } from '../../../../domain/trade-in/labels.ts'
+import { estimate } from '../../../../domain/trade-in/prices.ts'
 import { type Grade, type LockStatus, lockStatuses } from '../../../../domain/trade-in/states.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -20,10 +22,15 @@ type Values = {
   grade: Grade | ''
   remarks: string
   final_price: string
+  /** The ids of the choices as found, by the titles of their groups. */
+  selections: Readonly<Record<string, number>>
 }
 
-function valuesOf({ inspection, estimated_price: estimated }: CaseDevice): Values {
+function valuesOf({ inspection, selections, estimated_price: estimated }: CaseDevice): Values {
   return {
+    selections: Object.fromEntries(
+      (inspection?.selections ?? selections).map(({ title, id }) => [title, id]),
+    ),
     imei: inspection?.imei ?? '',
     lock_status: inspection?.lock_status ?? '',
     grade: inspection?.grade ?? '',
@@ -36,6 +43,23 @@ function valuesOf({ inspection, estimated_price: estimated }: CaseDevice): Value
 function wholeKronor(text: string): number | undefined {
   const digits = text.replace(/[\s\u00a0\u202f]|kr$/gi, '')
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** Returns the price of a device by the formula, with the choices as found. */
+function priceOf(
+  { base_price: base, selections, inspection, options }: CaseDevice,
+  found: Values['selections'],
+) {
+  const known = [...(inspection?.selections ?? []), ...selections]
+  const chosen = selections.map(({ title, ...told }) => {
+    const id = found[title] ?? told.id
+    return (
+      known.find((each) => each.title === title && each.id === id) ??
+      options[title]?.find((each) => each.id === id) ??
+      told
+    )
+  })
+  return estimate(base, chosen)
 }
 
 export function InspectionForm({ sale, device }: { sale: AdminCase; device: CaseDevice }) {
@@ -55,17 +79,26 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
     }),
     async send() {
       const { imei, lock_status, grade, remarks } = values
+      const selections = Object.fromEntries(
+        Object.entries(values.selections).map(([title, id]) => [title, { id }]),
+      )
       const final_price = wholeKronor(values.final_price)
       if (grade === '' || lock_status === '' || final_price === undefined) return
       await saving.mutateAsync({
         ...{ version: sale.version, device: device.id },
-        ...{ imei, lock_status, grade, remarks, final_price },
+        ...{ imei, lock_status, grade, remarks, selections, final_price },
       })
       draft.discard()
       showToast(`${nameOf(device)} är granskad.`)
     },
   })
-  const set = (name: keyof Values, value: string) => {
+  const choose = (title: string, id: number) => {
+    const selections = { ...values.selections, [title]: id }
+    form.clearErrors('final_price')
+    draft.edit({ ...values, selections, final_price: String(priceOf(device, selections)) })
+  }
+  const reckoned = priceOf(device, values.selections)
+  const set = (name: Exclude<keyof Values, 'selections'>, value: string) => {
     form.clearErrors(name)
     draft.edit({ ...values, [name]: value })
   }
@@ -77,6 +110,37 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
       className="grid gap-4"
     >
       <FormError text={form.errors.root} />
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="mb-1 text-ink-soft text-sm">
+          Stämmer det kunden angav? Ändra det som inte gör det, så räknas priset om.
+        </legend>
+        {device.selections.map((told) => {
+          const choices = device.options[told.title] ?? []
+          const isKnown = choices.some(({ id }) => id === told.id)
+          return (
+            <Field key={told.title} label={told.title}>
+              <Select
+                value={String(values.selections[told.title] ?? told.id)}
+                disabled={choices.length === 0}
+                onChange={(event) => choose(told.title, Number(event.target.value))}
+              >
+                {isKnown ? null : <option value={told.id}>{told.value}</option>}
+                {choices.map(({ id, value }) => (
+                  <option key={id} value={id}>
+                    {id === told.id ? `${value} (kundens val)` : value}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )
+        })}
+      </fieldset>
+      {reckoned === device.estimated_price ? null : (
+        <p role="status" className="figures text-sm">
+          Enligt valen: <strong>{formatWholeKronor(reckoned)}</strong> i stället för{' '}
+          {formatWholeKronor(device.estimated_price)}.
+        </p>
+      )}
       <GradeChoice value={values.grade} error={form.errors.grade} onChange={(grade) => set('grade', grade)} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_8rem]">
         <Field label="IMEI eller serienummer" error={form.errors.imei}>

@@ -1,0 +1,227 @@
+import { HandCoins, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatWholeKronor } from '../../../../domain/money.ts'
+import type { KnownPerson } from '../../../../domain/office/customers.ts'
+import { displayPhone } from '../../../../domain/phones.ts'
+import { deviceName } from '../../../../domain/quotes/device-name.ts'
+import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
+import { cartTotal, estimate } from '../../../../domain/trade-in/prices.ts'
+import { requestLimits } from '../../../../domain/trade-in/rules.ts'
+import type { TradeInDevice } from '../../../../domain/trade-in/schemas.ts'
+import { BackLink } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { Select } from '../../../ui/inputs.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { adminCall } from '../../api/admin-call.ts'
+import { reasonOf } from '../../api/error-text.ts'
+import { InputField } from '../../forms/input-field.tsx'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { Lookup } from '../../lookup.tsx'
+import { CustomerLookup } from '../../repairs/intake/customer-lookup.tsx'
+import { useReceive } from '../cases/cases-data.ts'
+
+/** A device that is handed in, with the chosen option of each group. */
+type Sold = { key: string; device: TradeInDevice; chosen: Readonly<Record<string, number>> }
+
+const deviceSearch = (search: string) => ({
+  queryKey: ['trade-in', 'devices', 'found', search],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (
+      await adminCall('GET /api/admin/trade-in/devices/', {
+        query: { search, active: 'true', page_size: 6 },
+        signal,
+      })
+    ).results,
+})
+
+const selectionsOf = ({ device, chosen }: Sold) =>
+  Object.fromEntries(
+    Object.entries(device.options).flatMap(([title, choices]) => {
+      const choice = choices.find(({ id }) => id === chosen[title])
+      return choice ? [[title, choice]] : []
+    }),
+  )
+
+const isComplete = (sold: Sold) =>
+  Object.keys(selectionsOf(sold)).length === Object.keys(sold.device.options).length
+
+const priceOf = (sold: Sold) => estimate(sold.device.base_price, Object.values(selectionsOf(sold)))
+
+/** Renders the form that receives devices over the counter: what is sold, for how much, and by whom. */
+export default function ReceivePage() {
+  const navigate = useNavigate()
+  const receiving = useReceive()
+  const [sold, setSold] = useState<readonly Sold[]>([])
+  const [openedId, setOpenedId] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const totalKronor = cartTotal(sold.map(priceOf))
+  const form = useAdminForm({
+    defaultValues: { customer_name: '', customer_phone: '', customer_email: '' },
+    validate: (values) => ({
+      ...(values.customer_name.trim() === '' ? { customer_name: 'Skriv kundens namn.' } : {}),
+      ...(values.customer_email.trim() === ''
+        ? { customer_email: 'Skriv kundens e-post: dit går budet och besked om pengarna.' }
+        : {}),
+      ...(sold.length === 0
+        ? { root: 'Lägg till en enhet.' }
+        : sold.every(isComplete)
+          ? {}
+          : { root: 'Gör ett val i varje lista.' }),
+    }),
+    async send(values, keyFor) {
+      const body = {
+        ...values,
+        delivery_method: 'IN_STORE' as const,
+        total_price: totalKronor,
+        sold_devices: sold.map((each) => ({
+          device_info: {
+            brand: each.device.brand,
+            model: each.device.model_name,
+            selections: selectionsOf(each),
+          },
+          calculated_price: priceOf(each),
+        })),
+      }
+      const made = await receiving.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      showToast(`${made.tracking_code} är mottaget. Kunden får ett mejl.`)
+      setOpenedId(made.id)
+    },
+  })
+  // After the guard against leaving is gone.
+  useEffect(() => {
+    if (openedId !== undefined) void navigate(`/admin/inbyten?id=${openedId}`, { replace: true })
+  }, [openedId, navigate])
+  const choosePerson = ({ name, phone, email }: KnownPerson) => {
+    form.set('customer_name', name)
+    form.set('customer_phone', displayPhone(phone))
+    form.set('customer_email', email)
+  }
+  const add = async ({ id }: AdminDevice) => {
+    setProblem(undefined)
+    try {
+      const device = await adminCall('GET /api/trade-in/devices/:id/', { params: { id } })
+      setSold((all) => [...all, { key: crypto.randomUUID(), device, chosen: {} }])
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  const choose = (key: string, title: string, id: number) =>
+    setSold((all) =>
+      all.map((each) => (each.key === key ? { ...each, chosen: { ...each.chosen, [title]: id } } : each)),
+    )
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div>
+        <BackLink to="/admin/inbyten" label="Alla inbyten" />
+        <h1 className="text-2xl">Nytt inbyte</h1>
+      </div>
+      <LeaveGuard unsaved={(form.isDirty || sold.length > 0) && openedId === undefined} />
+      <form {...form.form} className="grid gap-4">
+        <Card pad="sm" className="grid gap-3">
+          <CustomerLookup
+            onChoose={choosePerson}
+            onNew={(typed) =>
+              form.set(/^[+\d][\d\s-]+$/.test(typed) ? 'customer_phone' : 'customer_name', typed)
+            }
+          />
+          <InputField label="Namn" required maxLength={200} {...form.field('customer_name')} />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <InputField label="Telefon" type="tel" maxLength={50} {...form.field('customer_phone')} />
+            <InputField
+              label="E-post"
+              required
+              inputMode="email"
+              maxLength={254}
+              {...form.field('customer_email')}
+            />
+          </div>
+        </Card>
+        {sold.map((each) => (
+          <SoldDevice
+            key={each.key}
+            sold={each}
+            onChoose={(title, id) => choose(each.key, title, id)}
+            onRemove={() => setSold((all) => all.filter(({ key }) => key !== each.key))}
+          />
+        ))}
+        {sold.length < requestLimits.devices ? (
+          <Card pad="sm" className="grid gap-2">
+            <Lookup
+              label={sold.length === 0 ? 'Enhet' : 'En enhet till'}
+              placeholder="iPhone 13"
+              listLabel="Enheter"
+              search={deviceSearch}
+              keyOf={({ id }) => id}
+              row={({ brand, model_name: model }) => (
+                <span className="min-w-0 truncate font-semibold">{deviceName(brand, model)}</span>
+              )}
+              onChoose={(device) => void add(device)}
+              noneText="Den enheten köps inte in."
+            />
+            <FormError text={problem} />
+          </Card>
+        ) : null}
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+          <p className="figures">
+            <span className="text-ink-soft text-sm">Uppskattat </span>
+            <strong className="text-xl">{formatWholeKronor(totalKronor)}</strong>
+          </p>
+          <Button
+            type="submit"
+            aria-keyshortcuts="Control+Enter"
+            loading={form.sending}
+            icon={<HandCoins aria-hidden="true" className="size-4.5" />}
+          >
+            Ta emot
+          </Button>
+          <FormError text={form.errors.root} />
+        </div>
+      </form>
+    </div>
+  )
+}
+
+type SoldDeviceProps = { sold: Sold; onChoose: (title: string, id: number) => void; onRemove: () => void }
+
+function SoldDevice({ sold, onChoose, onRemove }: SoldDeviceProps) {
+  const { device, chosen } = sold
+  const name = deviceName(device.brand, device.model_name)
+  return (
+    <Card as="section" pad="sm" aria-label={name} className="grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="min-w-0 text-lg">{name}</h2>
+        <span className="figures ml-auto font-semibold">{formatWholeKronor(priceOf(sold))}</span>
+        <button
+          type="button"
+          aria-label={`Ta bort ${name}`}
+          onClick={onRemove}
+          className="grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {Object.entries(device.options).map(([title, choices]) => (
+          <Field key={title} label={title} required>
+            <Select
+              placeholder="Välj"
+              value={chosen[title] === undefined ? '' : String(chosen[title])}
+              onChange={(event) => onChoose(title, Number(event.target.value))}
+            >
+              {choices.map(({ id, value }) => (
+                <option key={id} value={id}>
+                  {value}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </Card>
+  )
+}

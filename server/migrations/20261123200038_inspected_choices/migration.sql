@@ -1,0 +1,1 @@
+ALTER TABLE "trade_in_inspections" ADD COLUMN "selections" jsonb;
