@@ -160,6 +160,11 @@ export const errorTable = {
     status: 409,
     text: 'Offerten är godkänd och hör till ärende {orderNumber}. Arkivera den i stället.',
   },
+  'quote.formNotFound': { status: 404, text: 'Formuläret finns inte.' },
+  'quote.formBinding': {
+    status: 409,
+    text: 'Reparationsformuläret gäller till och med {date} och kan inte tas tillbaka innan dess.',
+  },
   'quote.newerVersion': {
     status: 409,
     text: 'Offerten har ändrats sedan sidan visades. Läs den nya offerten först.',

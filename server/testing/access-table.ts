@@ -205,6 +205,8 @@ export const accessTable = {
   'DELETE /api/quotes/requests/:id/': 'admin',
   'POST /api/admin/quotes/:id/archive/': 'admin',
   'POST /api/admin/quotes/:id/restore/': 'admin',
+  'GET /api/admin/quotes/:id/forms/:version/': 'admin',
+  'GET /api/quotes/offers/:token/forms/:version/': 'anyone',
   'GET /api/quotes/offers/:token/': 'anyone',
   'POST /api/quotes/offers/:token/approve/': 'anyone',
   'POST /api/quotes/offers/:token/decline/': 'anyone',

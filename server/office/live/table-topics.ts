@@ -23,6 +23,7 @@ const topicsPerTable = {
   purchase_lines: ['parts'],
   purchase_deliveries: ['parts'],
 
+  quote_forms: ['quotes'],
   quote_requests: ['quotes'],
 
   contact_messages: ['messages'],

@@ -66,6 +66,7 @@ export const dependentTables = [
   'product_words',
   'purchase_deliveries',
   'purchase_lines',
+  'quote_forms',
   'register_receipts',
   'repair_entries',
   'repair_images',
