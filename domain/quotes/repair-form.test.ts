@@ -24,7 +24,9 @@ const issue = (changes: Partial<RepairConditions> = {}) =>
     now,
   )
 const rows = (changes: Partial<RepairConditions> = {}) =>
-  Object.fromEntries(repairFormRows(issue(changes)).map(([label, value]) => [label, value.replace(/\s/g, ' ')]))
+  Object.fromEntries(
+    repairFormRows(issue(changes)).map(([label, value]) => [label, value.replace(/\s/g, ' ')]),
+  )
 
 test.each([
   [30, '2026-12-21'],

@@ -151,30 +151,34 @@ const validDays = `Skriv ett antal dagar från ${repairFormDays.least} till ${re
 /** Conditions of a European Repair Information Form, besides price and time (directive (EU) 2024/1799, annex I). */
 export const repairFormInput = z
   .object({
-  goods: line(200, 'Skriv vilken vara det gäller.'),
-  defect: line(300, 'Skriv vilket fel varan har.'),
-  repair: text(500, 'Skriv vad ni gör.'),
-  method: line(300).optional().default('').describe('how the price is calculated; then the price is the maximum'),
-  replacement: line(200).optional().default(''),
-  replacementOre: cost('Skriv vad lånet kostar, 0 om det är gratis.').optional().default(ore(0)),
-  place: line(200, 'Skriv var varan lämnas in.'),
-  services: z
-    .array(
-      z.object({
-        name: line(120, 'Skriv vilken tjänst det är.'),
-        ore: cost('Skriv vad tjänsten kostar, 0 om den är gratis.'),
-      }),
-    )
-    .max(mostServices, `Högst ${mostServices} tjänster får plats.`)
-    .optional()
-    .default([]),
-  validDays: z.int(validDays).min(repairFormDays.least, validDays).max(repairFormDays.most, validDays),
-  information: text(1000).optional().default(''),
-}).refine(({ replacement, replacementOre }) => replacement !== '' || replacementOre === 0, {
-  path: ['replacement'],
-  error: 'Skriv vad kunden får låna.',
-})
-.meta({ id: 'NewRepairForm' })
+    goods: line(200, 'Skriv vilken vara det gäller.'),
+    defect: line(300, 'Skriv vilket fel varan har.'),
+    repair: text(500, 'Skriv vad ni gör.'),
+    method: line(300)
+      .optional()
+      .default('')
+      .describe('how the price is calculated; then the price is the maximum'),
+    replacement: line(200).optional().default(''),
+    replacementOre: cost('Skriv vad lånet kostar, 0 om det är gratis.').optional().default(ore(0)),
+    place: line(200, 'Skriv var varan lämnas in.'),
+    services: z
+      .array(
+        z.object({
+          name: line(120, 'Skriv vilken tjänst det är.'),
+          ore: cost('Skriv vad tjänsten kostar, 0 om den är gratis.'),
+        }),
+      )
+      .max(mostServices, `Högst ${mostServices} tjänster får plats.`)
+      .optional()
+      .default([]),
+    validDays: z.int(validDays).min(repairFormDays.least, validDays).max(repairFormDays.most, validDays),
+    information: text(1000).optional().default(''),
+  })
+  .refine(({ replacement, replacementOre }) => replacement !== '' || replacementOre === 0, {
+    path: ['replacement'],
+    error: 'Skriv vad kunden får låna.',
+  })
+  .meta({ id: 'NewRepairForm' })
 
 /** Price and time of a quote sent by staff (spec 001 section 7). The price is converted to öre. */
 export const sendFinalInput = namedObject('FinalQuote', {

@@ -73,7 +73,10 @@ describe('a quote issued as a form', () => {
     const { id, email } = await buildForm()
     const [mail] = (await mailsTo(node, email)).filter(({ subject }) => subject.startsWith('Din offert'))
     expect(mail?.text).toContain('ändras inte till och med 20 december 2026')
-    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`offert-O-${id}-1.pdf`, `reparationsformular-O-${id}-1.pdf`])
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+      `offert-O-${id}-1.pdf`,
+      `reparationsformular-O-${id}-1.pdf`,
+    ])
   })
 
   test('with a calculated price names the maximum, which is no agreed price of the case', async () => {
@@ -160,7 +163,11 @@ describe('while a form is valid', () => {
     const { id, token: link } = await buildForm()
     await sendOffer(node, token, id, { quotedPrice: 1500 })
     node.clock.set('2026-12-20T22:00:00Z')
-    expect(await readOffer(link)).toMatchObject({ expired: true, form: null, earlier_forms: [{ version: 1 }] })
+    expect(await readOffer(link)).toMatchObject({
+      expired: true,
+      form: null,
+      earlier_forms: [{ version: 1 }],
+    })
     expect((await answerOffer(node, link, 'approve', 2)).text).toContain('Offerten gällde till och med')
     expect((await answerOffer(node, link, 'approve', 1)).status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts'
 import { ore } from '../../domain/money.ts'
-import { isExpired, validUntil } from '../../domain/quotes/rules.ts'
 import { issueRepairForm } from '../../domain/quotes/repair-form.ts'
+import { isExpired, validUntil } from '../../domain/quotes/rules.ts'
 import type {
   AdminQuote,
   AdminQuoteQuery,

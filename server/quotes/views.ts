@@ -1,6 +1,6 @@
 import { ore, toDecimalString } from '../../domain/money.ts'
-import { isExpired } from '../../domain/quotes/rules.ts'
 import { repairFormRows } from '../../domain/quotes/repair-form.ts'
+import { isExpired } from '../../domain/quotes/rules.ts'
 import type { AdminQuote, OfferView, RepairFormView, SentRequest } from '../../domain/quotes/schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
 import { privateToken } from '../security/private-link.ts'

@@ -1,7 +1,14 @@
 import type { QuoteReceipt } from '../../../domain/quotes/schemas.ts'
 import { buildModel } from '../fixtures/catalogue.ts'
 import { answerMessage, buildMessage } from '../fixtures/messages.ts'
-import { answerOffer, buildOffer, buildQuote, quoteBody, repairFormBody, sendOffer } from '../fixtures/quotes.ts'
+import {
+  answerOffer,
+  buildOffer,
+  buildQuote,
+  quoteBody,
+  repairFormBody,
+  sendOffer,
+} from '../fixtures/quotes.ts'
 import { changeSettings, settingsOf } from '../fixtures/settings.ts'
 import type { Walker } from './walker.ts'
 
