@@ -8,6 +8,9 @@ test.each([
   ['2026-07-30', '2026-08-03', true, '2029-08-03', '2030-08-03', false],
   // A leap day ends on the last of February.
   ['2028-02-28', '2028-02-29', false, '2031-02-28', '2032-02-29', true],
-])('sold %s, delivered %s, voluntary %s: until %s, extended %s', (soldOn, deliveredOn, voluntary, until, extendedUntil, isByLaw) => {
-  expect(legalGuarantee({ soldOn, deliveredOn, voluntary })).toEqual({ until, extendedUntil, isByLaw })
-})
+])(
+  'sold %s, delivered %s, voluntary %s: until %s, extended %s',
+  (soldOn, deliveredOn, voluntary, until, extendedUntil, isByLaw) => {
+    expect(legalGuarantee({ soldOn, deliveredOn, voluntary })).toEqual({ until, extendedUntil, isByLaw })
+  },
+)

@@ -7,6 +7,9 @@ import { addCalendarMonths } from './rules.ts'
  */
 export const extensionFrom = '2026-07-31'
 
+/** Label of the last day of the legal guarantee, on documents and in mails. */
+export const guaranteeLabel = 'Reklamationsrätt till och med'
+
 /** Months by which a repair under the legal guarantee extends it, once. */
 export const extensionMonths = 12
 

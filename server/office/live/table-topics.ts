@@ -34,6 +34,7 @@ const topicsPerTable = {
   booking_blocks: ['bookings'],
   booking_feed: ['bookings'],
 
+  shop_complaints: ['repairs'],
   shop_orders: ['orders'],
   shop_order_lines: ['orders'],
   shop_order_transitions: ['orders'],

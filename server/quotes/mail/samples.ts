@@ -26,7 +26,7 @@ export const quotesMails = {
     { variant: '', write: (shop, url) => templates.receivedForShop(shop, offer(url), `${url}/admin/quotes`) },
   ],
   'quote-offer': [
-    { variant: '', write: (shop, url) => templates.offerForCustomer(shop, offer(url)) },
+    { variant: 'Vanlig', write: (shop, url) => templates.offerForCustomer(shop, offer(url)) },
     {
       variant: 'EU-formulär',
       write: (shop, url) =>

@@ -75,6 +75,7 @@ export const dependentTables = [
   'repair_work',
   'repair_passcodes',
   'repair_signatures',
+  'shop_complaints',
   'shop_order_lines',
   'shop_order_transitions',
   'shop_unconfirmed_orders',
