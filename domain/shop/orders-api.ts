@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callsFor, type Endpoints, forAnyone, forCustomer, forStaff } from '../endpoint.ts'
 import { byId, signed } from '../fields.ts'
-import { complaintsApi } from './complaints-api.ts'
+import { complaintsApi } from './complaints/api.ts'
 import {
   adminOrder,
   adminOrderPage,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { guaranteeLabel, legalGuarantee } from '../../../domain/repairs/legal-guarantee.ts'
-import type { SoldPiece } from '../../../domain/shop/complaint-schemas.ts'
+import type { SoldPiece } from '../../../domain/shop/complaints/schemas.ts'
 import { dayOf, formatDay } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'
 import { makePdf, type PdfFile, pdfFile } from '../../documents/pdf.ts'

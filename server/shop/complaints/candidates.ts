@@ -1,5 +1,5 @@
 import { piecesLeft } from '../../../domain/sales/documents.ts'
-import type { SaleCandidate } from '../../../domain/shop/complaint-schemas.ts'
+import type { SaleCandidate } from '../../../domain/shop/complaints/schemas.ts'
 import { readOrderNumber } from '../../../domain/shop/withdrawals.ts'
 import { dayOf } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'

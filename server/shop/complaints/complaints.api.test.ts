@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
-import type { SaleCandidate, SoldPiece } from '../../../domain/shop/complaint-schemas.ts'
+import type { SaleCandidate, SoldPiece } from '../../../domain/shop/complaints/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../../testing/calls.ts'
 import { company, counterOf, productLine, tender } from '../../testing/fixtures/counter.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
@@ -41,10 +41,6 @@ const readSale = async (id: number) =>
 async function pdfText(url: string): Promise<string> {
   const { status, bytes } = await fileAt(node, url, token)
   expect(status).toBe(200)
-  return textOf(bytes)
-}
-
-async function textOf(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }

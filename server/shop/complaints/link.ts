@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
-import type { ComplaintInput, SoldPiece } from '../../../domain/shop/complaint-schemas.ts'
+import type { ComplaintInput, SoldPiece } from '../../../domain/shop/complaints/schemas.ts'
 import { dayOf, formatDay } from '../../../domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { lockRepair, soldPieceOf } from '../../repairs/service.ts'

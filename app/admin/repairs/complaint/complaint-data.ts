@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { z } from 'zod'
-import type { complaintInput } from '../../../../domain/shop/complaint-schemas.ts'
+import type { complaintInput } from '../../../../domain/shop/complaints/schemas.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { lookAgainMs, repairsKey } from '../repairs-data.ts'
 

@@ -1,7 +1,7 @@
 import { FileText, Link2, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
-import type { SoldPiece } from '../../../../domain/shop/complaint-schemas.ts'
+import type { SoldPiece } from '../../../../domain/shop/complaints/schemas.ts'
 import { formatDay } from '../../../../domain/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
 import { extensionFrom } from '../../../../domain/repairs/legal-guarantee.ts'
-import type { SaleCandidate } from '../../../../domain/shop/complaint-schemas.ts'
+import type { SaleCandidate } from '../../../../domain/shop/complaints/schemas.ts'
 import { formatDay } from '../../../../domain/time.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'

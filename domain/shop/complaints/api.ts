@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Endpoints, forStaff } from '../endpoint.ts'
-import { byId } from '../fields.ts'
-import { complaintInput, repairSale, saleCandidate, saleCandidateQuery } from './complaint-schemas.ts'
+import { type Endpoints, forStaff } from '../../endpoint.ts'
+import { byId } from '../../fields.ts'
+import { complaintInput, repairSale, saleCandidate, saleCandidateQuery } from './schemas.ts'
 
 /** Calls for repairs of goods that the shop itself sold. */
 export const complaintsApi = {
