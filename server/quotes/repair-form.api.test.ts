@@ -5,6 +5,7 @@ import type { AdminQuote, OfferView } from '../../domain/quotes/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildQuote, repairFormBody, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'
+import { quotesRetention } from './retention.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
@@ -215,4 +216,16 @@ test('a form that does not exist, or of another quote, is not found', async () =
   for (const url of [`/api/quotes/offers/${link}/forms/2/`, '/api/quotes/offers/finns-inte/forms/1/'])
     expect((await node.call('GET', url)).status).toBe(404)
   expect((await node.call('GET', `/api/admin/quotes/${id}/forms/9/`, { token })).status).toBe(404)
+})
+
+test('a quote is not deleted by retention while a form of an earlier version is valid', async () => {
+  const { id } = await buildForm({ validDays: 200 })
+  await sendOffer(node, token, id, { quotedPrice: 1500 })
+  const { db } = node.app.system()
+  const left = async (before: string) => {
+    for (const rule of quotesRetention) await rule.remove(db, new Date(before), 1000)
+    return rowsOf(node, sql`SELECT version FROM quote_requests WHERE id = ${id}`)
+  }
+  expect(await left('2027-06-08T12:00:00Z')).toEqual([{ version: 2 }])
+  expect(await left('2027-06-09T12:00:00Z')).toEqual([])
 })

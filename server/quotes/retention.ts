@@ -13,7 +13,7 @@ export const quotesRetention = [
       or(isNull(validUntil), lt(validUntil, dayOf(before))),
       ne(status, 'Godkänd'),
       // A form of an earlier version can be valid for longer than the last offer.
-      sql`NOT EXISTS (SELECT FROM ${quoteForms} WHERE ${quoteForms.quoteId} = ${quoteRequests.id} AND ${quoteForms.validUntil} >= ${dayOf(before)})`,
+      sql`NOT EXISTS (SELECT FROM ${quoteForms} form WHERE form.quote_id = ${quoteRequests}.id AND form.valid_until >= ${dayOf(before)})`,
     )
   }),
 ]

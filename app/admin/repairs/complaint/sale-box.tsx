@@ -57,10 +57,7 @@ function LinkedSale({ repair, sale, onSay }: { repair: AdminRepair; sale: SoldPi
           ['Köp', `${sale.number}, ${formatDay(sale.sold_on)}`],
           ['Vara', sale.product],
           ['Avlämnad', formatDay(sale.delivered_on)],
-          [
-            'Reklamationsrätt till och med',
-            formatDay((sale.extended_by && sale.extended_until) || sale.until),
-          ],
+          ['Sista dag', formatDay((sale.extended_by && sale.extended_until) || sale.until)],
         ]}
       />
       <p className="text-sm">{extensionText(sale, repair)}</p>
