@@ -148,6 +148,20 @@ export const errorTable = {
   },
   'payment.refundNotFound': { status: 404, text: 'Återbetalningen finns inte.' },
   'payment.refundRefused': { status: 409, text: 'Betaltjänsten nekade återbetalningen.' },
+  'complaint.notLinked': { status: 404, text: 'Ärendet är inte kopplat till något köp.' },
+  'complaint.linked': {
+    status: 409,
+    text: 'Ärendet är redan kopplat till ett köp. Ta bort kopplingen först.',
+  },
+  'complaint.handedOver': {
+    status: 409,
+    text: 'Enheten är utlämnad, och kunden har fått besked om reklamationsrätten. Kopplingen kan inte tas bort.',
+  },
+  'complaint.saleNotFound': { status: 404, text: 'Köpet finns inte, är inte betalt eller är återlämnat.' },
+  'complaint.company': {
+    status: 409,
+    text: 'Köparen är ett företag. Reklamationsrätten enligt konsumentköplagen gäller bara konsumenter.',
+  },
   'quote.notFound': { status: 404, text: 'Offerten finns inte.' },
   'quote.notSent': { status: 409, text: 'Offerten är inte skickad än.' },
   'quote.expired': { status: 409, text: 'Offerten gällde till och med {date}. Begär gärna en ny.' },
@@ -159,6 +173,11 @@ export const errorTable = {
   'quote.hasRepair': {
     status: 409,
     text: 'Offerten är godkänd och hör till ärende {orderNumber}. Arkivera den i stället.',
+  },
+  'quote.formNotFound': { status: 404, text: 'Formuläret finns inte.' },
+  'quote.formBinding': {
+    status: 409,
+    text: 'Reparationsformuläret gäller till och med {date} och kan inte tas tillbaka innan dess.',
   },
   'quote.newerVersion': {
     status: 409,

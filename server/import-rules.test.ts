@@ -40,6 +40,8 @@ test('the walk finds the sources of every part', () => {
   expect(sources.find(({ path }) => path === 'server/quotes/tables.ts')?.tables).toEqual([
     'quoteRequests',
     'quote_requests',
+    'quoteForms',
+    'quote_forms',
   ])
 })
 

@@ -22,6 +22,7 @@ const triggers: Record<string, string> = {
   day_closings_refuse_change: 'a count of the cash box is never changed or deleted',
   payments_mark_person_dirty: 'the customer directory is updated',
   payments_mark_person_dirty_on_delete: 'the customer directory is updated',
+  quote_forms_refuse_change: 'an issued repair form is never changed, except that it lapses',
   quote_requests_mark_person_dirty: 'the customer directory is updated',
   repair_orders_mark_person_dirty: 'the customer directory is updated',
   sales_documents_refuse_change: 'a receipt or credit note is never changed or deleted',

@@ -12,12 +12,14 @@ import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
+import { RepairForm } from './repair-form.tsx'
 
-type Answer = 'approve' | 'decline'
+/** An answer that the customer is asked to confirm, with the version and price that it is about. */
+type Question = { answer: 'approve' | 'decline'; version: number; price: string }
 
 export default function OfferCard({ offer: initialOffer, token }: { offer: OfferView; token: string }) {
   const [offer, setOffer] = useState(initialOffer)
-  const [asked, setAsked] = useState<Answer>()
+  const [asked, setAsked] = useState<Question>()
   const [sending, setSending] = useState(false)
   const alert = useAlert()
   const { quotes } = usePage().site.shop
@@ -26,12 +28,15 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
   useEffect(() => {
     rememberOffer(offer, Number(offer.quoted_price), new Date())
   }, [offer])
-  const price = formatKronor(parseKronor(offer.quoted_price) ?? failPrice(offer.quoted_price))
+  const price = amountText(offer.quoted_price)
+  const forms = [...(offer.form ? [offer.form] : []), ...offer.earlier_forms]
+  const isMaximum = forms.some((form) => form.version === asked?.version && form.is_maximum)
+  const priceLabel = offer.form?.is_maximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms'
 
-  async function answer(chosen: Answer) {
+  async function answer({ answer: chosen, version }: Question) {
     setSending(true)
     try {
-      const parts = { params: { token }, body: { version: offer.version } }
+      const parts = { params: { token }, body: { version } }
       setOffer(
         chosen === 'approve'
           ? await call('POST /api/quotes/offers/:token/approve/', parts)
@@ -53,7 +58,7 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
   return (
     <>
       <Card className="mt-8" pad="lg">
-        <p className="text-ink-soft">Pris inklusive moms</p>
+        <p className="text-ink-soft">{priceLabel}</p>
         <p className="figures mt-1 font-semibold text-4xl">{price}</p>
         <Facts
           className="mt-6 border-line border-t pt-5"
@@ -64,24 +69,36 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
             ...(offer.customer_message ? ([['Ditt meddelande', offer.customer_message]] as const) : []),
           ]}
         />
-        <OfferAnswer offer={offer} onAsk={setAsked} />
+        <OfferAnswer offer={offer} onAsk={(answer) => setAsked({ answer, version: offer.version, price })} />
       </Card>
+      {offer.form ? <RepairForm form={offer.form} token={token} /> : null}
+      {offer.earlier_forms.map((form) => (
+        <RepairForm
+          key={form.version}
+          form={form}
+          token={token}
+          onApprove={() =>
+            setAsked({ answer: 'approve', version: form.version, price: amountText(form.price) })
+          }
+        />
+      ))}
       <ConfirmDialog
-        open={asked === 'approve'}
+        open={asked?.answer === 'approve'}
         title="Godkänna offerten?"
         confirmLabel="Ja, godkänn"
         loading={sending}
-        onConfirm={() => void answer('approve')}
+        onConfirm={() => asked && void answer(asked)}
         onCancel={() => setAsked(undefined)}
       >
-        Du beställer reparationen av {device} för {price}.
+        Du beställer reparationen av {device} för {isMaximum ? 'högst ' : ''}
+        {asked?.price}.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'decline'}
+        open={asked?.answer === 'decline'}
         title="Avböja offerten?"
         confirmLabel="Ja, avböj"
         loading={sending}
-        onConfirm={() => void answer('decline')}
+        onConfirm={() => asked && void answer(asked)}
         onCancel={() => setAsked(undefined)}
       >
         Då gör vi ingenting mer. Det kostar inget.
@@ -91,6 +108,8 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
   )
 }
 
-function failPrice(text: string): never {
-  throw new Error(`Not an amount: ${text}`)
+function amountText(price: string): string {
+  const amount = parseKronor(price)
+  if (amount === undefined) throw new Error(`Not an amount: ${price}`)
+  return formatKronor(amount)
 }

@@ -77,6 +77,8 @@ export const auditLabels = {
   'POST /api/admin/repairs/:id/entries/': 'skrev i ett ärende',
   'POST /api/admin/repairs/:id/read/': 'markerade kundens meddelanden som lästa',
   'PUT /api/admin/repairs/:id/lines/': 'ändrade raderna i ett ärende',
+  'PUT /api/admin/repairs/:id/sale/': 'kopplade ett ärende till ett köp',
+  'DELETE /api/admin/repairs/:id/sale/': 'tog bort kopplingen mellan ett ärende och ett köp',
   'POST /api/admin/repairs/:id/handover/': 'lämnade ut en enhet',
   'POST /api/admin/repairs/:id/correct/': 'rättade ett kvitto',
   'POST /api/admin/repairs/:id/letter/': 'skickade brev om en enhet som inte är hämtad',

@@ -5,6 +5,8 @@ import {
   adminQuote,
   adminQuoteList,
   adminQuoteQuery,
+  byForm,
+  byFormLink,
   offerAnswerInput,
   offerMailed,
   offerView,
@@ -52,6 +54,14 @@ export const quotesApi = {
   'POST /api/admin/quotes/:id/restore/': forStaff(
     'Take a request out of the archive, back to the status it had',
     { params: byId, reply: adminQuote },
+  ),
+  'GET /api/admin/quotes/:id/forms/:version/': forStaff(
+    'A European Repair Information Form as it was issued',
+    { params: byForm, file: 'application/pdf' },
+  ),
+  'GET /api/quotes/offers/:token/forms/:version/': forAnyone(
+    'A European Repair Information Form of the offer behind a private link',
+    { params: byFormLink, file: 'application/pdf' },
   ),
   'GET /api/quotes/offers/:token/': forAnyone('The offer behind a private link', {
     params: byToken,

@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, honeypot, line, pageOf, pageQuery, signed, sortBy, text, version } from '../fields.ts'
+import {
+  email,
+  honeypot,
+  line,
+  linkSecret,
+  numberOrText,
+  pageOf,
+  pageQuery,
+  rowId,
+  signed,
+  sortBy,
+  text,
+  version,
+} from '../fields.ts'
+import { type Ore, ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { requestMails } from './browser-mail.ts'
+import { mostServices, repairFormDays } from './repair-form.ts'
 import { defaultEstimatedTime } from './rules.ts'
 import { quoteStatuses } from './states.ts'
 
@@ -73,6 +88,12 @@ export type RequestMailed = z.infer<typeof requestMailed>
 export const offerMailed = namedObject('QuoteOfferMailed', { version: version(1), sent: z.boolean() })
 export type OfferMailed = z.infer<typeof offerMailed>
 
+const formValidity = {
+  version: z.int(),
+  issued_at: z.string(),
+  valid_until: z.string(),
+}
+
 /** A request in the back office (spec 001 section 3, and phone and message from the form). */
 export const adminQuote = namedObject('AdminQuote', {
   id: z.int(),
@@ -94,6 +115,9 @@ export const adminQuote = namedObject('AdminQuote', {
   expired: z.boolean(),
   answered_at: z.string().nullable(),
   order_number: z.string().nullable(),
+  forms: z
+    .array(z.object({ ...formValidity, binding: z.boolean().describe('the customer can still approve it') }))
+    .describe('the European Repair Information Forms issued, oldest first'),
 })
 export type AdminQuote = z.infer<typeof adminQuote>
 
@@ -110,14 +134,74 @@ export const adminQuoteQuery = pageQuery.extend({
 export type AdminQuoteQuery = z.infer<typeof adminQuoteQuery>
 export const adminQuoteList = z.union([z.array(adminQuote), pageOf(adminQuote)])
 
+/** Maximum cost of an extra service, in kronor. */
+const mostCost = 100_000
+
+function cost(message: string) {
+  return numberOrText(message, mostCost).transform((value, context): Ore => {
+    const amount = parseKronor(value)
+    if (amount !== undefined && amount <= mostCost * 100) return amount
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+const validDays = `Skriv ett antal dagar från ${repairFormDays.least} till ${repairFormDays.most}.`
+
+/** Conditions of a European Repair Information Form, besides price and time (directive (EU) 2024/1799, annex I). */
+export const repairFormInput = z
+  .object({
+    goods: line(200, 'Skriv vilken vara det gäller.'),
+    defect: line(300, 'Skriv vilket fel varan har.'),
+    repair: text(500, 'Skriv vad ni gör.'),
+    method: line(300)
+      .optional()
+      .default('')
+      .describe('how the price is calculated; then the price is the maximum'),
+    replacement: line(200).optional().default(''),
+    replacementOre: cost('Skriv vad lånet kostar, 0 om det är gratis.').optional().default(ore(0)),
+    place: line(200, 'Skriv var varan lämnas in.'),
+    services: z
+      .array(
+        z.object({
+          name: line(120, 'Skriv vilken tjänst det är.'),
+          ore: cost('Skriv vad tjänsten kostar, 0 om den är gratis.'),
+        }),
+      )
+      .max(mostServices, `Högst ${mostServices} tjänster får plats.`)
+      .optional()
+      .default([]),
+    validDays: z.int(validDays).min(repairFormDays.least, validDays).max(repairFormDays.most, validDays),
+    information: text(1000).optional().default(''),
+  })
+  .refine(({ replacement, replacementOre }) => replacement !== '' || replacementOre === 0, {
+    path: ['replacement'],
+    error: 'Skriv vad kunden får låna.',
+  })
+  .meta({ id: 'NewRepairForm' })
+
 /** Price and time of a quote sent by staff (spec 001 section 7). The price is converted to öre. */
 export const sendFinalInput = namedObject('FinalQuote', {
   quotedPrice: kronorAbove0('Ange ett pris.'),
   estimatedTime: line(100)
     .nullish()
     .transform((value) => value || defaultEstimatedTime),
+  form: repairFormInput.nullish().describe('issues the quote as a European Repair Information Form'),
 })
 export type SendFinalInput = z.infer<typeof sendFinalInput>
+
+/** A form as shown to its customer: its price, and its contents as label and text. */
+const repairFormView = namedObject('RepairForm', {
+  ...formValidity,
+  price: z.string(),
+  is_maximum: z.boolean().describe('the price is calculated, and `price` its maximum'),
+  rows: z.array(z.tuple([z.string(), z.string()])),
+})
+export type RepairFormView = z.infer<typeof repairFormView>
+
+/** Path parameters of a form's PDF, by the private link and for staff. */
+export const byFormLink = z.object({ token: linkSecret, version: rowId })
+export const byForm = z.object({ id: rowId, version: rowId })
 
 /** A quote as shown to its customer on the private page. */
 export const offerView = namedObject('Offer', {
@@ -135,6 +219,8 @@ export const offerView = namedObject('Offer', {
   valid_until: z.string(),
   expired: z.boolean(),
   order_number: z.string().nullable(),
+  form: repairFormView.nullable().describe('the form as which this version was issued'),
+  earlier_forms: z.array(repairFormView).describe('forms of earlier versions that can still be approved'),
 })
 export type OfferView = z.infer<typeof offerView>
 

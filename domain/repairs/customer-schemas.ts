@@ -41,6 +41,11 @@ export const customerOrder = customerOrderRow
     /** The amount left to pay, a decimal string in kronor; null before the device is ready. */
     amount_due: z.string().nullable(),
     warranty_until: z.string().nullable().describe('yyyy-MM-dd'),
+    guarantee_until: z
+      .string()
+      .nullable()
+      .describe('yyyy-MM-dd, of goods that the shop sold and repairs as a complaint'),
+    guarantee_extended: z.boolean().describe('a repair has extended it by twelve months'),
     /** The valid receipt; the link lasts ten minutes. */
     receipt_url: z.string().nullable(),
     /** The day by which its invoice is due, while it is not paid; `amount_due` is what is left of it. */

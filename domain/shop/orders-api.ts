@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callsFor, type Endpoints, forAnyone, forCustomer, forStaff } from '../endpoint.ts'
 import { byId, signed } from '../fields.ts'
+import { complaintsApi } from './complaints/api.ts'
 import {
   adminOrder,
   adminOrderPage,
@@ -33,6 +34,7 @@ const action = callsFor('admin', { params: byId, reply: adminOrder })
 
 /** Calls for buying in the shop (spec 000 section 7, spec 001 section 7), order handling and withdrawals. */
 export const shopOrdersApi = {
+  ...complaintsApi,
   'POST /api/shop/checkout/': forAnyone(
     'Buy: sets the goods aside and begins the payment. An Idempotency-Key is honoured',
     { body: checkoutInput, status: 201, reply: checkoutReply },

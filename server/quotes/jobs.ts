@@ -8,10 +8,11 @@ import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { offerMailKey } from './browser-mail.ts'
+import { repairFormPdf } from './form-pdf.ts'
 import type { OfferMailData } from './mail/templates.ts'
 import * as templates from './mail/templates.ts'
 import { quotePdf } from './pdf.ts'
-import { findQuote, type QuoteRow } from './queries.ts'
+import { type FormRow, findForm, findQuote, type QuoteRow } from './queries.ts'
 import { quotesRetention } from './retention.ts'
 import { offerLink } from './views.ts'
 
@@ -34,6 +35,11 @@ function offerData(ctx: Ctx, row: QuoteRow): OfferMailData | undefined {
   const { quotedOre, estimatedTime, validUntil } = row
   if (quotedOre === null || estimatedTime === null || validUntil === null) return undefined
   return { ...row, quotedOre, estimatedTime, validUntil, link: offerLink(row, ctx.config) }
+}
+
+/** Whether a quote's price is the maximum of a price that is calculated afterwards. */
+function isMaximum(form: FormRow | undefined): boolean {
+  return form !== undefined && form.content.method !== ''
 }
 
 async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
@@ -70,6 +76,7 @@ async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<vo
   if (quote.browserMailed.includes(offerMailKey(version))) return
   const shop = await readShopSettings(ctx)
   const number = `O-${quoteId}-${version}`
+  const form = await findForm(ctx.db, quoteId, version)
   const content = await quotePdf(shop, {
     number,
     name: quote.name,
@@ -80,15 +87,24 @@ async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<vo
     sentAt: quote.sentAt,
     validUntil: offer.validUntil,
     link: offer.link,
+    isMaximum: isMaximum(form),
   })
+  const attachments = [
+    pdfFile(`offert-${number}`, content),
+    ...(form ? [await repairFormPdf(quote.name, form)] : []),
+  ]
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `quote-offer:${quoteId}:${version}`,
       template: 'quote-offer',
       to: quote.email,
       replyTo: shop.email,
-      attachments: [pdfFile(`offert-${number}`, content)],
-      ...templates.offerForCustomer(shop, offer),
+      attachments,
+      ...templates.offerForCustomer(shop, {
+        ...offer,
+        isMaximum: isMaximum(form),
+        isRepairForm: form !== undefined,
+      }),
     }),
   )
 }
@@ -100,8 +116,9 @@ async function mailAnswer(
   answer: 'approved' | 'declined',
 ): Promise<void> {
   const quote = await findQuote(ctx.db, quoteId)
-  const offer = quote && offerData(ctx, quote)
-  if (!offer) return
+  const sent = quote && offerData(ctx, quote)
+  if (!sent) return
+  const offer = { ...sent, isMaximum: isMaximum(await findForm(ctx.db, quoteId, version)) }
   const shop = await readShopSettings(ctx)
   const { orderNumber } = quote
   const approved = answer === 'approved' ? orderNumber : null

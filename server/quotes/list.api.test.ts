@@ -76,6 +76,7 @@ test('a request shows all that staff need, and neither link secret nor fingerpri
     expired: false,
     answered_at: null,
     order_number: null,
+    forms: [],
   })
 })
 

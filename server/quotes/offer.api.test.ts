@@ -31,6 +31,8 @@ describe('behind the private link', () => {
       valid_until: '2026-12-04',
       expired: false,
       order_number: null,
+      form: null,
+      earlier_forms: [],
     })
   })
 

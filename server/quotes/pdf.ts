@@ -14,6 +14,8 @@ export type QuoteContent = {
   sentAt: Date
   validUntil: string
   link: string
+  /** Whether the price is calculated afterwards, and `quotedOre` its maximum. */
+  isMaximum?: boolean
 }
 
 /** Returns the quote as a PDF: price with VAT, time, last day and warranty (spec 001 section 9). */
@@ -35,7 +37,10 @@ export function quotePdf(shop: ShopSettings, quote: QuoteContent): Promise<Buffe
         ['Gäller till och med', formatDay(quote.validUntil)],
         ['Garanti på reparationen', countWithUnit(shop.quotes.warrantyMonths, 'months')],
       ])
-      sheet.total('Pris inklusive moms', formatKronor(quote.quotedOre))
+      sheet.total(
+        quote.isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms',
+        formatKronor(quote.quotedOre),
+      )
       sheet.text(`Varav moms 25 %: ${formatKronor(vatIncluded(quote.quotedOre))}`, { quiet: true })
       sheet.gap()
       sheet.text('Godkänn eller avböj offerten här:', { bold: true })

@@ -1,4 +1,5 @@
-import { and, desc, eq, getColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { RepairForm } from '../../domain/quotes/repair-form.ts'
 import type { AdminQuoteQuery, QuoteRequestInput } from '../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../domain/quotes/states.ts'
 import { byAge } from '../../domain/sorting.ts'
@@ -7,7 +8,7 @@ import { readPage, type Window } from '../db/page.ts'
 import { matchesTyped } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
 import { repairOrders } from '../repairs/tables.ts'
-import { quoteRequests, quoteSearchText } from './tables.ts'
+import { quoteForms, quoteRequests, quoteSearchText } from './tables.ts'
 
 function selectQuotes(db: Db) {
   return db
@@ -123,7 +124,9 @@ export async function storeOffer(
 export async function storeAnswer(
   db: Db,
   id: number,
-  answer: { status: 'Godkänd' | 'Avvisad'; answeredAt: Date; repairOrderId: number | null },
+  answer: { status: 'Godkänd' | 'Avvisad'; answeredAt: Date; repairOrderId: number | null } & Partial<
+    Pick<QuoteRow, 'version' | 'quotedOre' | 'estimatedTime' | 'sentAt' | 'validUntil'>
+  >,
 ): Promise<void> {
   await db.update(quoteRequests).set(answer).where(eq(quoteRequests.id, id))
 }
@@ -152,4 +155,39 @@ export async function storeBrowserMailed(db: Db, id: number, mails: readonly str
       browserMailed: sql`ARRAY(SELECT DISTINCT unnest(${quoteRequests.browserMailed} || ${sql.param([...mails])}::text[]))`,
     })
     .where(eq(quoteRequests.id, id))
+}
+
+export type FormRow = typeof quoteForms.$inferSelect
+
+export async function insertForm(
+  db: Db,
+  form: { quoteId: number; version: number; content: RepairForm; issuedAt: Date },
+): Promise<void> {
+  await db.insert(quoteForms).values({ ...form, validUntil: form.content.validUntil })
+}
+
+/** Returns the forms of requests, oldest first. */
+export async function formsOf(db: Db, quoteIds: readonly number[]): Promise<FormRow[]> {
+  if (quoteIds.length === 0) return []
+  return db
+    .select()
+    .from(quoteForms)
+    .where(inArray(quoteForms.quoteId, [...quoteIds]))
+    .orderBy(asc(quoteForms.quoteId), asc(quoteForms.version))
+}
+
+export async function findForm(db: Db, quoteId: number, version: number): Promise<FormRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(quoteForms)
+    .where(and(eq(quoteForms.quoteId, quoteId), eq(quoteForms.version, version)))
+  return row
+}
+
+/** Marks a request's forms as declined by its customer. */
+export async function lapseForms(db: Db, quoteId: number, at: Date): Promise<void> {
+  await db
+    .update(quoteForms)
+    .set({ lapsedAt: at })
+    .where(and(eq(quoteForms.quoteId, quoteId), isNull(quoteForms.lapsedAt)))
 }

@@ -1,7 +1,7 @@
 import { and, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { dayOf } from '../../domain/time.ts'
 import { expiredRows } from '../kit/retention.ts'
-import { quoteRequests } from './tables.ts'
+import { quoteForms, quoteRequests } from './tables.ts'
 
 /** Quote requests that came to nothing. An approved offer belongs to its repair order, and a valid one can still be approved. */
 export const quotesRetention = [
@@ -12,6 +12,8 @@ export const quotesRetention = [
       sql`greatest(${createdAt}, ${sentAt}, ${answeredAt}) < ${before.toISOString()}::timestamptz`,
       or(isNull(validUntil), lt(validUntil, dayOf(before))),
       ne(status, 'Godkänd'),
+      // A form of an earlier version can be valid for longer than the last offer.
+      sql`NOT EXISTS (SELECT FROM ${quoteForms} form WHERE form.quote_id = ${quoteRequests}.id AND form.valid_until >= ${dayOf(before)})`,
     )
   }),
 ]

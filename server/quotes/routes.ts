@@ -1,5 +1,7 @@
+import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
 import { recordOfferMail, recordRequestMails } from './browser-mail.ts'
+import { adminFormFile, privateFormFile } from './forms.ts'
 import {
   adminQuotes,
   approveOffer,
@@ -29,6 +31,12 @@ export function quotesRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/quotes/:id/archive/', ({ ctx, params }) => archiveQuote(ctx, params.id))
   on('POST /api/admin/quotes/:id/restore/', ({ ctx, params }) => restoreQuote(ctx, params.id))
+  on('GET /api/admin/quotes/:id/forms/:version/', ({ ctx, params, reply }) =>
+    fileReply(reply, adminFormFile(ctx, params.id, params.version)),
+  )
+  on('GET /api/quotes/offers/:token/forms/:version/', ({ ctx, params, reply }) =>
+    fileReply(reply, privateFormFile(ctx, params.token, params.version)),
+  )
   on('GET /api/quotes/offers/:token/', ({ ctx, params }) => readOffer(ctx, params.token))
   on('POST /api/quotes/offers/:token/approve/', ({ ctx, params, body }) =>
     approveOffer(ctx, params.token, body.version),

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts'
 import { ore } from '../../domain/money.ts'
+import { issueRepairForm } from '../../domain/quotes/repair-form.ts'
 import { isExpired, validUntil } from '../../domain/quotes/rules.ts'
 import type {
   AdminQuote,
@@ -12,6 +13,7 @@ import type {
   SentRequest,
 } from '../../domain/quotes/schemas.ts'
 import { mayTransition, quoteTransitions } from '../../domain/quotes/states.ts'
+import { sellerOf } from '../../domain/settings/seller.ts'
 import { formatDay } from '../../domain/time.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
@@ -20,12 +22,17 @@ import { openRepair } from '../repairs/service.ts'
 import { newLinkSelector, selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { browserMail, serverMailDelay } from './browser-mail.ts'
+import { earlierFormOffer, refuseBindingForm } from './forms.ts'
 import {
   deleteQuote,
   findDuplicate,
+  findForm,
   findQuote,
   findQuoteByLink,
+  formsOf,
+  insertForm,
   insertQuote,
+  lapseForms,
   lockQuote,
   lockQuoteByLink,
   pageOfQuotes,
@@ -107,12 +114,17 @@ export async function adminQuotes(ctx: Ctx, query: AdminQuoteQuery) {
   const window = paged ? limitAndOffset(query) : { page: 1, offset: 0, limit: plainListLength }
   const now = ctx.now()
   const { rows, count } = await pageOfQuotes(ctx.db, query, window)
-  const quotes = rows.map((row) => adminView(row, now))
+  const forms = await formsOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const quotes = rows.map((row) => adminView(row, forms, now))
   return paged ? pageReply(quotes, count, window, '/api/quotes/requests/', query) : quotes
 }
 
 /**
- * Prices a request and sends the offer to the customer. Sending again creates a new version with the same link. Throws
+ * Prices a request and sends the offer to the customer, as a European Repair Information Form if `form` is given. Sending again
+ * creates a new version with the same link; a form of an earlier version can be approved as long as it is valid. Throws
  * `quote.notFound`, and `quote.cannotSend` for an approved or archived quote.
  */
 export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Promise<SentQuote> {
@@ -124,27 +136,34 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
       throw new DomainError('quote.cannotSend', { values: { status: quote.status.toLowerCase() } })
     }
     const now = tx.now()
-    const { quotes, emailJs } = await readShopSettings(tx)
+    const shop = await readShopSettings(tx)
+    const { quotes, emailJs } = shop
     const version = quote.version + 1
+    const offer = { priceOre: input.quotedPrice, time: input.estimatedTime }
+    const form = input.form && issueRepairForm(sellerOf(shop), input.form, offer, now)
     await storeOffer(tx.db, id, {
       quotedOre: input.quotedPrice,
       estimatedTime: input.estimatedTime,
       sentAt: now,
-      validUntil: validUntil(now, quotes.validDays),
+      validUntil: form?.validUntil ?? validUntil(now, quotes.validDays),
       version,
     })
-    await tx.enqueue('quotes.mailOffer', { quoteId: id, version }, serverMailDelay(tx, emailJs))
+    if (form) await insertForm(tx.db, { quoteId: id, version, content: form, issuedAt: now })
+    // A form is mailed as a file, which EmailJS cannot send.
+    const delay = form ? {} : serverMailDelay(tx, emailJs)
+    await tx.enqueue('quotes.mailOffer', { quoteId: id, version }, delay)
     return { ...(await reread(tx, id)), offer_link: offerLink(quote, tx.config) }
   })
 }
 
-/** Archives a request. Throws `quote.notFound` and `quote.cannotArchive`. */
+/** Archives a request. Throws `quote.notFound`, `quote.cannotArchive`, and `quote.formBinding` while a form is valid. */
 export function archiveQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const quote = await lockQuote(tx.db, id)
     if (!quote) throw new DomainError('quote.notFound')
     if (!mayTransition(quote.status, 'archive')) throw new DomainError('quote.cannotArchive')
+    await refuseBindingForm(tx, quote)
     await storeStatus(tx.db, id, { status: quoteTransitions.archive.to, statusBeforeArchive: quote.status })
     return reread(tx, id)
   })
@@ -163,12 +182,13 @@ export function restoreQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
   })
 }
 
-/** Deletes a request. Throws `quote.notFound`, and `quote.hasRepair` when it has a repair order. */
+/** Deletes a request. Throws `quote.notFound`, `quote.formBinding`, and `quote.hasRepair` when it has a repair order. */
 export function removeQuote(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const quote = await lockQuote(tx.db, id)
     if (!quote) throw new DomainError('quote.notFound')
+    await refuseBindingForm(tx, quote)
     if (await deleteQuote(tx.db, id)) return
     const { order_number } = await reread(tx, id)
     throw new DomainError('quote.hasRepair', { values: { orderNumber: order_number ?? '' } })
@@ -179,7 +199,7 @@ export function removeQuote(ctx: Ctx, id: number): Promise<void> {
 export async function findOffer(ctx: DbCtx, token: string): Promise<OfferView | undefined> {
   const selector = selectorOf(ctx.config, token)
   const quote = selector ? await findQuoteByLink(ctx.db, selector) : undefined
-  return quote && offerOf(quote, ctx.now())
+  return quote && offerOf(quote, await formsOf(ctx.db, [quote.id]), ctx.now())
 }
 
 /** Returns the request behind a private link, or undefined when the link is invalid or an offer has been sent. */
@@ -197,14 +217,16 @@ export async function readOffer(ctx: DbCtx, token: string): Promise<OfferView> {
 }
 
 /**
- * Approves an offer and opens its repair order. The row lock handles double clicks: the second call finds the offer approved and
+ * Approves an offer, or a form of an earlier version that is still valid, and opens its repair order. The row lock handles double clicks: the second call finds the offer approved and
  * returns the same answer. Throws the errors of `assertOpen`.
  */
 export function approveOffer(ctx: Ctx, token: string, version: number): Promise<OfferView> {
   return ctx.transaction(async (tx) => {
     const quote = await lockOffer(tx, token)
     if (quote.status === 'Godkänd' && quote.version === version) return readOffer(tx, token)
-    const offer = assertOpen(quote, version, tx.now())
+    const form = await findForm(tx.db, quote.id, version)
+    const earlier = await earlierFormOffer(tx, quote, version)
+    const offer = earlier ?? assertOpen(quote, version, tx.now())
     const repair = await openRepair(tx, {
       source: 'quote',
       customerId: quote.customerId,
@@ -216,13 +238,15 @@ export function approveOffer(ctx: Ctx, token: string, version: number): Promise<
       modelName: quote.modelName,
       issue: quote.issue,
       customerMessage: quote.customerMessage,
-      agreedOre: ore(offer.quotedOre),
+      // The maximum of a calculated price is no agreed price.
+      agreedOre: form?.content.method ? null : ore(offer.quotedOre),
       estimatedTime: offer.estimatedTime,
     })
     await storeAnswer(tx.db, quote.id, {
       status: quoteTransitions.approve.to,
       answeredAt: tx.now(),
       repairOrderId: repair.id,
+      ...earlier,
     })
     await tx.enqueue('quotes.mailAnswer', { quoteId: quote.id, version, answer: 'approved' })
     return readOffer(tx, token)
@@ -240,6 +264,7 @@ export function declineOffer(ctx: Ctx, token: string, version: number): Promise<
       answeredAt: tx.now(),
       repairOrderId: null,
     })
+    await lapseForms(tx.db, quote.id, tx.now())
     await tx.enqueue('quotes.mailAnswer', { quoteId: quote.id, version, answer: 'declined' })
     return readOffer(tx, token)
   })
@@ -277,5 +302,5 @@ function assertOpen(
 async function reread(tx: TxCtx, id: number): Promise<AdminQuote> {
   const row = await findQuote(tx.db, id)
   if (!row) throw new DomainError('quote.notFound')
-  return adminView(row, tx.now())
+  return adminView(row, await formsOf(tx.db, [id]), tx.now())
 }

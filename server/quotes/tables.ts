@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { RepairForm } from '../../domain/quotes/repair-form.ts'
 import { quoteStatuses } from '../../domain/quotes/states.ts'
 import { customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 export const quoteSearchText = (
@@ -57,6 +68,33 @@ export const quoteRequests = pgTable(
     check(
       'quote_requests_approved_has_order',
       sql`${t.status} <> 'Godkänd' OR ${t.repairOrderId} IS NOT NULL`,
+    ),
+  ],
+)
+
+/**
+ * European Repair Information Forms as issued (directive (EU) 2024/1799, annex I). A trigger refuses changes, except that a
+ * form lapses when its customer declines.
+ */
+export const quoteForms = pgTable(
+  'quote_forms',
+  {
+    id: identityColumn(),
+    quoteId: requiredReference('quote_id', () => quoteRequests.id, { onDelete: 'cascade' }),
+    /** The version of the offer that was issued as this form. */
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<RepairForm>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** The last day on which it can be approved, in Swedish time. */
+    validUntil: date('valid_until').notNull(),
+    lapsedAt: instant('lapsed_at'),
+  },
+  (t) => [
+    uniqueIndex('quote_forms_version').on(t.quoteId, t.version),
+    // Directive (EU) 2024/1799, article 4: the conditions stay for at least 30 days.
+    check(
+      'quote_forms_validity',
+      sql`${t.validUntil} >= (${t.issuedAt} AT TIME ZONE 'Europe/Stockholm')::date + 30`,
     ),
   ],
 )

@@ -1,15 +1,21 @@
 import { ore, toDecimalString } from '../../domain/money.ts'
+import { repairFormRows } from '../../domain/quotes/repair-form.ts'
 import { isExpired } from '../../domain/quotes/rules.ts'
-import type { AdminQuote, OfferView, SentRequest } from '../../domain/quotes/schemas.ts'
+import type { AdminQuote, OfferView, RepairFormView, SentRequest } from '../../domain/quotes/schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
 import { privateToken } from '../security/private-link.ts'
-import type { QuoteRow } from './queries.ts'
+import type { FormRow, QuoteRow } from './queries.ts'
 
 function expired(row: QuoteRow, now: Date): boolean {
   return row.status === 'Offererad' && row.validUntil !== null && isExpired(row.validUntil, now)
 }
 
-export function adminView(row: QuoteRow, now: Date): AdminQuote {
+/** Whether a form of a quote can still be approved, even if a newer version has been sent. */
+export function isBinding(quote: Pick<QuoteRow, 'status'>, form: FormRow, now: Date): boolean {
+  return quote.status === 'Offererad' && form.lapsedAt === null && !isExpired(form.validUntil, now)
+}
+
+export function adminView(row: QuoteRow, forms: readonly FormRow[], now: Date): AdminQuote {
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
@@ -30,6 +36,25 @@ export function adminView(row: QuoteRow, now: Date): AdminQuote {
     expired: expired(row, now),
     answered_at: row.answeredAt?.toISOString() ?? null,
     order_number: row.orderNumber,
+    forms: forms
+      .filter(({ quoteId }) => quoteId === row.id)
+      .map((form) => ({
+        version: form.version,
+        issued_at: form.issuedAt.toISOString(),
+        valid_until: form.validUntil,
+        binding: isBinding(row, form, now),
+      })),
+  }
+}
+
+function formView({ version, content, issuedAt, validUntil }: FormRow): RepairFormView {
+  return {
+    version,
+    issued_at: issuedAt.toISOString(),
+    valid_until: validUntil,
+    price: toDecimalString(ore(content.priceOre)),
+    is_maximum: content.method !== '',
+    rows: repairFormRows(content),
   }
 }
 
@@ -56,9 +81,10 @@ export function requestView(row: QuoteRow): SentRequest {
 }
 
 /** Returns a sent offer as its customer sees it, or undefined before one is sent. */
-export function offerOf(row: QuoteRow, now: Date): OfferView | undefined {
+export function offerOf(row: QuoteRow, forms: readonly FormRow[], now: Date): OfferView | undefined {
   const { quotedOre, estimatedTime, sentAt, validUntil } = row
   if (quotedOre === null || estimatedTime === null || sentAt === null || validUntil === null) return undefined
+  const current = forms.find(({ version }) => version === row.version)
   return {
     status: row.status,
     version: row.version,
@@ -74,5 +100,7 @@ export function offerOf(row: QuoteRow, now: Date): OfferView | undefined {
     valid_until: validUntil,
     expired: expired(row, now),
     order_number: row.orderNumber,
+    form: current ? formView(current) : null,
+    earlier_forms: forms.filter((form) => form !== current && isBinding(row, form, now)).map(formView),
   }
 }

@@ -1,5 +1,6 @@
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import { lineText } from '../../domain/repairs/labels.ts'
+import { guaranteeLabel } from '../../domain/repairs/legal-guarantee.ts'
 import { type About, aboutKey, type Fact, piecesLeft, type SalesLine } from '../../domain/sales/documents.ts'
 import { linesTotal, tendersBack } from '../../domain/sales/returns.ts'
 import { dayOf, formatDay } from '../../domain/time.ts'
@@ -9,6 +10,9 @@ import type { LineRow } from './order-details/queries.ts'
 import type { OrderRow } from './orders/queries.ts'
 
 const warrantyLabel = 'Garanti till och med'
+
+/** Facts that a credit note does not repeat. */
+const promiseLabels = [warrantyLabel, guaranteeLabel]
 
 /** Returns an order's lines as a sales document says them. */
 export function repairLines(id: number, lines: readonly LineRow[]): SalesLine[] {
@@ -22,13 +26,17 @@ export function repairLines(id: number, lines: readonly LineRow[]): SalesLine[] 
 }
 
 /** Returns what the head of a document says of an order. */
-export function repairFacts(order: OrderRow, warrantyUntil: string | null): Fact[] {
+export function repairFacts(
+  order: OrderRow,
+  { warrantyUntil, guaranteeUntil }: { warrantyUntil: string | null; guaranteeUntil: string | null },
+): Fact[] {
   const name = deviceName(order.brand, order.modelName)
   return [
     ['Ärende', order.orderNumber],
     ['Enhet', order.serialNumber ? `${name}\nSerienr/IMEI ${order.serialNumber}` : name],
     ['Inlämnad', formatDay(dayOf(order.createdAt))],
     ...(warrantyUntil ? [[warrantyLabel, formatDay(warrantyUntil)] as const] : []),
+    ...(guaranteeUntil ? [[guaranteeLabel, formatDay(guaranteeUntil)] as const] : []),
   ]
 }
 
@@ -75,7 +83,10 @@ export function correctReceipt(
     .filter(({ method, reference }) => method !== 'net' || reference === key)
   return issueReturn(
     tx,
-    { document: { ...document, facts: document.facts.filter(([label]) => label !== warrantyLabel) }, notes },
+    {
+      document: { ...document, facts: document.facts.filter(([label]) => !promiseLabels.includes(label)) },
+      notes,
+    },
     {
       lines: whole,
       ...tendersBack([...paid, ...refunded], linesTotal(whole)),

@@ -1,5 +1,6 @@
 export { advanceLine } from './advances.ts'
 export { type DemoRepair, seedRepair } from './demo.ts'
+export { guaranteeFile, soldPieceOf } from './guarantee/guarantee.ts'
 export { type StoredPicture, storePicture } from './images/images.ts'
 export { checkHoldsWith } from './intake/held-devices.ts'
 export { resealPasscodes } from './intake/passcodes.ts'

@@ -1,6 +1,7 @@
 import { ore } from '../../domain/money.ts'
 import { replyEvents, takesSms } from '../../domain/repairs/entries.ts'
 import { uncollected } from '../../domain/repairs/rules.ts'
+import { handover } from '../../domain/repairs/states.ts'
 import { soldOre } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { type Job, job } from '../jobs/jobs.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { guaranteePdf, guaranteeUntil } from './guarantee/guarantee.ts'
 import {
   askedForCustomer,
   askedForShop,
@@ -62,13 +64,27 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   const links = { statusUrl: statusUrl(ctx, order) }
   const reply = (await newestReplies(ctx.db, [order.id])).get(order.id) ?? ''
   const asked = move.fromStatus === null && order.source === 'portal'
+  const handedOver = move.toStatus === handover.to
+  const notice = handedOver ? await guaranteePdf(ctx, order) : undefined
   if (move.mailed) {
     await send(ctx, shop, order, {
       eventKey: `repair-move:${moveId}`,
       template: asked ? 'repair-asked' : 'repair-moved',
       content: asked
         ? askedForCustomer(shop, order, links)
-        : movedForCustomer(shop, { ...order, reply }, move.toStatus, links),
+        : {
+            ...movedForCustomer(
+              shop,
+              {
+                ...order,
+                reply,
+                guaranteeUntil: handedOver ? await guaranteeUntil(ctx.db, order.id, true) : null,
+              },
+              move.toStatus,
+              links,
+            ),
+            attachments: notice ? [notice] : [],
+          },
     })
   }
   if (!asked) return
@@ -131,13 +147,15 @@ async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undef
     corrects: receipt.corrects?.number ?? null,
     owed: owedOn(receipt),
     warrantyUntil: order.warrantyUntil,
+    guaranteeUntil: await guaranteeUntil(ctx.db, order.id, true),
   }
+  const notice = said.corrects ? undefined : await guaranteePdf(ctx, order)
   await send(ctx, shop, order, {
     eventKey: `repair-receipt:${receiptId}:${order.id}`,
     template: said.corrects ? 'repair-credit-note' : 'repair-receipt',
     content: {
       ...receiptForCustomer(shop, order, said, { statusUrl: statusUrl(ctx, order) }),
-      attachments: [await documentFile(receipt)],
+      attachments: [await documentFile(receipt), ...(notice ? [notice] : [])],
     },
   })
 }

@@ -395,3 +395,34 @@ export const shopWithdrawals = pgTable(
     check('shop_withdrawals_handled', sql`(${t.state} = 'handled') = (${t.handledAt} IS NOT NULL)`),
   ],
 )
+
+/** Cases in which goods that the shop sold are repaired as a complaint: the sold piece, and what its legal guarantee depends on. */
+export const shopComplaints = pgTable(
+  'shop_complaints',
+  {
+    repairOrderId: requiredReference('repair_order_id', () => repairOrders.id).primaryKey(),
+    orderLineId: integer('order_line_id').references(() => shopOrderLines.id),
+    /** A sale over the counter, and the index of its line. */
+    documentId: integer('document_id').references(() => salesDocuments.id),
+    line: smallint('line'),
+    piece: smallint('piece').notNull(),
+    /** The piece as one text: `line:7:1`, or `document:5:0:1`. Its guarantee is extended once. */
+    pieceKey: text('piece_key').notNull(),
+    /** The number of the order or document, and the product, as they were. */
+    number: text('number').notNull(),
+    product: text('product').notNull(),
+    soldOn: date('sold_on').notNull(),
+    deliveredOn: date('delivered_on').notNull(),
+    voluntary: boolean('voluntary').notNull(),
+    adminUserId: byStaff(),
+    linkedAt: instant('linked_at').notNull(),
+  },
+  (t) => [
+    index('shop_complaints_piece').on(t.pieceKey),
+    check(
+      'shop_complaints_sale',
+      sql`(${t.orderLineId} IS NULL) = (${t.documentId} IS NOT NULL) AND (${t.documentId} IS NULL) = (${t.line} IS NULL)`,
+    ),
+    check('shop_complaints_days', sql`${t.deliveredOn} >= ${t.soldOn} AND ${t.piece} > 0`),
+  ],
+)

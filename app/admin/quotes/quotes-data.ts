@@ -5,6 +5,7 @@ import type { Age } from '../../../domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { readAdminToken } from '../api/admin-token.ts'
 import { mailOffer } from './mail-offer.ts'
+import type { toFormInput } from './repair-form-fields.tsx'
 
 type AskedQuotes = {
   status: QuoteStatus | undefined
@@ -63,13 +64,18 @@ export function useQuoteAction<Input = void>(
   })
 }
 
-/** Sends price and time to the customer: from the server, or from this browser when the shop mails through EmailJS. */
-export async function sendFinal(quote: AdminQuote, input: { quotedPrice: string; estimatedTime: string }) {
+type FinalQuote = { quotedPrice: string; estimatedTime: string; form?: ReturnType<typeof toFormInput> }
+
+/**
+ * Sends price and time to the customer: from the server, or from this browser when the shop mails through EmailJS. A form is
+ * mailed by the server, because EmailJS cannot attach it.
+ */
+export async function sendFinal(quote: AdminQuote, input: FinalQuote) {
   const sent = await adminCall('POST /api/quotes/requests/:id/send_final/', {
     params: { id: quote.id },
     body: input,
   })
-  await mailOffer(sent)
+  if (!input.form) await mailOffer(sent)
   return sent
 }
 

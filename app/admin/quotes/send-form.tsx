@@ -6,16 +6,19 @@ import { mayTransition } from '../../../domain/quotes/states.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
+import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { Checkbox, TextInput } from '../../ui/inputs.tsx'
 import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+import { IssuedForms } from './issued-forms.tsx'
 import { sendFinal, useQuoteAction, useUsualPrices } from './quotes-data.ts'
+import { RepairFormFields, type SendValues, startingConditions, toFormInput } from './repair-form-fields.tsx'
 
 /**
  * Renders the form that sends price and time or, once they cannot be changed, the sent offer. `onSay` shows an alert outside this
@@ -24,23 +27,39 @@ import { sendFinal, useQuoteAction, useUsualPrices } from './quotes-data.ts'
 export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message: AlertMessage) => void }) {
   const { shop } = usePage().site
   const send = useQuoteAction(sendFinal)
-  const form = useAdminForm({
-    defaultValues: { price: plainPrice(quote.quoted_price), time: quote.estimated_time ?? '' },
-    async send({ price, time }) {
+  const form = useAdminForm<SendValues>({
+    defaultValues: {
+      price: plainPrice(quote.quoted_price),
+      time: quote.estimated_time ?? '',
+      ...startingConditions(quote, shop),
+    },
+    fieldOf: (name) => name.replace(/^form\./, ''),
+    async send(values) {
+      const { price, time } = values
       if (!parseKronor(price)) return onSay({ title: 'Priset saknas', text: 'Ange ett pris.' })
-      await send.mutateAsync({ quote, input: { quotedPrice: price, estimatedTime: time } })
+      const input = { quotedPrice: price, estimatedTime: time }
+      await send.mutateAsync({
+        quote,
+        input: values.asForm ? { ...input, form: toFormInput(values) } : input,
+      })
       onSay({ title: 'Skickat', text: 'Offerten har skickats till kunden!' })
     },
-    onFailure: (error) =>
-      onSay({ title: 'Det gick inte', text: `Kunde inte skicka offerten. Fel: ${reasonOf(error)}` }),
+    onFailure(error) {
+      // Errors of the repair form are shown at its fields.
+      if (error instanceof ApiError && Object.keys(error.fields).some((name) => name.startsWith('form.')))
+        return
+      onSay({ title: 'Det gick inte', text: `Kunde inte skicka offerten. Fel: ${reasonOf(error)}` })
+    },
   })
 
+  const asForm = form.watch('asForm')
   return (
     <section aria-labelledby="offert">
       <h3 id="offert" className="font-semibold text-base">
         Offert
       </h3>
       <SentOffer quote={quote} />
+      <IssuedForms quote={quote} onSay={onSay} />
       <LeaveGuard unsaved={form.isDirty} />
       {mayTransition(quote.status, 'send') ? (
         <UsualPrices
@@ -52,24 +71,33 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
         />
       ) : null}
       {mayTransition(quote.status, 'send') ? (
-        <form {...form.form} className="mt-3 grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
-          <Field label="Pris, kr inkl. moms">
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures"
-              {...form.register('price')}
-            />
-          </Field>
-          <Field label="Beräknad tid">
-            <TextInput
-              placeholder={defaultEstimatedTime}
-              autoComplete="off"
-              maxLength={100}
-              {...form.register('time')}
-            />
-          </Field>
+        <form {...form.form} className="mt-3 grid gap-3">
+          <div className="grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <Field label="Pris, kr inkl. moms">
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                className="figures"
+                {...form.register('price')}
+              />
+            </Field>
+            <Field label="Beräknad tid">
+              <TextInput
+                placeholder={defaultEstimatedTime}
+                autoComplete="off"
+                maxLength={100}
+                {...form.register('time')}
+              />
+            </Field>
+          </div>
+          <Checkbox
+            label="Utfärda som EU:s reparationsformulär"
+            hint="Alla villkor på ett standardiserat formulär, som gäller i minst 30 dagar."
+            {...form.register('asForm')}
+          />
+          {asForm ? <RepairFormFields form={form} /> : null}
           <Button
+            className="justify-self-start"
             type="submit"
             loading={form.sending}
             loadingLabel="Skickar …"
@@ -79,7 +107,7 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
           </Button>
         </form>
       ) : null}
-      {quote.version === 0 ? (
+      {quote.version === 0 && !asForm ? (
         <p className="mt-2 text-ink-soft text-sm">
           Offerten gäller i {countWithUnit(shop.quotes.validDays, 'days')} från att den skickas.
         </p>

@@ -16,6 +16,7 @@ import { OpenInPlace } from '../list/open-in-place.tsx'
 import { RepairWithdrawals } from '../orders/withdrawals/repair-withdrawals.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
+import { SaleBox } from './complaint/sale-box.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { Lines } from './lines.tsx'
 import { NextStep } from './next-step.tsx'
@@ -106,6 +107,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
         <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
           <UncollectedBox repair={repair} onSay={alert.show} />
           <RepairFacts repair={repair} onSay={alert.show} />
+          <SaleBox repair={repair} onSay={alert.show} />
           <WorkTime repair={repair} onSay={alert.show} />
           <Card pad="sm">
             <RepairHistory repair={repair} />

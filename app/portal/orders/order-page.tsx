@@ -67,6 +67,14 @@ function Order({ order }: { order: CustomerOrder }) {
     ...(order.serial_number ? [['Serienummer', order.serial_number] as const] : []),
     ...(promised ? [['Beräknat klart', formatDay(promised)] as const] : []),
     ...(order.warranty_until ? [['Garanti till och med', formatDay(order.warranty_until)] as const] : []),
+    ...(order.guarantee_until
+      ? [
+          [
+            'Reklamationsrätt till och med',
+            `${formatDay(order.guarantee_until)}${order.guarantee_extended ? ', förlängd med tolv månader' : ''}`,
+          ] as const,
+        ]
+      : []),
   ] as const
   const unknown = [
     ...(order.serial_number ? [] : [['Serienummer', 'Ej angett'] as const]),

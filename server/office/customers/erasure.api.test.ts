@@ -412,6 +412,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'people.name': 'erased',
   'people.phone': 'erased',
   'people_dirty.email_key': 'deleted',
+  'quote_forms.content': 'deleted',
   'quote_requests.customer_id': 'deleted',
   'quote_requests.customer_message': 'deleted',
   'quote_requests.email': 'deleted',

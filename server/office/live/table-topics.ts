@@ -23,6 +23,7 @@ const topicsPerTable = {
   purchase_lines: ['parts'],
   purchase_deliveries: ['parts'],
 
+  quote_forms: ['quotes'],
   quote_requests: ['quotes'],
 
   contact_messages: ['messages'],
@@ -33,6 +34,7 @@ const topicsPerTable = {
   booking_blocks: ['bookings'],
   booking_feed: ['bookings'],
 
+  shop_complaints: ['repairs'],
   shop_orders: ['orders'],
   shop_order_lines: ['orders'],
   shop_order_transitions: ['orders'],

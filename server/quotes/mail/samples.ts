@@ -25,7 +25,14 @@ export const quotesMails = {
   'quote-received-shop': [
     { variant: '', write: (shop, url) => templates.receivedForShop(shop, offer(url), `${url}/admin/quotes`) },
   ],
-  'quote-offer': [{ variant: '', write: (shop, url) => templates.offerForCustomer(shop, offer(url)) }],
+  'quote-offer': [
+    { variant: 'Vanlig', write: (shop, url) => templates.offerForCustomer(shop, offer(url)) },
+    {
+      variant: 'EU-formulär',
+      write: (shop, url) =>
+        templates.offerForCustomer(shop, { ...offer(url), isMaximum: true, isRepairForm: true }),
+    },
+  ],
   'quote-approved': [
     {
       variant: '',

@@ -24,6 +24,10 @@ export type OfferMailData = QuoteMailData & {
   estimatedTime: string
   validUntil: string
   link: string
+  /** Whether the price is calculated afterwards, and `quotedOre` its maximum. */
+  isMaximum?: boolean
+  /** Whether it was issued as a European Repair Information Form, which is attached. */
+  isRepairForm?: boolean
 }
 
 type Letter = { subject: string; html: string; text: string }
@@ -34,6 +38,10 @@ function device(quote: { brand: string; modelName: string }): string {
 
 function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
   return { subject, ...renderMail(shop, blocks) }
+}
+
+function priceFact({ quotedOre, isMaximum }: OfferMailData): readonly [string, string] {
+  return [isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms', formatKronor(ore(quotedOre))]
 }
 
 function requestFacts(quote: QuoteMailData): MailBlock {
@@ -94,12 +102,20 @@ export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Lett
       rows: [
         ['Enhet', device(quote)],
         ['Problem', quote.issue],
-        ['Pris inklusive moms', formatKronor(ore(quote.quotedOre))],
+        priceFact(quote),
         ['Beräknad tid', quote.estimatedTime],
         ['Garanti', `${countWithUnit(shop.quotes.warrantyMonths, 'months')} på reparationen`],
         ['Gäller till och med', formatDay(quote.validUntil)],
       ],
     },
+    ...(quote.isRepairForm
+      ? [
+          {
+            kind: 'text' as const,
+            text: `Det bifogade europeiska formuläret för reparationsinformation har alla villkor. De ändras inte till och med ${formatDay(quote.validUntil)}.`,
+          },
+        ]
+      : []),
     { kind: 'button', label: 'Se offerten och svara', url: quote.link },
     {
       kind: 'text',
@@ -123,7 +139,7 @@ export function approvedForCustomer(
         ['Ärendenummer', orderNumber],
         ['Enhet', device(quote)],
         ['Problem', quote.issue],
-        ['Pris inklusive moms', formatKronor(ore(quote.quotedOre))],
+        priceFact(quote),
         ['Beräknad tid', quote.estimatedTime],
       ],
     },
@@ -165,7 +181,7 @@ export function answerForShop(
         ...(orderNumber ? ([['Ärende', orderNumber]] as const) : []),
         ['Enhet', device(quote)],
         ['Problem', quote.issue],
-        ['Pris inklusive moms', formatKronor(ore(quote.quotedOre))],
+        priceFact(quote),
         ['Kund', quote.name],
         ['Telefon', quote.phone],
         ['E-post', quote.email],

@@ -1,6 +1,7 @@
 import { formatKronor, type Ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { statusDescriptions } from '../../../domain/repairs/labels.ts'
+import { guaranteeLabel } from '../../../domain/repairs/legal-guarantee.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import type { DocumentKind } from '../../../domain/sales/documents.ts'
 import { demandMonths } from '../../../domain/settings/consumer-law.ts'
@@ -65,10 +66,14 @@ const subjects = {
   Avslutad: 'Ärendet är avslutat:',
 } as const satisfies Record<RepairStatus, string>
 
+function guaranteeFacts(until: string | null | undefined): [string, string][] {
+  return until ? [[guaranteeLabel, formatDay(until)]] : []
+}
+
 /** Mail to the customer: the repair has a new status. */
 export function movedForCustomer(
   shop: ShopSettings,
-  repair: RepliedMailData,
+  repair: RepliedMailData & { guaranteeUntil?: string | null },
   to: RepairStatus,
   links: Links,
 ): Letter {
@@ -86,7 +91,7 @@ export function movedForCustomer(
     hello(repair),
     text(statusDescriptions[to]),
     ...collect,
-    factsOf(repair),
+    factsOf(repair, guaranteeFacts(repair.guaranteeUntil)),
     ...quoted(repair.reply),
     ...answer,
     follow(links),
@@ -140,6 +145,8 @@ export function receiptForCustomer(
     totalOre: Ore
     corrects: string | null
     warrantyUntil: string | null
+    /** The last day of the legal guarantee of goods that the shop sold. */
+    guaranteeUntil?: string | null
     /** The rest of an invoice, and its due day. */
     owed: { restOre: Ore; dueDay: string } | null
   },
@@ -166,6 +173,7 @@ export function receiptForCustomer(
           ] as const)
         : []),
       ...(paper.warrantyUntil ? ([['Garanti till och med', formatDay(paper.warrantyUntil)]] as const) : []),
+      ...guaranteeFacts(paper.guaranteeUntil),
     ]),
     follow(links),
   ])

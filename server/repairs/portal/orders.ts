@@ -11,6 +11,7 @@ import { openingStatuses } from '../../../domain/repairs/states.ts'
 import { payablePricesOfModel } from '../../catalogue/service.ts'
 import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/context.ts'
+import { guaranteeUntil, soldPieceOf } from '../guarantee/guarantee.ts'
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
 import { imagesOf } from '../order-details/queries.ts'
@@ -75,6 +76,8 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
     waits_for: await waitsFor(ctx, order),
     amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),
     warranty_until: order.warrantyUntil,
+    guarantee_until: await guaranteeUntil(ctx.db, id, false),
+    guarantee_extended: ((await soldPieceOf(ctx.db, id))?.extended_by ?? null) !== null,
     receipt_url: receipt?.url ?? null,
     invoice_due: receipt?.owed?.dueDay ?? null,
   }

@@ -12,6 +12,7 @@ import { creditedSince, lockPayment } from '../../payments/service.ts'
 import { documentsAbout, lockDocument } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { ensureAdvance, paidBefore } from '../advances.ts'
+import { guaranteeUntil } from '../guarantee/guarantee.ts'
 import { linesOf, linesOfAll } from '../order-details/queries.ts'
 import { findOrder, type OrderRow, ordersById } from '../orders/queries.ts'
 import { correctReceipt, repairFacts, repairLines } from '../receipts.ts'
@@ -62,7 +63,7 @@ export async function prepareHandover(
     order,
     warrantyUntil,
     lines: [...repairLines(order.id, work), ...(await advanceLines(tx, id, advanceOre))],
-    facts: repairFacts(order, warrantyUntil),
+    facts: repairFacts(order, { warrantyUntil, guaranteeUntil: await guaranteeUntil(tx.db, id, true) }),
     totalOre,
     dueOre,
     isTest: payment?.isTest || (await isDemoRow(tx.db, repairOrders, order.id)),

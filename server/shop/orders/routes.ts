@@ -3,7 +3,10 @@ import { fileReply } from '../../http/file-reply.ts'
 import { idempotencyKeyOf } from '../../http/idempotency.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
+import { guaranteeFile } from '../../repairs/service.ts'
 import { readShopSettings, type SettingsCache } from '../../settings/service.ts'
+import { saleCandidates } from '../complaints/candidates.ts'
+import { linkSale, readSale, unlinkSale } from '../complaints/link.ts'
 import { checkout } from './checkout.ts'
 import { ownOrder, ownOrders } from './customer.ts'
 import { linkedReceipt } from './receipts/issue.ts'
@@ -29,6 +32,13 @@ export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings
   on('GET /api/shop/customer-orders/:id/', ({ ctx, params }) => ownOrder(ctx, params.id))
   on('GET /api/shop/receipts/:number/', ({ ctx, params, query, reply }) =>
     fileReply(reply, linkedReceipt(ctx, params.number, query)),
+  )
+  on('GET /api/admin/repairs/:id/sale/', ({ ctx, params }) => readSale(ctx, params.id))
+  on('GET /api/admin/repairs/:id/sales/', ({ ctx, params, query }) => saleCandidates(ctx, params.id, query))
+  on('PUT /api/admin/repairs/:id/sale/', ({ ctx, params, body }) => linkSale(ctx, params.id, body))
+  on('DELETE /api/admin/repairs/:id/sale/', ({ ctx, params }) => unlinkSale(ctx, params.id))
+  on('GET /api/admin/repairs/:id/guarantee/', ({ ctx, params, reply }) =>
+    fileReply(reply, guaranteeFile(ctx, params.id)),
   )
   on('GET /api/shop/withdrawal-form/', async ({ ctx, reply }) =>
     fileReply(reply, withdrawalFormPdf(await readShopSettings(ctx), ctx.now())),

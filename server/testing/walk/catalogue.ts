@@ -1,7 +1,14 @@
 import type { QuoteReceipt } from '../../../domain/quotes/schemas.ts'
 import { buildModel } from '../fixtures/catalogue.ts'
 import { answerMessage, buildMessage } from '../fixtures/messages.ts'
-import { answerOffer, buildOffer, buildQuote, quoteBody } from '../fixtures/quotes.ts'
+import {
+  answerOffer,
+  buildOffer,
+  buildQuote,
+  quoteBody,
+  repairFormBody,
+  sendOffer,
+} from '../fixtures/quotes.ts'
 import { changeSettings, settingsOf } from '../fixtures/settings.ts'
 import type { Walker } from './walker.ts'
 
@@ -60,6 +67,10 @@ export async function walkQuotes({ node, token, send }: Walker): Promise<void> {
   await send('GET', `/api/quotes/offers/${approved.token}/`, undefined, { token: undefined })
   await send('POST', `/api/admin/quotes/${approved.id}/browser_mails/`, { version: 1, sent: true })
   await answerOffer(node, approved.token, 'approve')
+  const formed = await buildQuote(node)
+  await sendOffer(node, token, formed.id, { quotedPrice: 1290, form: repairFormBody() })
+  await send('GET', `/api/admin/quotes/${formed.id}/forms/1/`)
+  await send('GET', `/api/quotes/offers/${formed.token}/forms/1/`, undefined, { token: undefined })
   const declined = await buildOffer(node, token)
   await answerOffer(node, declined.token, 'decline')
   await send('POST', `/api/admin/quotes/${declined.id}/archive/`)

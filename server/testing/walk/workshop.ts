@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import type { RepairWork } from '../../../domain/repairs/work-schemas.ts'
+import type { SaleCandidate } from '../../../domain/shop/complaints/schemas.ts'
 import { rowsOf } from '../calls.ts'
 import { actAsStaff, actByLink, bookingBody, buildBooking, buildRepair } from '../fixtures/booking.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
@@ -11,6 +12,7 @@ import { buildIntent, buildRepair as buildPriced, intakeBody, requestIntake } fr
 import { buildOwnRepair, workshopOf } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
 import { changeSettings } from '../fixtures/settings.ts'
+import { buildPaidOrder } from '../fixtures/shop-orders.ts'
 import type { Walker } from './walker.ts'
 
 const open = { token: undefined }
@@ -78,7 +80,23 @@ export async function walkPayments({ node, token, send }: Walker): Promise<void>
 }
 
 /** Makes the calls of the workshop and its customers. */
-export async function walkRepairs({ node, token, send, upload }: Walker): Promise<void> {
+/** Makes the calls that link a case to goods that the shop sold. */
+async function walkComplaints({ node, send }: Walker): Promise<void> {
+  const { email, token: login } = await buildCustomer(node)
+  const contact = { first_name: 'Åsa', last_name: 'Öberg', email, phone: '070-174 06 01' }
+  await buildPaidOrder(node, { token: login, changes: { contact } })
+  const { id } = await buildOwnRepair(node, email)
+  const [sale] = await send<SaleCandidate[]>('GET', `/api/admin/repairs/${id}/sales/`)
+  const link = { order_line_id: sale?.order_line_id, delivered_on: sale?.sold_on }
+  await send('PUT', `/api/admin/repairs/${id}/sale/`, link)
+  await send('GET', `/api/admin/repairs/${id}/sale/`)
+  await send('GET', `/api/admin/repairs/${id}/guarantee/`)
+  await send('DELETE', `/api/admin/repairs/${id}/sale/`)
+}
+
+export async function walkRepairs(walker: Walker): Promise<void> {
+  const { node, token, send, upload } = walker
+  await walkComplaints(walker)
   const workshop = workshopOf(node, token)
   const base = '/api/admin/repairs/'
   const { id, version } = await workshop.build({ passcode: '1234', signature: 'M1 2 L3 4' })

@@ -1,0 +1,34 @@
+import { FileText } from 'lucide-react'
+import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
+import { formatDay } from '../../../domain/time.ts'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import { openFile } from '../api/files.ts'
+import { FileButton } from '../file-button.tsx'
+
+type IssuedFormsProps = { quote: AdminQuote; onSay: (message: AlertMessage) => void }
+
+/** Lists the European Repair Information Forms of a quote, with their PDFs. */
+export function IssuedForms({ quote, onSay }: IssuedFormsProps) {
+  if (quote.forms.length === 0) return null
+  return (
+    <ul aria-label="EU:s reparationsformulär" className="mt-2 flex flex-col gap-2 text-sm">
+      {quote.forms.map(({ version, valid_until, binding }) => (
+        <li key={version} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            EU-formulär, version {version},{' '}
+            {binding ? 'kan godkännas till och med' : 'gällde som längst till och med'}{' '}
+            {formatDay(valid_until)}.
+          </span>
+          <FileButton
+            Icon={FileText}
+            what="formuläret"
+            fetchFile={() => openFile(`/api/admin/quotes/${quote.id}/forms/${version}/`)}
+            onSay={onSay}
+          >
+            PDF
+          </FileButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

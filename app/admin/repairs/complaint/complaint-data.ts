@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { z } from 'zod'
+import type { complaintInput } from '../../../../domain/shop/complaints/schemas.ts'
+import { adminCall } from '../../api/admin-call.ts'
+import { lookAgainMs, repairsKey } from '../repairs-data.ts'
+
+const saleKey = (id: number) => [...repairsKey, 'sale', id]
+
+/** Fetches the sold goods that a case repairs as a complaint. */
+export function useSale(id: number) {
+  return useQuery({
+    queryKey: saleKey(id),
+    queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/:id/sale/', { params: { id }, signal }),
+    refetchInterval: lookAgainMs,
+  })
+}
+
+/** Fetches what a case may be about: the customer's purchases, or those with a number. */
+export function useSaleCandidates(id: number, typed: string) {
+  const number = useDeferredValue(typed.trim())
+  return useQuery({
+    queryKey: [...repairsKey, 'sales', id, number],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/repairs/:id/sales/', { params: { id }, query: { number }, signal }),
+  })
+}
+
+type Link = z.input<typeof complaintInput>
+
+/** Links a case to a sale, or removes the link when `link` is null. */
+export function useLinkSale(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (link: Link | null) =>
+      link === null
+        ? adminCall('DELETE /api/admin/repairs/:id/sale/', { params: { id } })
+        : adminCall('PUT /api/admin/repairs/:id/sale/', { params: { id }, body: link }),
+    onSuccess: (reply) => client.setQueryData(saleKey(id), reply),
+    onError: () => void client.invalidateQueries({ queryKey: saleKey(id) }),
+  })
+}

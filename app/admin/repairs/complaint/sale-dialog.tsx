@@ -1,0 +1,101 @@
+import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
+import { extensionFrom } from '../../../../domain/repairs/legal-guarantee.ts'
+import type { SaleCandidate } from '../../../../domain/shop/complaints/schemas.ts'
+import { formatDay } from '../../../../domain/time.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Checkbox, Select, TextInput } from '../../../ui/inputs.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { InputField } from '../../forms/input-field.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useLinkSale, useSaleCandidates } from './complaint-data.ts'
+
+const keyOf = (sale: SaleCandidate) => [sale.order_line_id, sale.document_id, sale.line].join(' ')
+
+/** Renders the dialog that links a case to the sold goods. */
+export function SaleDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
+  const link = useLinkSale(repair.id)
+  const form = useAdminForm({
+    defaultValues: { number: '', order_line_id: '', piece: '1', delivered_on: '', voluntary: false },
+    validate: ({ order_line_id }): { order_line_id?: string } =>
+      order_line_id ? {} : { order_line_id: 'Välj ett köp.' },
+    async send({ piece, delivered_on, voluntary }) {
+      await link.mutateAsync({
+        order_line_id: chosen?.order_line_id ?? null,
+        document_id: chosen?.document_id ?? null,
+        line: chosen?.line ?? null,
+        piece: Number(piece),
+        delivered_on,
+        voluntary: voluntary && isOlder,
+      })
+      showToast('Ärendet är kopplat till köpet.')
+      onClose()
+    },
+  })
+  const { data: candidates } = useSaleCandidates(repair.id, form.watch('number'))
+  const key = form.watch('order_line_id')
+  const chosen = candidates?.find((sale) => keyOf(sale) === key)
+  const isOlder = chosen !== undefined && chosen.sold_on < extensionFrom
+  return (
+    <FormDialog
+      form={form}
+      title="Koppla till köp"
+      size="md"
+      submitLabel="Koppla"
+      disabled={!candidates}
+      onClose={onClose}
+    >
+      <InputField
+        label="Nummer på beställning eller kvitto"
+        optional
+        hint="Utan nummer visas kundens köp och de med samma serienummer."
+        maxLength={40}
+        {...form.field('number')}
+      />
+      <Field label="Köp" required error={form.errors.order_line_id}>
+        <Select
+          value={chosen ? key : ''}
+          placeholder={candidates?.length === 0 ? 'Inget köp hittades' : 'Välj köp'}
+          onChange={({ target }) => {
+            const sale = candidates?.find((each) => keyOf(each) === target.value)
+            form.set('order_line_id', target.value)
+            form.set('piece', '1')
+            form.set('delivered_on', sale?.delivered_on ?? '')
+          }}
+        >
+          {candidates?.map((sale) => (
+            <option key={keyOf(sale)} value={keyOf(sale)}>
+              {sale.number}, {formatDay(sale.sold_on)}: {sale.product}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {chosen && chosen.quantity > 1 ? (
+        <Field label="Exemplar" error={form.errors.piece}>
+          <Select {...form.register('piece')}>
+            {Array.from({ length: chosen.quantity }, (_, index) => index + 1).map((piece) => (
+              <option key={piece} value={piece}>
+                {[`Exemplar ${piece}`, chosen.serials[piece - 1]].filter(Boolean).join(', ')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <Field
+        label="Avlämnad till köparen"
+        required
+        hint="Den dag då kunden fick varan. Reklamationsrätten räknas därifrån."
+        error={form.errors.delivered_on}
+      >
+        <TextInput type="date" {...form.register('delivered_on')} />
+      </Field>
+      {isOlder ? (
+        <Checkbox
+          label="Förläng ändå med tolv månader"
+          hint="Köpet är äldre än den 31 juli 2026, så direktivet kräver det inte."
+          {...form.register('voluntary')}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
