@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatKronor, parseKronor } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { OfferView } from '../../domain/quotes/schemas.ts'
+import { earlyStartVersion } from '../../domain/repairs/early-start.ts'
 import { countWithUnit } from '../../domain/settings/units.ts'
 import { formatDay } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -11,12 +12,14 @@ import { Card } from '../ui/card.tsx'
 import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { EarlyStartChoice } from './early-start-choice.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 
 type Answer = 'approve' | 'decline'
 
 export default function OfferCard({ offer: initialOffer, token }: { offer: OfferView; token: string }) {
   const [offer, setOffer] = useState(initialOffer)
+  const [earlyStart, setEarlyStart] = useState(false)
   const [asked, setAsked] = useState<Answer>()
   const [sending, setSending] = useState(false)
   const alert = useAlert()
@@ -31,11 +34,15 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
   async function answer(chosen: Answer) {
     setSending(true)
     try {
-      const parts = { params: { token }, body: { version: offer.version } }
+      const { version } = offer
+      const params = { token }
       setOffer(
         chosen === 'approve'
-          ? await call('POST /api/quotes/offers/:token/approve/', parts)
-          : await call('POST /api/quotes/offers/:token/decline/', parts),
+          ? await call('POST /api/quotes/offers/:token/approve/', {
+              params,
+              body: { version, early_start: earlyStart ? earlyStartVersion : null },
+            })
+          : await call('POST /api/quotes/offers/:token/decline/', { params, body: { version } }),
       )
     } catch (error) {
       setAsked(undefined)
@@ -69,12 +76,15 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
       <ConfirmDialog
         open={asked === 'approve'}
         title="Godkänna offerten?"
-        confirmLabel="Ja, godkänn"
+        confirmLabel="Beställ med betalningsskyldighet"
         loading={sending}
         onConfirm={() => void answer('approve')}
         onCancel={() => setAsked(undefined)}
       >
-        Du beställer reparationen av {device} för {price}.
+        <p>
+          Du beställer reparationen av {device} för {price}, inklusive moms.
+        </p>
+        <EarlyStartChoice className="mt-4" checked={earlyStart} onChange={setEarlyStart} />
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'decline'}

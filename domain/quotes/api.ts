@@ -6,6 +6,7 @@ import {
   adminQuoteList,
   adminQuoteQuery,
   offerAnswerInput,
+  offerApprovalInput,
   offerMailed,
   offerView,
   quoteReceipt,
@@ -59,7 +60,7 @@ export const quotesApi = {
   }),
   'POST /api/quotes/offers/:token/approve/': forAnyone('Approve the offer; a repair order opens', {
     params: byToken,
-    body: offerAnswerInput,
+    body: offerApprovalInput,
     reply: offerView,
   }),
   'POST /api/quotes/offers/:token/decline/': forAnyone('Decline the offer', {

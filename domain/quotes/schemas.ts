@@ -3,6 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, honeypot, line, pageOf, pageQuery, signed, sortBy, text, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
+import { earlyStartInput } from '../repairs/early-start.ts'
 import { requestMails } from './browser-mail.ts'
 import { defaultEstimatedTime } from './rules.ts'
 import { quoteStatuses } from './states.ts'
@@ -153,3 +154,8 @@ export type SentRequest = z.infer<typeof sentRequest>
 
 /** An answer includes the version that was read, so that no one approves a price they have not seen. */
 export const offerAnswerInput = namedObject('OfferAnswer', { version: version() })
+export const offerApprovalInput = namedObject('OfferApproval', {
+  version: version(),
+  early_start: earlyStartInput,
+})
+export type OfferApprovalInput = z.infer<typeof offerApprovalInput>

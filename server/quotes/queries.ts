@@ -11,7 +11,7 @@ import { quoteRequests, quoteSearchText } from './tables.ts'
 
 function selectQuotes(db: Db) {
   return db
-    .select({ ...getColumns(quoteRequests), orderNumber: repairOrders.orderNumber })
+    .select({ ...getColumns(quoteRequests), orderNumber: repairOrders.orderNumber, earlyStartVersion: repairOrders.earlyStartVersion })
     .from(quoteRequests)
     .leftJoin(repairOrders, eq(repairOrders.id, quoteRequests.repairOrderId))
 }

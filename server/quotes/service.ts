@@ -4,6 +4,7 @@ import { isExpired, validUntil } from '../../domain/quotes/rules.ts'
 import type {
   AdminQuote,
   AdminQuoteQuery,
+  OfferApprovalInput,
   OfferView,
   QuoteReceipt,
   QuoteRequestInput,
@@ -12,6 +13,7 @@ import type {
   SentRequest,
 } from '../../domain/quotes/schemas.ts'
 import { mayTransition, quoteTransitions } from '../../domain/quotes/states.ts'
+import { earlyStartOf } from '../../domain/repairs/early-start.ts'
 import { formatDay } from '../../domain/time.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
@@ -200,7 +202,11 @@ export async function readOffer(ctx: DbCtx, token: string): Promise<OfferView> {
  * Approves an offer and opens its repair order. The row lock handles double clicks: the second call finds the offer approved and
  * returns the same answer. Throws the errors of `assertOpen`.
  */
-export function approveOffer(ctx: Ctx, token: string, version: number): Promise<OfferView> {
+export function approveOffer(
+  ctx: Ctx,
+  token: string,
+  { version, early_start }: OfferApprovalInput,
+): Promise<OfferView> {
   return ctx.transaction(async (tx) => {
     const quote = await lockOffer(tx, token)
     if (quote.status === 'Godkänd' && quote.version === version) return readOffer(tx, token)
@@ -218,6 +224,7 @@ export function approveOffer(ctx: Ctx, token: string, version: number): Promise<
       customerMessage: quote.customerMessage,
       agreedOre: ore(offer.quotedOre),
       estimatedTime: offer.estimatedTime,
+      earlyStart: earlyStartOf(early_start, tx.now()),
     })
     await storeAnswer(tx.db, quote.id, {
       status: quoteTransitions.approve.to,
