@@ -1,7 +1,7 @@
 import { mailTo, offerPath } from './support/mails.ts'
-import { logIn, openRequest } from './support/staff.ts'
+import { logIn, openRequest, sendOffer } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
-import { fillDetails, newVisitor, pick } from './support/visitor.ts'
+import { fillDetails, leaveRequest, newVisitor, pick } from './support/visitor.ts'
 
 test('a quote is asked for, priced, mailed and approved, and its repair is withdrawn from before it begins', {
   tag: '@phone',
@@ -132,13 +132,17 @@ test('a repair that began on request is withdrawn from, and staff see the share 
   const number = /R-\d\d-\d{5}/.exec(receipt.text ?? '')?.[0] ?? ''
 
   await page.goto(`/admin/arenden?q=${number}`)
-  await page.getByRole('link', { name: new RegExp(number) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
   await expect(page.getByText('Kunden vill att ni börjar direkt')).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
-  await page.getByRole('button', { name: 'Under reparation' }).first().click()
-  await expect(page.getByText('Under reparation', { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/id=\d+/)
   const own = page.url()
+  await page.getByRole('button', { name: 'Börja reparera' }).click()
+  await expect(page.getByText('Under reparation', { exact: true }).first()).toBeVisible()
 
   await open(page, `/angra?order=${number}`)
   await page.getByLabel('Namn').fill(visitor.name)

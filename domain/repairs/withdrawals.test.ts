@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { ore } from '../money.ts'
-import { isRepairNumber, quoteIdOf, shareOwed, withdrawableUntil, withdrawalConsequence } from './withdrawals.ts'
+import {
+  isRepairNumber,
+  quoteIdOf,
+  shareOwed,
+  withdrawableUntil,
+  withdrawalConsequence,
+} from './withdrawals.ts'
 
 const at = (text: string) => new Date(text)
 const approved = {
@@ -15,12 +21,7 @@ const asked = { ...begun, earlyStartAt: at('2026-11-20T09:00:00Z') }
 
 test.each([
   ['before the work begins, everything is paid back', approved, '2026-11-22T09:00:00Z', 'everything_back'],
-  [
-    'work that began without a request costs nothing',
-    begun,
-    '2026-11-22T09:00:00Z',
-    'nothing_owed',
-  ],
+  ['work that began without a request costs nothing', begun, '2026-11-22T09:00:00Z', 'nothing_owed'],
   ['work that began on request is paid for as a share', asked, '2026-11-22T09:00:00Z', 'share_owed'],
   [
     'a request before the work begins costs nothing',

@@ -45,7 +45,10 @@ type Mailing = {
 }
 
 /** Queues the mails about one event: to the customer, with the calendar file, and to the shop. */
-async function send(ctx: Ctx, { event, template, row, customer, withForm, shop: notice }: Mailing): Promise<void> {
+async function send(
+  ctx: Ctx,
+  { event, template, row, customer, withForm, shop: notice }: Mailing,
+): Promise<void> {
   const shop = await readShopSettings(ctx)
   const form = withForm ? [await withdrawalFormPdf(shop, row.createdAt)] : []
   await ctx.transaction(async (tx) => {

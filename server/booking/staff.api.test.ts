@@ -263,18 +263,18 @@ describe('a booking', () => {
 test('a request to begin early, made at booking or payment, follows the device to its case', async () => {
   const earlyOf = async (orderId: number) =>
     (
-      await rowsOf<{ version: number | null; at: Date | null }>(
+      await rowsOf<{ version: number | null; at: string | null }>(
         node,
-        sql`SELECT early_start_version AS version, early_start_at AS at FROM repair_orders WHERE id = ${orderId}`,
+        sql`SELECT early_start_version AS version, to_char(early_start_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at FROM repair_orders WHERE id = ${orderId}`,
       )
     )[0]
   const checkedIn = async (changes: Record<string, unknown>) => {
     const booking = await buildBooking(node, repair, changes)
-    const { body } = await actAsStaff(node, token, booking.id, 'check_in')
-    return { ...booking, orderId: (body as AdminBooking).repair_order_id ?? 0 }
+    const acted = await actAsStaff(node, token, booking.id, 'check_in')
+    return { ...booking, orderId: acted.booking.repair_order_id ?? 0 }
   }
   const asked = await checkedIn({ booking_datetime: '2026-12-14T10:00:00', early_start: 1 })
-  expect(await earlyOf(asked.orderId)).toEqual({ version: 1, at: new Date('2026-11-20T09:00:00Z') })
+  expect(await earlyOf(asked.orderId)).toEqual({ version: 1, at: '2026-11-20 09:00' })
   const [mail] = await mailsTo(node, asked.email)
   expect(mail?.text).toContain('Du kryssade i: ”Jag vill att ni börjar')
   expect(mail?.attachments?.map(({ filename }) => filename)).toContain('angerblankett.pdf')

@@ -11,7 +11,11 @@ import { quoteRequests, quoteSearchText } from './tables.ts'
 
 function selectQuotes(db: Db) {
   return db
-    .select({ ...getColumns(quoteRequests), orderNumber: repairOrders.orderNumber, earlyStartVersion: repairOrders.earlyStartVersion })
+    .select({
+      ...getColumns(quoteRequests),
+      orderNumber: repairOrders.orderNumber,
+      earlyStartVersion: repairOrders.earlyStartVersion,
+    })
     .from(quoteRequests)
     .leftJoin(repairOrders, eq(repairOrders.id, quoteRequests.repairOrderId))
 }

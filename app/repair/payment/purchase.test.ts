@@ -45,7 +45,12 @@ test('with all of it nothing is missing', () => {
 })
 
 test('a payment request is complete and for an online method', () => {
-  expect(paymentRequestOf(purchase, 'card', asa, false)).toEqual({ method: 'card', purchase, customer: asa, earlyStart: false })
+  expect(paymentRequestOf(purchase, 'card', asa, false)).toEqual({
+    method: 'card',
+    purchase,
+    customer: asa,
+    earlyStart: false,
+  })
   expect(paymentRequestOf(purchase, 'swish', asa, false)).toBeUndefined()
   expect(paymentRequestOf(undefined, 'card', asa, false)).toBeUndefined()
   expect(paymentRequestOf(purchase, undefined, asa, false)).toBeUndefined()

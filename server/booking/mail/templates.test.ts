@@ -38,7 +38,10 @@ describe('every mail of a booking', () => {
     const [booked, ...others] = lettersOf({ ...booking, earlyStartVersion: 1 })
     for (const part of ['14 dagars ångerrätt', 'http://verkstan.test/angra', earlyStartText(1)])
       expect(booked?.text).toContain(part)
-    for (const { text } of [...others, templates.bookedForCustomer(shop, { ...booking, withdrawUrl: undefined })])
+    for (const { text } of [
+      ...others,
+      templates.bookedForCustomer(shop, { ...booking, withdrawUrl: undefined }),
+    ])
       expect(text).not.toContain('ångerrätt')
   })
   test('is a whole letter, with price and without, with phone and without', () => {

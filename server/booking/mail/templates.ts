@@ -118,7 +118,9 @@ export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData):
     toBring(),
     ...changeButton(booking),
     // Repairs that staff book are agreed when the device is handed in.
-    ...(booking.withdrawUrl === undefined ? [] : rightToWithdraw(booking.withdrawUrl, booking.earlyStartVersion)),
+    ...(booking.withdrawUrl === undefined
+      ? []
+      : rightToWithdraw(booking.withdrawUrl, booking.earlyStartVersion)),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { begunStatuses, completedStatuses, quoteIdOf } from '../../../../domain/repairs/withdrawals.ts'
 import type { RepairStatus } from '../../../../domain/repairs/states.ts'
+import { begunStatuses, completedStatuses, quoteIdOf } from '../../../../domain/repairs/withdrawals.ts'
 import type { AdminWithdrawalQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
@@ -41,7 +41,15 @@ function selectWithdrawals(db: Db) {
       withdrawal: shopWithdrawals,
       receivedAt: shopOrders.receivedAt,
       by: adminUsers.username,
-      repair: columnsOf(repairOrders, 'id', 'orderNumber', 'source', 'createdAt', 'agreedOre', 'earlyStartAt'),
+      repair: columnsOf(
+        repairOrders,
+        'id',
+        'orderNumber',
+        'source',
+        'createdAt',
+        'agreedOre',
+        'earlyStartAt',
+      ),
       begunAt: firstIn(begunStatuses, repairOrders.id),
       completedAt: firstIn(completedStatuses, repairOrders.id),
       statusThen: statusAtWithdrawal(repairOrders.id, shopWithdrawals.confirmedAt),

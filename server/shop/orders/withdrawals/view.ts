@@ -1,9 +1,9 @@
+import { ore, toDecimalString } from '../../../../domain/money.ts'
 import {
   suggestedShare,
   type WithdrawalConsequence,
   withdrawalConsequence,
 } from '../../../../domain/repairs/withdrawals.ts'
-import { ore, toDecimalString } from '../../../../domain/money.ts'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { inTimeByLaw } from '../../../../domain/shop/withdrawals.ts'
 import type { WholeWithdrawal } from './queries.ts'
@@ -12,7 +12,9 @@ export function withdrawalView(whole: WholeWithdrawal): AdminWithdrawal {
   const { withdrawal, by, repair, begunAt, completedAt, statusThen } = whole
   const { confirmedAt, orderId } = withdrawal
   const consequence =
-    repair && confirmedAt ? withdrawalConsequence({ ...repair, begunAt, completedAt }, confirmedAt) : undefined
+    repair && confirmedAt
+      ? withdrawalConsequence({ ...repair, begunAt, completedAt }, confirmedAt)
+      : undefined
   return {
     id: withdrawal.id,
     reference: withdrawal.reference,
@@ -45,6 +47,7 @@ function isInTime(
   { withdrawal: { confirmedAt, orderId }, receivedAt }: WholeWithdrawal,
   consequence: WithdrawalConsequence | undefined,
 ): boolean | null {
-  if (consequence) return consequence === 'in_store' ? null : consequence !== 'late' && consequence !== 'completed'
+  if (consequence)
+    return consequence === 'in_store' ? null : consequence !== 'late' && consequence !== 'completed'
   return orderId !== null && confirmedAt ? inTimeByLaw({ receivedAt }, confirmedAt) : null
 }

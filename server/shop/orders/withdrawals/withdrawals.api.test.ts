@@ -244,10 +244,7 @@ test('without a request nothing is stored, and an unknown text is refused and ap
   expect(await workshopOf(node, token).read(repair.id)).toMatchObject({ early_start: null })
   const quote = await buildOffer(node, token)
   const refused = await answerOffer(node, quote.token, 'approve', 1, { early_start: 99 })
-  expect([refused.status, refused.text]).toEqual([
-    400,
-    '{"early_start":["Ladda om sidan och försök igen."]}',
-  ])
+  expect([refused.status, refused.text]).toEqual([400, '{"early_start":["Ladda om sidan och försök igen."]}'])
   expect((await answerOffer(node, quote.token, 'decline')).offer.status).toBe('Avvisad')
 })
 
