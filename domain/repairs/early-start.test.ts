@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { earlyStartInput, earlyStartText, earlyStartTexts, earlyStartVersion } from './early-start.ts'
+import { earlyStartText, earlyStartTexts, earlyStartVersion } from './early-start.ts'
+import { earlyStartInput } from './early-start-schema.ts'
 
 test('a text that customers have ticked never changes', () => {
   expect(earlyStartTexts).toEqual([

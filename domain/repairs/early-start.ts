@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { withdrawalDays } from '../settings/consumer-law.ts'
 
 /**
@@ -22,16 +21,6 @@ export function earlyStartText(version: number): string {
   if (text === undefined) throw new Error(`No early start text ${version}`)
   return text
 }
-
-/** The number of the ticked text; absent when the box is not ticked. */
-export const earlyStartInput = z
-  .int('Ladda om sidan och försök igen.')
-  .min(1, 'Ladda om sidan och försök igen.')
-  .max(earlyStartVersion, 'Ladda om sidan och försök igen.')
-  .nullish()
-  .describe(
-    'number of the text in which the customer asks that the work begin within the withdrawal period; absent when not asked for',
-  )
 
 /** Returns the request that was made at a time, or null when the box was not ticked. */
 export function earlyStartOf(version: number | null | undefined, at: Date): EarlyStart | null {
