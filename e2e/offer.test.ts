@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test'
-import { mailTo, offerPath } from './support/mails.ts'
-import { logIn, openRequest } from './support/staff.ts'
+import { mailTo } from './support/mails.ts'
+import { sendOffer } from './support/staff.ts'
 import { expect, expectAccessible, expectNotFound, open, test } from './support/test.ts'
-import { leaveRequest, newVisitor, type Visitor } from './support/visitor.ts'
-
-/** Sends an offer to a visitor's request. Returns the path of its private page. */
-async function sendOffer(page: Page, visitor: Visitor, price: string): Promise<string> {
-  await logIn(page, '/admin/quotes')
-  await openRequest(page, visitor.name)
-  await page.getByLabel('Pris').fill(price)
-  await page.getByRole('button', { name: /^Skicka (ny )?offert$/ }).click()
-  await page.getByRole('button', { name: 'OK' }).click()
-  return offerPath(await mailTo(visitor.email, /Din offert på/))
-}
+import { leaveRequest, newVisitor } from './support/visitor.ts'
 
 test('an offer can be declined, once', { tag: '@phone' }, async ({ page }) => {
   const visitor = newVisitor('Doris')
@@ -44,12 +33,12 @@ test.describe('a price that changes while the customer reads', { tag: '@phone' }
     await expect(page.getByRole('alertdialog')).toContainText('Offerten har skickats till kunden!')
 
     await customer.getByRole('button', { name: 'Godkänn offerten' }).click()
-    await customer.getByRole('button', { name: 'Ja, godkänn' }).click()
+    await customer.getByRole('button', { name: 'Beställ med betalningsskyldighet' }).click()
     await expect(customer.getByRole('alertdialog')).toContainText('Offerten har ändrats sedan sidan visades.')
     await customer.getByRole('button', { name: 'OK' }).click()
     await expect(customer.getByText('1 490 kr')).toBeVisible()
     await customer.getByRole('button', { name: 'Godkänn offerten' }).click()
-    await customer.getByRole('button', { name: 'Ja, godkänn' }).click()
+    await customer.getByRole('button', { name: 'Beställ med betalningsskyldighet' }).click()
     await expect(customer.getByText(/ditt ärende är R-/)).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { mailTo, offerPath } from './support/mails.ts'
-import { logIn, openRequest } from './support/staff.ts'
+import { logIn, openRequest, sendOffer } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
-import { fillDetails, newVisitor, pick } from './support/visitor.ts'
+import { fillDetails, leaveRequest, newVisitor, pick } from './support/visitor.ts'
 
 test('a quote is asked for, priced, mailed and approved, and its repair is withdrawn from before it begins', {
   tag: '@phone',
@@ -67,7 +67,13 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   await expect.poll(stored).toMatchObject({ status: 'quoted', quotedPrice: 1890, model: 'Galaxy S24 Ultra' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Godkänn offerten' }).click()
-  await page.getByRole('button', { name: 'Ja, godkänn' }).click()
+  // The dialog tells of the right to withdraw; the request to begin early is the customer's own choice.
+  const order = page.getByRole('alertdialog')
+  await expect(order).toContainText('Du kan ångra dig i 14 dagar')
+  await expect(order.getByRole('checkbox', { name: /^Jag vill att ni börjar/ })).not.toBeChecked()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+  await page.getByRole('button', { name: 'Beställ med betalningsskyldighet' }).click()
   await expect(page.getByText(/Godkänd – ditt ärende är R-\d\d-\d{5}/)).toBeVisible()
 
   // Answered only once: after a reload the answer is shown without buttons.
@@ -109,4 +115,48 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   const withdrawal = page.getByRole('region', { name: /^Ångerärende A-/ })
   await expect(withdrawal).toContainText('Arbetet hade inte börjat: betala tillbaka allt')
   await expectAccessible(page)
+})
+
+test('a repair that began on request is withdrawn from, and staff see the share that is owed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const visitor = newVisitor('Börje Bråttom')
+  await leaveRequest(page, visitor)
+  await open(page, await sendOffer(page, visitor, '1290'))
+  await page.getByRole('button', { name: 'Godkänn offerten' }).click()
+  await page.getByRole('checkbox', { name: /^Jag vill att ni börjar/ }).check()
+  await page.getByRole('button', { name: 'Beställ med betalningsskyldighet' }).click()
+  await expect(page.getByText(/Godkänd – ditt ärende är R-\d\d-\d{5}/)).toBeVisible()
+  const receipt = await mailTo(visitor.email, /Ditt ärende R-\d\d-\d{5} är öppnat/)
+  expect(receipt.text).toContain('Du kryssade i: ”Jag vill att ni börjar')
+  const number = /R-\d\d-\d{5}/.exec(receipt.text ?? '')?.[0] ?? ''
+
+  await page.goto(`/admin/arenden?q=${number}`)
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
+  await expect(page.getByText('Kunden vill att ni börjar direkt')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+  await expect(page).toHaveURL(/id=\d+/)
+  const own = page.url()
+  await page.getByRole('button', { name: 'Börja reparera' }).click()
+  await expect(page.getByText('Under reparation', { exact: true }).first()).toBeVisible()
+
+  await open(page, `/angra?order=${number}`)
+  await page.getByLabel('Namn').fill(visitor.name)
+  await page.getByLabel('E-post').fill(visitor.email)
+  await page.getByRole('button', { name: 'Ångra köpet eller reparationen' }).click()
+  await page.getByRole('button', { name: 'Bekräfta att jag ångrar reparationen' }).click()
+  await expect(page.getByText('Vi arbetar inte vidare, och hör av oss.')).toBeVisible()
+
+  await page.goto(own)
+  const withdrawal = page.getByRole('region', { name: /^Ångerärende A-/ })
+  await expect(withdrawal).toContainText('Arbetet hade börjat på kundens begäran')
+  await expect(withdrawal).toContainText(/Kunden betalar 645\skr av 1\s290\skr/)
+  await withdrawal.getByLabel('Så mycket av arbetet var gjort').selectOption('25')
+  await expect(withdrawal).toContainText(/Kunden betalar 322\skr av 1\s290\skr/)
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
 })

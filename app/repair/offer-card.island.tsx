@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatKronor, parseKronor } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { OfferView } from '../../domain/quotes/schemas.ts'
+import { earlyStartVersion } from '../../domain/repairs/early-start.ts'
 import { countWithUnit } from '../../domain/settings/units.ts'
 import { formatDay } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -11,6 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { EarlyStartChoice } from './early-start-choice.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 import { RepairForm } from './repair-form.tsx'
 
@@ -20,6 +22,7 @@ type Question = { answer: 'approve' | 'decline'; version: number; price: string 
 export default function OfferCard({ offer: initialOffer, token }: { offer: OfferView; token: string }) {
   const [offer, setOffer] = useState(initialOffer)
   const [asked, setAsked] = useState<Question>()
+  const [earlyStart, setEarlyStart] = useState(false)
   const [sending, setSending] = useState(false)
   const alert = useAlert()
   const { quotes } = usePage().site.shop
@@ -36,11 +39,14 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
   async function answer({ answer: chosen, version }: Question) {
     setSending(true)
     try {
-      const parts = { params: { token }, body: { version } }
+      const params = { token }
       setOffer(
         chosen === 'approve'
-          ? await call('POST /api/quotes/offers/:token/approve/', parts)
-          : await call('POST /api/quotes/offers/:token/decline/', parts),
+          ? await call('POST /api/quotes/offers/:token/approve/', {
+              params,
+              body: { version, early_start: earlyStart ? earlyStartVersion : null },
+            })
+          : await call('POST /api/quotes/offers/:token/decline/', { params, body: { version } }),
       )
     } catch (error) {
       setAsked(undefined)
@@ -85,13 +91,16 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
       <ConfirmDialog
         open={asked?.answer === 'approve'}
         title="Godkänna offerten?"
-        confirmLabel="Ja, godkänn"
+        confirmLabel="Beställ med betalningsskyldighet"
         loading={sending}
         onConfirm={() => asked && void answer(asked)}
         onCancel={() => setAsked(undefined)}
       >
-        Du beställer reparationen av {device} för {isMaximum ? 'högst ' : ''}
-        {asked?.price}.
+        <p>
+          Du beställer reparationen av {device} för {isMaximum ? 'högst ' : ''}
+          {asked?.price}, inklusive moms.
+        </p>
+        <EarlyStartChoice className="mt-4" checked={earlyStart} onChange={setEarlyStart} />
       </ConfirmDialog>
       <ConfirmDialog
         open={asked?.answer === 'decline'}

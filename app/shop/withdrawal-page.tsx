@@ -51,7 +51,8 @@ function WithdrawalPage() {
             <p className="mt-2">
               En reparation kan du ångra i {withdrawalDays} dagar från den dag du godkände offerten, bokade
               eller betalade på nätet. Du betalar inget för arbete som du inte bett oss börja med under den
-              tiden.
+              tiden. Har du bett om det betalar du för det som är gjort när du ångrar dig, som en andel av
+              hela priset, och när reparationen är klar går den inte längre att ångra.
             </p>
           </section>
           <section aria-labelledby="sa-gar-det-till">

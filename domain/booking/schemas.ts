@@ -3,6 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { day, email, honeypot, line, text, timeOfDay, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { emailPattern } from '../patterns.ts'
+import { earlyStartInput } from '../repairs/early-start-schema.ts'
 import { blockedDays, maxBlockedDays } from './blocked-days.ts'
 import { bookingStatuses } from './states.ts'
 import { incompleteText, noRepairText } from './texts.ts'
@@ -29,6 +30,7 @@ export const bookingInput = namedObject('NewBooking', {
   issue: line(200, noRepairText),
   price: kronorAbove0(noRepairText),
   booking_datetime: localTime,
+  early_start: earlyStartInput,
   website: honeypot,
 })
 export type BookingInput = z.infer<typeof bookingInput>

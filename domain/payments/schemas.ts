@@ -3,6 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
+import { earlyStartInput } from '../repairs/early-start-schema.ts'
 import { byAge } from '../sorting.ts'
 import { adminDispute } from './dispute-schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
@@ -32,6 +33,7 @@ export const paymentIntentInput = namedObject('PaymentIntentRequest', {
   payment_method: z.enum(paymentMethods, 'Välj ett betalsätt.'),
   /** Identifies the price when several models share the description. */
   repair_price_id: rowId.nullish(),
+  early_start: earlyStartInput,
 })
 export type PaymentIntentInput = z.infer<typeof paymentIntentInput>
 

@@ -8,6 +8,7 @@ import {
   byForm,
   byFormLink,
   offerAnswerInput,
+  offerApprovalInput,
   offerMailed,
   offerView,
   quoteReceipt,
@@ -69,7 +70,7 @@ export const quotesApi = {
   }),
   'POST /api/quotes/offers/:token/approve/': forAnyone('Approve the offer; a repair order opens', {
     params: byToken,
-    body: offerAnswerInput,
+    body: offerApprovalInput,
     reply: offerView,
   }),
   'POST /api/quotes/offers/:token/decline/': forAnyone('Decline the offer', {

@@ -16,6 +16,7 @@ import {
 } from '../fields.ts'
 import { type Ore, ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
+import { earlyStartInput } from '../repairs/early-start-schema.ts'
 import { byAge } from '../sorting.ts'
 import { requestMails } from './browser-mail.ts'
 import { mostServices, repairFormDays } from './repair-form.ts'
@@ -239,3 +240,8 @@ export type SentRequest = z.infer<typeof sentRequest>
 
 /** An answer includes the version that was read, so that no one approves a price they have not seen. */
 export const offerAnswerInput = namedObject('OfferAnswer', { version: version() })
+export const offerApprovalInput = namedObject('OfferApproval', {
+  version: version(),
+  early_start: earlyStartInput,
+})
+export type OfferApprovalInput = z.infer<typeof offerApprovalInput>

@@ -120,6 +120,14 @@ export const adminRepair = repairCard
     source: z.enum(repairSources),
     customer_email: z.string(),
     customer_message: z.string(),
+    early_start: z
+      .object({ text: z.string(), at: time })
+      .nullable()
+      .describe('the request that the work begin within the withdrawal period'),
+    withdrawable_until: z
+      .string()
+      .nullable()
+      .describe('last day for withdrawing from a contract at a distance; null afterwards'),
     has_account: z.boolean(),
     device_type: z.string(),
     estimated_time: z.string().nullable(),

@@ -48,5 +48,7 @@ export const repairPurchase = z.object({
   modelName: z.string(),
   issue: z.string(),
   estimatedTime: z.string(),
+  /** The customer's request that the work begin within the withdrawal period; absent without one. */
+  earlyStart: z.object({ version: z.int(), at: z.string() }).optional(),
 })
 export type RepairPurchase = z.infer<typeof repairPurchase>

@@ -1,14 +1,43 @@
 import { expect, test } from 'vitest'
-import { isRepairNumber, quoteIdOf, withdrawalConsequence } from './withdrawals.ts'
+import { ore } from '../money.ts'
+import {
+  isRepairNumber,
+  quoteIdOf,
+  shareOwed,
+  withdrawableUntil,
+  withdrawalConsequence,
+} from './withdrawals.ts'
 
 const at = (text: string) => new Date(text)
-const approved = { source: 'quote', createdAt: at('2026-11-20T09:00:00Z'), begunAt: null } as const
+const approved = {
+  source: 'quote',
+  createdAt: at('2026-11-20T09:00:00Z'),
+  begunAt: null,
+  completedAt: null,
+  earlyStartAt: null,
+} as const
+const begun = { ...approved, begunAt: at('2026-11-21T09:00:00Z') }
+const asked = { ...begun, earlyStartAt: at('2026-11-20T09:00:00Z') }
 
 test.each([
   ['before the work begins, everything is paid back', approved, '2026-11-22T09:00:00Z', 'everything_back'],
+  ['work that began without a request costs nothing', begun, '2026-11-22T09:00:00Z', 'nothing_owed'],
+  ['work that began on request is paid for as a share', asked, '2026-11-22T09:00:00Z', 'share_owed'],
   [
-    'work that began without a request costs nothing',
-    { ...approved, begunAt: at('2026-11-21T09:00:00Z') },
+    'a request before the work begins costs nothing',
+    { ...asked, begunAt: null },
+    '2026-11-22T09:00:00Z',
+    'everything_back',
+  ],
+  [
+    'a repair completed on request cannot be withdrawn from',
+    { ...asked, completedAt: at('2026-11-22T08:00:00Z') },
+    '2026-11-22T09:00:00Z',
+    'completed',
+  ],
+  [
+    'a repair completed without a request costs nothing',
+    { ...begun, completedAt: at('2026-11-22T08:00:00Z') },
     '2026-11-22T09:00:00Z',
     'nothing_owed',
   ],
@@ -43,4 +72,18 @@ test('cases and offers have numbers of repairs, purchases do not', () => {
     undefined,
     undefined,
   ])
+})
+
+test('a share of the price is whole kronor, rounded down', () => {
+  expect([shareOwed(ore(99_000), 25), shareOwed(ore(99_900), 50), shareOwed(ore(99_000), 10)]).toEqual([
+    24_700, 49_900, 9_900,
+  ])
+})
+
+test('a contract at a distance has a last day for withdrawing, one made at the counter none', () => {
+  const until = (source: 'quote' | 'counter', now: string) =>
+    withdrawableUntil({ source, createdAt: approved.createdAt }, at(now))
+  expect(until('quote', '2026-12-04T22:59:00Z')).toBe('2026-12-04')
+  expect(until('quote', '2026-12-04T23:01:00Z')).toBeNull()
+  expect(until('counter', '2026-11-20T10:00:00Z')).toBeNull()
 })

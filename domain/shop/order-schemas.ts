@@ -178,7 +178,16 @@ export const adminWithdrawal = namedObject('AdminShopWithdrawal', {
   order_number: z.string().describe('as it was written'),
   order_id: z.int().nullable(),
   repair: z
-    .object({ id: z.int(), order_number: z.string(), consequence: z.enum(withdrawalConsequences) })
+    .object({
+      id: z.int(),
+      order_number: z.string(),
+      consequence: z.enum(withdrawalConsequences),
+      agreed_price: z.string().nullable(),
+      suggested_share: z
+        .int()
+        .nullable()
+        .describe('percent of the price that a customer may owe, who asked that the work begin early'),
+    })
     .nullable()
     .describe('the case of its number, and what the withdrawal means for what is owed'),
   message: z.string(),

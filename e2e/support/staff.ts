@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { mailTo, offerPath } from './mails.ts'
 import { expect, giveToken, open, owner } from './test.ts'
+import type { Visitor } from './visitor.ts'
 
 const firstScreen = '/admin/oversikt'
 
@@ -36,4 +38,14 @@ export async function openRequest(page: Page, customer: string): Promise<void> {
   await expect(page.getByText('1–1 av 1', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: customer }).click()
   await expect(page.getByRole('region', { name: `Förfrågan från ${customer}` })).toBeVisible()
+}
+
+/** Sends an offer to a visitor's request. Returns the path of its private page. */
+export async function sendOffer(page: Page, visitor: Visitor, price: string): Promise<string> {
+  await logIn(page, '/admin/quotes')
+  await openRequest(page, visitor.name)
+  await page.getByLabel('Pris').fill(price)
+  await page.getByRole('button', { name: /^Skicka (ny )?offert$/ }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  return offerPath(await mailTo(visitor.email, /Din offert på/))
 }

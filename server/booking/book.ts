@@ -81,6 +81,7 @@ export async function createBooking(
             issue: price.issue,
             priceOre: price.priceOre,
             estimatedTime: price.estimatedTime,
+            earlyStartVersion: input.early_start ?? null,
             seat,
             fingerprint,
             idempotencyKey: idempotencyKey ?? null,

@@ -2,9 +2,10 @@ import type { AdminBooking, CounterBooking } from '../../domain/booking/schemas.
 import { bookingTransitions } from '../../domain/booking/states.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { ore } from '../../domain/money.ts'
+import { earlyStartOf } from '../../domain/repairs/early-start.ts'
 import { fingerprintOf } from '../http/idempotency.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { addCustomerMessage, openRepair } from '../repairs/service.ts'
+import { addCustomerMessage, addEarlyStart, openRepair } from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { findEarlierBooking, storeBooking } from './book.ts'
 import { assertTransitionAllowed, lockExisting, readBooking, recordEvent } from './change.ts'
@@ -94,9 +95,11 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
 
 /** Returns the repair order of a device that is handed in with a booking. */
 async function repairOf(tx: TxCtx, booking: BookingRow): Promise<number> {
+  const earlyStart = earlyStartOf(booking.earlyStartVersion, booking.createdAt)
   const paidId = booking.customerEmail ? await lockPaidRepairOf(tx.db, booking) : undefined
   if (paidId !== undefined) {
     await addCustomerMessage(tx, paidId, booking.customerMessage)
+    await addEarlyStart(tx, paidId, earlyStart)
     return paidId
   }
   const { id } = await openRepair(tx, {
@@ -112,6 +115,7 @@ async function repairOf(tx: TxCtx, booking: BookingRow): Promise<number> {
     customerMessage: booking.customerMessage,
     agreedOre: booking.priceOre === null ? null : ore(booking.priceOre),
     estimatedTime: booking.estimatedTime,
+    earlyStart,
   })
   return id
 }

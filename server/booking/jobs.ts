@@ -1,5 +1,6 @@
 import { reminderHours } from '../../domain/booking/rules.ts'
 import { addCalendarDays, dayOf, timeOf } from '../../domain/time.ts'
+import { withdrawalFormPdf } from '../documents/withdrawal-form.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
@@ -23,7 +24,8 @@ export const bookingJobs: Job[] = [
 ]
 
 function mailData(ctx: DbCtx, row: BookingRow): BookingMailData {
-  return { ...row, link: privateLink(ctx.config, row) }
+  const withdrawUrl = row.source === 'web' ? `${ctx.config.publicUrl}/angra` : undefined
+  return { ...row, link: privateLink(ctx.config, row), withdrawUrl }
 }
 
 function adminUrl(ctx: Ctx, row: BookingRow): string {
@@ -36,13 +38,19 @@ type Mailing = {
   template: 'booking-booked' | 'booking-moved' | 'booking-cancelled'
   row: BookingRow
   customer: Letter
+  /** Sent with the standard withdrawal form too. */
+  withForm?: boolean
   /** The mail to the shop, unless staff made the change. */
   shop: Letter | undefined
 }
 
 /** Queues the mails about one event: to the customer, with the calendar file, and to the shop. */
-async function send(ctx: Ctx, { event, template, row, customer, shop: notice }: Mailing): Promise<void> {
+async function send(
+  ctx: Ctx,
+  { event, template, row, customer, withForm, shop: notice }: Mailing,
+): Promise<void> {
   const shop = await readShopSettings(ctx)
+  const form = withForm ? [await withdrawalFormPdf(shop, row.createdAt)] : []
   await ctx.transaction(async (tx) => {
     if (row.customerEmail) {
       await queueMail(tx, {
@@ -50,7 +58,7 @@ async function send(ctx: Ctx, { event, template, row, customer, shop: notice }: 
         template,
         to: row.customerEmail,
         replyTo: shop.email,
-        attachments: [calendarAttachment(ctx.config, shop, row)],
+        attachments: [calendarAttachment(ctx.config, shop, row), ...form],
         ...customer,
       })
     }
@@ -78,6 +86,7 @@ async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
     template: 'booking-booked',
     row: isFirst ? row : { ...row, customerEmail: '' },
     customer: templates.bookedForCustomer(shop, data),
+    withForm: row.source === 'web',
     shop:
       row.source === 'web' ? templates.noticeForShop(shop, data, 'booked', adminUrl(ctx, row)) : undefined,
   })

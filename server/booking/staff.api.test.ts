@@ -23,7 +23,7 @@ const counterBody = (changes: Record<string, unknown> = {}) => ({
 const bookForSomebody = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   node.call('POST', '/api/admin/bookings/', { body: counterBody(changes), token, headers })
 /** Pays the repair by card, as a guest. Returns its order. */
-async function payOnline(email: string): Promise<OnlineOrder> {
+async function payOnline(email: string, changes: Record<string, unknown> = {}): Promise<OnlineOrder> {
   const post = async <Reply>(path: string, body: Record<string, unknown>) => {
     const reply = await node.call('POST', path, { body, address: nextAddress() })
     expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
@@ -35,6 +35,7 @@ async function payOnline(email: string): Promise<OnlineOrder> {
     description: `${repair.model} - ${repair.issue}`,
     email,
     payment_method: 'card',
+    ...changes,
   })
   const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
   await post('/api/payments/demo/card/', { client_secret: intent.clientSecret, ...payer, ...card })
@@ -257,4 +258,59 @@ describe('a booking', () => {
       expect((await actAsStaff(node, token, booking.id, action, {})).status).toBe(400)
     }
   })
+})
+
+test('a request to begin early, made at booking or payment, follows the device to its case', async () => {
+  const earlyOf = async (orderId: number) =>
+    (
+      await rowsOf<{ version: number | null; at: string | null }>(
+        node,
+        sql`SELECT early_start_version AS version, to_char(early_start_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at FROM repair_orders WHERE id = ${orderId}`,
+      )
+    )[0]
+  const checkedIn = async (changes: Record<string, unknown>) => {
+    const booking = await buildBooking(node, repair, changes)
+    const acted = await actAsStaff(node, token, booking.id, 'check_in')
+    return { ...booking, orderId: acted.booking.repair_order_id ?? 0 }
+  }
+  const asked = await checkedIn({ booking_datetime: '2026-12-14T10:00:00', early_start: 1 })
+  expect(await earlyOf(asked.orderId)).toEqual({ version: 1, at: '2026-11-20 09:00' })
+  const [mail] = await mailsTo(node, asked.email)
+  expect(mail?.text).toContain('Du kryssade i: ”Jag vill att ni börjar')
+  expect(mail?.attachments?.map(({ filename }) => filename)).toContain('angerblankett.pdf')
+
+  const silent = await checkedIn({ booking_datetime: '2026-12-14T11:00:00' })
+  expect(await earlyOf(silent.orderId)).toEqual({ version: null, at: null })
+
+  // Paid with the request, paid without it, and paid without it but booked with it.
+  const paid = await payOnline('tidig-1@kund.example', { early_start: 1 })
+  expect(await earlyOf(paid.order_id)).toMatchObject({ version: 1 })
+  const later = await payOnline('tidig-2@kund.example')
+  expect(await earlyOf(later.order_id)).toEqual({ version: null, at: null })
+  const both = await checkedIn({
+    booking_datetime: '2026-12-14T12:00:00',
+    customer_email: 'tidig-2@kund.example',
+    early_start: 1,
+  })
+  expect(both.orderId).toBe(later.order_id)
+  expect(await earlyOf(later.order_id)).toMatchObject({ version: 1 })
+})
+
+test('a payment without the request is never one that was started with it', async () => {
+  const start = async (early_start: number | null) =>
+    (
+      await node.call('POST', '/api/payments/create-payment-intent/', {
+        body: {
+          amount: repair.price,
+          description: `${repair.model} - ${repair.issue}`,
+          email: 'andrar-sig@kund.example',
+          payment_method: 'card',
+          early_start,
+        },
+        address: nextAddress(),
+      })
+    ).body as PaymentIntent
+  const [asked, again, not] = [await start(1), await start(1), await start(null)]
+  expect(again.payment_intent_id).toBe(asked.payment_intent_id)
+  expect(not.payment_intent_id).not.toBe(asked.payment_intent_id)
 })

@@ -55,6 +55,8 @@ export const bookings = pgTable(
     /** The list price at the time of booking; null when staff booked without a price. */
     priceOre: integer('price_ore'),
     estimatedTime: text('estimated_time').notNull(),
+    /** Number of the text in which the customer asked at booking that the work begin within the withdrawal period. */
+    earlyStartVersion: smallint('early_start_version'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** Number of its seat among the simultaneous bookings of a slot, from 1. */

@@ -124,7 +124,11 @@ async function mailAnswer(
   const approved = answer === 'approved' ? orderNumber : null
   const withdrawUrl = ctx.config.publicUrl + withdrawalPath(approved ?? '')
   const toCustomer = approved
-    ? templates.approvedForCustomer(shop, offer, { orderNumber: approved, withdrawUrl })
+    ? templates.approvedForCustomer(shop, offer, {
+        orderNumber: approved,
+        withdrawUrl,
+        earlyStartVersion: quote.earlyStartVersion,
+      })
     : templates.declinedForCustomer(shop, offer)
   const attachments = approved ? [await withdrawalFormPdf(shop, quote.answeredAt ?? ctx.now())] : []
   await ctx.transaction(async (tx) => {

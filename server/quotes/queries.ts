@@ -12,7 +12,11 @@ import { quoteForms, quoteRequests, quoteSearchText } from './tables.ts'
 
 function selectQuotes(db: Db) {
   return db
-    .select({ ...getColumns(quoteRequests), orderNumber: repairOrders.orderNumber })
+    .select({
+      ...getColumns(quoteRequests),
+      orderNumber: repairOrders.orderNumber,
+      earlyStartVersion: repairOrders.earlyStartVersion,
+    })
     .from(quoteRequests)
     .leftJoin(repairOrders, eq(repairOrders.id, quoteRequests.repairOrderId))
 }

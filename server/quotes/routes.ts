@@ -39,7 +39,7 @@ export function quotesRoutes({ on }: Routes): void {
   )
   on('GET /api/quotes/offers/:token/', ({ ctx, params }) => readOffer(ctx, params.token))
   on('POST /api/quotes/offers/:token/approve/', ({ ctx, params, body }) =>
-    approveOffer(ctx, params.token, body.version),
+    approveOffer(ctx, params.token, body),
   )
   on('POST /api/quotes/offers/:token/decline/', ({ ctx, params, body }) =>
     declineOffer(ctx, params.token, body.version),

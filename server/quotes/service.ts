@@ -5,6 +5,7 @@ import { isExpired, validUntil } from '../../domain/quotes/rules.ts'
 import type {
   AdminQuote,
   AdminQuoteQuery,
+  OfferApprovalInput,
   OfferView,
   QuoteReceipt,
   QuoteRequestInput,
@@ -13,6 +14,7 @@ import type {
   SentRequest,
 } from '../../domain/quotes/schemas.ts'
 import { mayTransition, quoteTransitions } from '../../domain/quotes/states.ts'
+import { earlyStartOf } from '../../domain/repairs/early-start.ts'
 import { sellerOf } from '../../domain/settings/seller.ts'
 import { formatDay } from '../../domain/time.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
@@ -220,7 +222,11 @@ export async function readOffer(ctx: DbCtx, token: string): Promise<OfferView> {
  * Approves an offer, or a form of an earlier version that is still valid, and opens its repair order. The row lock handles double clicks: the second call finds the offer approved and
  * returns the same answer. Throws the errors of `assertOpen`.
  */
-export function approveOffer(ctx: Ctx, token: string, version: number): Promise<OfferView> {
+export function approveOffer(
+  ctx: Ctx,
+  token: string,
+  { version, early_start }: OfferApprovalInput,
+): Promise<OfferView> {
   return ctx.transaction(async (tx) => {
     const quote = await lockOffer(tx, token)
     if (quote.status === 'Godkänd' && quote.version === version) return readOffer(tx, token)
@@ -241,6 +247,7 @@ export function approveOffer(ctx: Ctx, token: string, version: number): Promise<
       // The maximum of a calculated price is no agreed price.
       agreedOre: form?.content.method ? null : ore(offer.quotedOre),
       estimatedTime: offer.estimatedTime,
+      earlyStart: earlyStartOf(early_start, tx.now()),
     })
     await storeAnswer(tx.db, quote.id, {
       status: quoteTransitions.approve.to,

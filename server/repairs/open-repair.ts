@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Ore } from '../../domain/money.ts'
 import { normalizePhone } from '../../domain/phones.ts'
+import type { EarlyStart } from '../../domain/repairs/early-start.ts'
 import type { Condition } from '../../domain/repairs/intake.ts'
 import { defaultMailSwitches, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { takeNumber } from '../db/take-number.ts'
@@ -24,6 +25,8 @@ export type NewRepair = {
   agreedOre: Ore | null
   estimatedTime: string
   payment?: { id: number; paidAt: Date }
+  /** Null when the customer did not ask that the work begin within the withdrawal period. */
+  earlyStart?: EarlyStart | null
   /** The account that requested it; null or absent for guests. */
   customerId?: number | null
   serialNumber?: string
@@ -50,7 +53,7 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
   const now = tx.now()
   const orderNumber = await takeNumber(tx, 'R')
   const linkSelector = newLinkSelector()
-  const { payment, status = 'Mottaget', adminUserId, ...details } = repair
+  const { payment, status = 'Mottaget', adminUserId, earlyStart, ...details } = repair
   const [order] = await tx.db
     .insert(repairOrders)
     .values({
@@ -62,6 +65,7 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
       linkSelector,
       paymentId: payment?.id ?? null,
       paidAt: payment?.paidAt ?? null,
+      ...earlyStartColumns(earlyStart ?? null),
       createdAt: now,
     })
     .returning({ id: repairOrders.id })
@@ -84,6 +88,19 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
   })
   if (mailed || repair.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })
   return { id: order.id, orderNumber, linkSelector }
+}
+
+function earlyStartColumns(request: EarlyStart | null) {
+  return { earlyStartVersion: request?.version ?? null, earlyStartAt: request?.at ?? null }
+}
+
+/** Stores a customer's request to begin early for an order that has none yet. */
+export async function addEarlyStart(tx: TxCtx, id: number, request: EarlyStart | null): Promise<void> {
+  if (request === null) return
+  await tx.db
+    .update(repairOrders)
+    .set(earlyStartColumns(request))
+    .where(and(eq(repairOrders.id, id), isNull(repairOrders.earlyStartAt)))
 }
 
 /** Stores what the customer writes about an order that has no message yet. */

@@ -45,6 +45,9 @@ function open(tx: TxCtx, payment: Payment, contact: Contact | undefined): Promis
     customerMessage: '',
     agreedOre: payment.amountOre,
     estimatedTime: bought.estimatedTime,
+    earlyStart: bought.earlyStart
+      ? { version: bought.earlyStart.version, at: new Date(bought.earlyStart.at) }
+      : null,
     payment: { id: payment.id, paidAt: payment.paidAt ?? tx.now() },
   })
 }

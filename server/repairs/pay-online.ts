@@ -23,11 +23,17 @@ export async function payRepairOnline(
   const price = await priceOf(ctx, input)
   await assertAmount(ctx, price, input.amount)
   const { id, priceOre, ...names } = price
-  const purchase: RepairPurchase = { repairPriceId: id, ...names }
+  const { early_start } = input
+  const purchase: RepairPurchase = {
+    repairPriceId: id,
+    ...names,
+    ...(early_start ? { earlyStart: { version: early_start, at: ctx.now().toISOString() } } : {}),
+  }
   return startPayment(ctx, provider, {
     purpose: 'repair',
     purchase,
-    thing: `repair:${id}`,
+    // A payment with the request is never reused for one without.
+    thing: `repair:${id}${early_start ? ` early ${early_start}` : ''}`,
     amountOre: priceOre,
     description: input.description,
     customerId: customerIdOf(ctx),

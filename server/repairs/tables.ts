@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -62,6 +63,9 @@ export const repairOrders = pgTable(
       .unique()
       .references(() => payments.id),
     paidAt: instant('paid_at'),
+    /** The customer's request that the work begin within the withdrawal period: which text was ticked, and when. */
+    earlyStartVersion: smallint('early_start_version'),
+    earlyStartAt: instant('early_start_at'),
     createdAt: instant('created_at').notNull(),
     /** Selector of its status page, the target of the label's QR code. */
     linkSelector: text('link_selector').notNull().unique(),
@@ -115,6 +119,10 @@ export const repairOrders = pgTable(
     check(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,
+    ),
+    check(
+      'repair_orders_early_start_whole',
+      sql`(${t.earlyStartVersion} IS NULL) = (${t.earlyStartAt} IS NULL)`,
     ),
     // Lag (1985:982): an uncollected device may be sold only three months after the demand was sent.
     check(

@@ -2,10 +2,12 @@ import type { MailState } from '../../domain/mail/states.ts'
 import { type Ore, ore, toDecimalString } from '../../domain/money.ts'
 import { marginOf, missingOf } from '../../domain/parts/stock.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
+import { earlyStartText } from '../../domain/repairs/early-start.ts'
 import { replyEvents, takesSms } from '../../domain/repairs/entries.ts'
 import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
 import { type CollectTerms, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
 import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '../../domain/repairs/states.ts'
+import { withdrawableUntil } from '../../domain/repairs/withdrawals.ts'
 import { type About, soldOre, validSale } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { owedOn, restOf, type SalesDocument } from '../sales/service.ts'
@@ -83,6 +85,11 @@ export function adminView(
     source: order.source,
     customer_email: order.customerEmail,
     customer_message: order.customerMessage,
+    early_start:
+      order.earlyStartVersion === null || order.earlyStartAt === null
+        ? null
+        : { text: earlyStartText(order.earlyStartVersion), at: order.earlyStartAt.toISOString() },
+    withdrawable_until: withdrawableUntil(order, now),
     has_account: found.accountId !== null,
     device_type: order.deviceType,
     estimated_time: order.estimatedTime,

@@ -17,6 +17,7 @@ import { RepairWithdrawals } from '../orders/withdrawals/repair-withdrawals.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { SaleBox } from './complaint/sale-box.tsx'
+import { EarlyStartNotice } from './early-start-notice.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { Lines } from './lines.tsx'
 import { NextStep } from './next-step.tsx'
@@ -81,6 +82,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
         paymentId={repair.payment_id}
         hold="Lämna inte ut enheten innan det är avgjort."
       />
+      <EarlyStartNotice repair={repair} />
       <RepairWithdrawals repairId={repair.id} />
       {repair.stuck.length > 0 ? (
         <Notice tone="warning">{repair.stuck.map((reason) => stuckLabels[reason]).join('. ')}.</Notice>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { incompleteText, noRepairText } from '../../../domain/booking/texts.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
+import { earlyStartVersion } from '../../../domain/repairs/early-start.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
@@ -12,6 +13,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { EmailInput, PhoneInput, TextArea, TextInput } from '../../ui/inputs.tsx'
 import type { Choice } from '../calculator/cascade.ts'
+import { EarlyStartChoice } from '../early-start-choice.tsx'
 import { type BookedTime, bookingErrorText, bookTime } from './book-time.ts'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
 
@@ -46,6 +48,7 @@ export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: Bo
   const booked = useRef<BookedTime>(undefined)
   const [taken, setTaken] = useState<readonly string[]>([])
   const [round, setRound] = useState(0)
+  const [earlyStart, setEarlyStart] = useState(false)
   const { form, errors, sending } = useApiForm({
     names: fieldNames,
     apiNames,
@@ -69,6 +72,7 @@ export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: Bo
         issue: choice.price.issue_description,
         price: choice.amount / 100,
         ...at,
+        early_start: earlyStart ? earlyStartVersion : null,
         website,
       }
       booked.current = await bookTime(values, keyFor(values))
@@ -87,6 +91,7 @@ export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: Bo
     },
     onSuccess() {
       form.ref.current?.reset()
+      setEarlyStart(false)
       setTaken((earlier) => [...earlier, `${at.date}T${at.time}`])
       onAt({ date: at.date, time: '' })
       if (booked.current) onBooked(booked.current)
@@ -126,6 +131,13 @@ export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: Bo
           </Field>
           <Honeypot name="website" />
         </fieldset>
+        <EarlyStartChoice
+          booking
+          className="mt-5"
+          checked={earlyStart}
+          disabled={sending}
+          onChange={setEarlyStart}
+        />
         <div ref={message} tabIndex={-1} className="outline-none">
           <FormError text={errors.root} className="mt-5" />
         </div>

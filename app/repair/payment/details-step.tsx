@@ -9,6 +9,7 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmailInput, PhoneInput, TextInput } from '../../ui/inputs.tsx'
+import { EarlyStartChoice } from '../early-start-choice.tsx'
 import type { Customer } from './purchase.ts'
 
 const methods = [
@@ -44,6 +45,8 @@ type DetailsStepProps = {
   missing: string | undefined
   onMethod: (method: PaymentMethod) => void
   onCustomer: (customer: Customer) => void
+  earlyStart: boolean
+  onEarlyStart: (earlyStart: boolean) => void
   onContinue: () => void
 }
 
@@ -52,7 +55,7 @@ type DetailsStepProps = {
  * 5).
  */
 export function DetailsStep(props: DetailsStepProps) {
-  const { method, customer, missing, onMethod, onCustomer, onContinue } = props
+  const { method, customer, missing, earlyStart, onMethod, onCustomer, onEarlyStart, onContinue } = props
   const { form, errors } = useApiForm({
     names: ['email'],
     trim: true,
@@ -105,6 +108,7 @@ export function DetailsStep(props: DetailsStepProps) {
           <PhoneInput maxLength={50} defaultValue={customer.phone} onInput={write} />
         </Field>
       </fieldset>
+      <EarlyStartChoice checked={earlyStart} onChange={onEarlyStart} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"

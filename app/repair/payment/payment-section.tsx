@@ -45,6 +45,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   const { choice, config, onBusy, onReady, onChoose, onDone, onWant } = props
   const [method, setMethod] = useState<PaymentMethod>()
   const [written, setWritten] = useState<Customer>(emptyCustomer)
+  const [earlyStart, setEarlyStart] = useState(false)
   const [wentOn, setWentOn] = useState(false)
   const [round, setRound] = useState(0)
   const [alert, setAlert] = useState<'open' | 'closed'>()
@@ -53,7 +54,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   const customer = trimCustomer(written)
   const amount = choice?.amount ?? ore(0)
   const missing = missingText(amount, method, customer)
-  const wish = paymentRequestOf(choice && purchaseOf(choice), method, customer)
+  const wish = paymentRequestOf(choice && purchaseOf(choice), method, customer, earlyStart)
   const intent = useIntent(wish, round)
   const payment = usePayment(intent, () => setRound((last) => last + 1))
   const paying = wentOn && !missing && method !== undefined
@@ -63,6 +64,7 @@ export function PaymentSection(props: PaymentSectionProps) {
     onWant(pending.wish.purchase.wanted)
     setMethod(pending.wish.method)
     setWritten(pending.wish.customer)
+    setEarlyStart(pending.wish.earlyStart === true)
   })
 
   const isComplete = missing === undefined
@@ -127,6 +129,8 @@ export function PaymentSection(props: PaymentSectionProps) {
             missing={missing}
             onMethod={setMethod}
             onCustomer={setWritten}
+            earlyStart={earlyStart}
+            onEarlyStart={setEarlyStart}
             onContinue={() => {
               setWentOn(true)
               // After a failure, continuing requests the payment again.

@@ -11,6 +11,7 @@ const pending: Pending = {
   startedAt,
   wish: {
     method: 'card',
+    earlyStart: false,
     customer: { name: 'Åsa', email: 'asa@kund.example', phone: '070' },
     purchase: {
       amount: ore(99_000),

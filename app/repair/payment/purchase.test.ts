@@ -45,13 +45,18 @@ test('with all of it nothing is missing', () => {
 })
 
 test('a payment request is complete and for an online method', () => {
-  expect(paymentRequestOf(purchase, 'card', asa)).toEqual({ method: 'card', purchase, customer: asa })
-  expect(paymentRequestOf(purchase, 'swish', asa)).toBeUndefined()
-  expect(paymentRequestOf(undefined, 'card', asa)).toBeUndefined()
-  expect(paymentRequestOf(purchase, undefined, asa)).toBeUndefined()
-  expect(paymentRequestOf(purchase, 'card', { ...asa, phone: '' })).toBeUndefined()
-  expect(paymentRequestOf(purchase, 'card', { ...asa, email: 'asa@kund' })).toBeUndefined()
-  expect(paymentRequestOf({ ...purchase, amount: ore(0) }, 'card', asa)).toBeUndefined()
+  expect(paymentRequestOf(purchase, 'card', asa, false)).toEqual({
+    method: 'card',
+    purchase,
+    customer: asa,
+    earlyStart: false,
+  })
+  expect(paymentRequestOf(purchase, 'swish', asa, false)).toBeUndefined()
+  expect(paymentRequestOf(undefined, 'card', asa, false)).toBeUndefined()
+  expect(paymentRequestOf(purchase, undefined, asa, false)).toBeUndefined()
+  expect(paymentRequestOf(purchase, 'card', { ...asa, phone: '' }, false)).toBeUndefined()
+  expect(paymentRequestOf(purchase, 'card', { ...asa, email: 'asa@kund' }, false)).toBeUndefined()
+  expect(paymentRequestOf({ ...purchase, amount: ore(0) }, 'card', asa, false)).toBeUndefined()
 })
 
 test('values are sent trimmed, and amounts in kronor', () => {

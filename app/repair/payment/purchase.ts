@@ -28,7 +28,13 @@ export type Purchase = {
 export type OnlineMethod = Exclude<PaymentMethod, 'swish'>
 
 /** A repair, its payer and the payment method. A changed request gets a new intent. */
-export type PaymentRequest = { method: OnlineMethod; purchase: Purchase; customer: Customer }
+export type PaymentRequest = {
+  method: OnlineMethod
+  purchase: Purchase
+  customer: Customer
+  /** Whether the customer asks that the work begin within the withdrawal period. */
+  earlyStart: boolean
+}
 
 export function purchaseOf(choice: Choice): Purchase {
   const { type, brand, model, price, amount, description } = choice
@@ -73,8 +79,9 @@ export function paymentRequestOf(
   purchase: Purchase | undefined,
   method: PaymentMethod | undefined,
   customer: Customer,
+  earlyStart: boolean,
 ): PaymentRequest | undefined {
   if (!purchase || !method || method === 'swish') return undefined
   if (missingText(purchase.amount, method, customer) || !emailPattern.test(customer.email)) return undefined
-  return { method, purchase, customer }
+  return { method, purchase, customer, earlyStart }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PaymentIntent } from '../../../domain/payments/schemas.ts'
+import { earlyStartVersion } from '../../../domain/repairs/early-start.ts'
 import { call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { type PaymentRequest, toKronor } from './purchase.ts'
@@ -48,7 +49,7 @@ const none: IntentState = { status: 'none' }
 const waiting: IntentState = { status: 'waiting' }
 
 function createIntent(
-  { method, purchase, customer }: PaymentRequest,
+  { method, purchase, customer, earlyStart }: PaymentRequest,
   signal: AbortSignal,
 ): Promise<PaymentIntent> {
   return call('POST /api/payments/create-payment-intent/', {
@@ -59,6 +60,7 @@ function createIntent(
       email: customer.email,
       payment_method: method,
       repair_price_id: purchase.repairPriceId,
+      early_start: earlyStart ? earlyStartVersion : null,
     },
     signal,
   })

@@ -14,6 +14,8 @@ const booking = (url: string): BookingMailData => ({
   priceOre: 189_000,
   startsAt: new Date('2026-11-23T09:30:00Z'),
   link: `${url}/bokning/exempel`,
+  earlyStartVersion: 1,
+  withdrawUrl: `${url}/angra`,
 })
 const calendar = (url: string) => `${url}/admin/bokningar?datum=2026-11-23&id=1`
 

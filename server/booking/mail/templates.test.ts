@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { earlyStartText } from '../../../domain/repairs/early-start.ts'
 import { defaultShopSettings as shop } from '../../../domain/settings/defaults.ts'
 import { expectLetter, expectOnlyOurMarkup } from '../../testing/letters.ts'
 import type { BookingMailData } from './templates.ts'
@@ -16,6 +17,8 @@ const booking: BookingMailData = {
   priceOre: 129_000,
   startsAt: new Date('2026-11-23T09:00:00Z'),
   link: 'http://verkstan.test/bokning/hemlig',
+  earlyStartVersion: null,
+  withdrawUrl: 'http://verkstan.test/angra',
 }
 
 const lettersOf = (data: BookingMailData) => [
@@ -31,6 +34,16 @@ const lettersOf = (data: BookingMailData) => [
 ]
 
 describe('every mail of a booking', () => {
+  test('only the confirmation tells of the right to withdraw, and only of what the customer booked', () => {
+    const [booked, ...others] = lettersOf({ ...booking, earlyStartVersion: 1 })
+    for (const part of ['14 dagars ångerrätt', 'http://verkstan.test/angra', earlyStartText(1)])
+      expect(booked?.text).toContain(part)
+    for (const { text } of [
+      ...others,
+      templates.bookedForCustomer(shop, { ...booking, withdrawUrl: undefined }),
+    ])
+      expect(text).not.toContain('ångerrätt')
+  })
   test('is a whole letter, with price and without, with phone and without', () => {
     for (const mail of [
       ...lettersOf(booking),

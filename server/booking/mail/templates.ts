@@ -1,6 +1,8 @@
 import { thingsToBring } from '../../../domain/booking/texts.ts'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
+import { earlyStartText } from '../../../domain/repairs/early-start.ts'
+import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
 import { type MailBlock, renderMail } from '../../mail/service.ts'
@@ -17,6 +19,9 @@ export type BookingMailData = {
   priceOre: number | null
   startsAt: Date
   link: string
+  earlyStartVersion: number | null
+  /** The withdrawal page; undefined for times that staff booked. */
+  withdrawUrl: string | undefined
 }
 
 type Letter = { subject: string; html: string; text: string }
@@ -80,6 +85,21 @@ function changeButton(booking: BookingMailData): MailBlock[] {
   ]
 }
 
+/** Tells of the right to withdraw from the booked repair (lag 2005:59, 2 kap. 2 §), and confirms a request to begin early. */
+function rightToWithdraw(withdrawUrl: string, earlyStartVersion: number | null): MailBlock[] {
+  return [
+    {
+      kind: 'text',
+      text: `Bokningen kostar inget. När du har lämnat in enheten har du ${withdrawalDays} dagars ångerrätt på reparationen. Du ångrar den på sidan här med ärendets nummer, eller med blanketten som är bifogad.`,
+    },
+    ...(earlyStartVersion === null
+      ? []
+      : [{ kind: 'text', text: `Du kryssade i: ”${earlyStartText(earlyStartVersion)}”` } as const]),
+    { kind: 'link', label: 'Ångra en reparation', url: withdrawUrl },
+    { kind: 'link', label: 'Villkoren', url: new URL('/terms#kop-och-angerratt', withdrawUrl).href },
+  ]
+}
+
 const hello = (booking: BookingMailData): MailBlock => ({
   kind: 'text',
   text: `Hej ${booking.customerName}!`,
@@ -97,6 +117,10 @@ export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData):
     facts(shop, booking),
     toBring(),
     ...changeButton(booking),
+    // Repairs that staff book are agreed when the device is handed in.
+    ...(booking.withdrawUrl === undefined
+      ? []
+      : rightToWithdraw(booking.withdrawUrl, booking.earlyStartVersion)),
   ])
 }
 

@@ -39,6 +39,7 @@ export const quotesMails = {
       write: (shop, url) =>
         templates.approvedForCustomer(shop, offer(url), {
           orderNumber,
+          earlyStartVersion: 1,
           withdrawUrl: `${url}/angra?order=${orderNumber}`,
         }),
     },

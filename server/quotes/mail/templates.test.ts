@@ -31,6 +31,7 @@ function samples(quote: typeof offer) {
     'offer, to the customer': templates.offerForCustomer(shop, quote),
     'approved, to the customer': templates.approvedForCustomer(shop, quote, {
       orderNumber: 'R-26-00042',
+      earlyStartVersion: null,
       withdrawUrl: 'https://verkstan.example/angra?order=R-26-00042',
     }),
     'declined, to the customer': templates.declinedForCustomer(shop, quote),

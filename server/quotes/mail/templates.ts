@@ -128,8 +128,9 @@ export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Lett
 export function approvedForCustomer(
   shop: ShopSettings,
   quote: OfferMailData,
-  { orderNumber, withdrawUrl }: { orderNumber: string; withdrawUrl: string },
+  order: { orderNumber: string; withdrawUrl: string; earlyStartVersion: number | null },
 ): Letter {
+  const { orderNumber, withdrawUrl, earlyStartVersion } = order
   return letter(shop, `Tack! Ditt ärende ${orderNumber} är öppnat`, [
     { kind: 'text', text: `Hej ${quote.name}!` },
     { kind: 'text', text: `Du har godkänt offerten och vi har öppnat ärende ${orderNumber}.` },
@@ -147,7 +148,7 @@ export function approvedForCustomer(
       kind: 'text',
       text: `Lämna in enheten hos oss på ${shop.street} i ${shop.city}. Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands.`,
     },
-    ...withdrawalBlocks(withdrawUrl),
+    ...withdrawalBlocks(withdrawUrl, earlyStartVersion),
   ])
 }
 

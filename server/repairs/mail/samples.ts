@@ -41,7 +41,7 @@ export const repairsMails = {
       write: (shop, url) =>
         paidForCustomer(
           shop,
-          { ...repair, agreedOre: 189_000, estimatedTime: '2-3 dagar' },
+          { ...repair, agreedOre: 189_000, estimatedTime: '2-3 dagar', earlyStartVersion: 1 },
           {
             ...links(url),
             ordersUrl: `${url}/kund/orders`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { earlyStartText } from '../../../domain/repairs/early-start.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { expectLetter } from '../../testing/letters.ts'
 import { paidForCustomer } from './templates.ts'
@@ -11,6 +12,7 @@ const repair = {
   issue: 'Skärmbyte',
   agreedOre: 129_000,
   estimatedTime: '1-2 dagar',
+  earlyStartVersion: null,
 }
 const links = {
   statusUrl: 'https://verkstan.example/status/hemlig',
@@ -30,10 +32,18 @@ test('the confirmation leads with device, sum and time, and has number, directio
     `${defaultShopSettings.street}, ${defaultShopSettings.postalCode} ${defaultShopSettings.city}`,
     links.ordersUrl,
     'Du har 14 dagars ångerrätt',
+    'Ångrar du dig inom de dagarna betalar du ingenting',
+    'https://verkstan.example/terms#kop-och-angerratt',
     `Ångra reparationen:\n${links.withdrawUrl}`,
   ]) {
     expect(mail.text).toContain(words)
   }
+})
+
+test('the confirmation repeats the request to begin early in its words', () => {
+  const { text } = paidForCustomer(defaultShopSettings, { ...repair, earlyStartVersion: 1 }, links)
+  expect(text).toContain(`Du kryssade i: ”${earlyStartText(1)}”`)
+  expect(text).not.toContain('betalar du ingenting')
 })
 
 test('no time is promised where the price list has none', () => {

@@ -1,17 +1,29 @@
 import { formatKronor, ore, vatIncluded } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
+import { earlyStartText } from '../../../domain/repairs/early-start.ts'
 import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { type MailBlock, renderMail } from '../../mail/service.ts'
 
-/** Tells of the right to withdraw from a repair agreed at a distance (lag 2005:59, 2 kap. 2 and 10 §§), with a link to do it. */
-export function withdrawalBlocks(withdrawUrl: string): MailBlock[] {
+/**
+ * Tells of the right to withdraw from a repair agreed at a distance (lag 2005:59, 2 kap. 2 and 10 §§), with a link to do it.
+ * Confirms the customer's request that the work begin within the withdrawal period, in the words that were ticked (15 §).
+ */
+export function withdrawalBlocks(withdrawUrl: string, earlyStartVersion: number | null): MailBlock[] {
   return [
     {
       kind: 'text',
-      text: `Du har ${withdrawalDays} dagars ångerrätt, räknat från dagen efter att du beställde. Ångrar du dig betalar vi tillbaka det du har betalat. Fyll i formuläret på sidan här, eller blanketten som är bifogad.`,
+      text: `Du har ${withdrawalDays} dagars ångerrätt, räknat från dagen efter att du beställde. Fyll i formuläret på sidan här, eller blanketten som är bifogad.`,
+    },
+    {
+      kind: 'text',
+      text:
+        earlyStartVersion === null
+          ? 'Ångrar du dig inom de dagarna betalar du ingenting, och vi betalar tillbaka det du har betalat.'
+          : `Du kryssade i: ”${earlyStartText(earlyStartVersion)}”`,
     },
     { kind: 'link', label: 'Ångra reparationen', url: withdrawUrl },
+    { kind: 'link', label: 'Villkoren', url: new URL('/terms#kop-och-angerratt', withdrawUrl).href },
   ]
 }
 
@@ -29,6 +41,7 @@ export function paidForCustomer(
     issue: string
     agreedOre: number
     estimatedTime: string | null
+    earlyStartVersion: number | null
   },
   links: { statusUrl: string; ordersUrl: string; withdrawUrl: string },
 ): { subject: string; html: string; text: string } {
@@ -62,7 +75,7 @@ export function paidForCustomer(
         kind: 'text',
         text: 'Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands. Vi mejlar när enheten är klar att hämta.',
       },
-      ...withdrawalBlocks(links.withdrawUrl),
+      ...withdrawalBlocks(links.withdrawUrl, repair.earlyStartVersion),
       { kind: 'link', label: 'Alla dina ärenden på Mina Sidor', url: links.ordersUrl },
     ]),
   }

@@ -12,6 +12,7 @@ import { Copied } from '../../copied.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { useHandleWithdrawal } from '../orders-data.ts'
 import { InTimeBadge } from './in-time-badge.tsx'
+import { ShareOwed } from './share-owed.tsx'
 
 type WithdrawalDetailsProps = {
   withdrawal: AdminWithdrawal
@@ -45,6 +46,9 @@ export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: 
         <p className="whitespace-pre-line break-words border-line border-l-4 pl-4">{withdrawal.message}</p>
       ) : null}
       {repair ? <p>{withdrawalConsequenceTexts[repair.consequence]}</p> : null}
+      {repair && repair.suggested_share !== null && repair.agreed_price !== null ? (
+        <ShareOwed agreedPrice={repair.agreed_price} suggested={repair.suggested_share} />
+      ) : null}
       {withOrder ? (
         <Facts
           className="gap-x-4!"

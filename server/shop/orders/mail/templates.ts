@@ -264,7 +264,7 @@ export function withdrawalForCustomer(shop: ShopSettings, withdrawal: Withdrawal
     withdrawalFacts(withdrawal),
     text(
       isRepair
-        ? `Vi går igenom anmälan och hör av oss, och arbetar inte vidare så länge. Ångrade du dig inom ${withdrawalDays} dagar från att du beställde på distans betalar vi tillbaka det du har betalat, senast 14 dagar efter anmälan. Har du lämnat in enheten hämtar du den på ${shop.street} i ${shop.city}.`
+        ? `Vi går igenom anmälan och hör av oss, och arbetar inte vidare så länge. Ångrade du dig inom ${withdrawalDays} dagar från att du beställde på distans betalar vi tillbaka det du har betalat, senast 14 dagar efter anmälan. Bad du oss börja innan dess betalar du för det som var gjort, och när reparationen var klar upphörde ångerrätten. Har du lämnat in enheten hämtar du den på ${shop.street} i ${shop.city}.`
         : `Vi går igenom anmälan och hör av oss. Skicka varorna till ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, eller lämna dem i butiken, senast ${withdrawalDays} dagar efter anmälan. Skriv ordernumret på paketet.`,
     ),
     questions(shop),

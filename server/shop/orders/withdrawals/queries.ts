@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { begunStatuses, quoteIdOf } from '../../../../domain/repairs/withdrawals.ts'
+import type { RepairStatus } from '../../../../domain/repairs/states.ts'
+import { begunStatuses, completedStatuses, quoteIdOf } from '../../../../domain/repairs/withdrawals.ts'
 import type { AdminWithdrawalQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
@@ -15,16 +16,23 @@ import { shopOrders, shopWithdrawals } from '../../tables.ts'
 
 export type WithdrawalRow = typeof shopWithdrawals.$inferSelect
 
-/** Returns the time when the workshop began with a repair. */
-function firstBegun(repairId: AnyPgColumn) {
-  const begun = sql.join(
-    begunStatuses.map((status) => sql`${status}`),
+/** Returns the time when a repair first was in one of these states. */
+function firstIn(statuses: readonly RepairStatus[], repairId: AnyPgColumn) {
+  const listed = sql.join(
+    statuses.map((status) => sql`${status}`),
     sql`, `,
   )
   return sql<Date | null>`(SELECT min(t.happened_at) FROM ${repairTransitions} t
-    WHERE t.repair_order_id = ${repairId} AND t.to_status IN (${begun}))`.mapWith(
+    WHERE t.repair_order_id = ${repairId} AND t.to_status IN (${listed}))`.mapWith(
     repairTransitions.happenedAt,
   )
+}
+
+/** Returns the state in which a withdrawal found its repair. */
+function statusAtWithdrawal(repairId: AnyPgColumn, confirmedAt: AnyPgColumn) {
+  return sql<RepairStatus | null>`(SELECT t.to_status FROM ${repairTransitions} t
+    WHERE t.repair_order_id = ${repairId} AND t.happened_at <= ${confirmedAt}
+    ORDER BY t.happened_at DESC, t.id DESC LIMIT 1)`
 }
 
 function selectWithdrawals(db: Db) {
@@ -33,8 +41,18 @@ function selectWithdrawals(db: Db) {
       withdrawal: shopWithdrawals,
       receivedAt: shopOrders.receivedAt,
       by: adminUsers.username,
-      repair: columnsOf(repairOrders, 'id', 'orderNumber', 'source', 'createdAt'),
-      begunAt: firstBegun(repairOrders.id),
+      repair: columnsOf(
+        repairOrders,
+        'id',
+        'orderNumber',
+        'source',
+        'createdAt',
+        'agreedOre',
+        'earlyStartAt',
+      ),
+      begunAt: firstIn(begunStatuses, repairOrders.id),
+      completedAt: firstIn(completedStatuses, repairOrders.id),
+      statusThen: statusAtWithdrawal(repairOrders.id, shopWithdrawals.confirmedAt),
     })
     .from(shopWithdrawals)
     .leftJoin(shopOrders, eq(shopOrders.id, shopWithdrawals.orderId))

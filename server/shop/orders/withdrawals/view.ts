@@ -1,13 +1,20 @@
-import { type WithdrawalConsequence, withdrawalConsequence } from '../../../../domain/repairs/withdrawals.ts'
+import { ore, toDecimalString } from '../../../../domain/money.ts'
+import {
+  suggestedShare,
+  type WithdrawalConsequence,
+  withdrawalConsequence,
+} from '../../../../domain/repairs/withdrawals.ts'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { inTimeByLaw } from '../../../../domain/shop/withdrawals.ts'
 import type { WholeWithdrawal } from './queries.ts'
 
 export function withdrawalView(whole: WholeWithdrawal): AdminWithdrawal {
-  const { withdrawal, by, repair, begunAt } = whole
+  const { withdrawal, by, repair, begunAt, completedAt, statusThen } = whole
   const { confirmedAt, orderId } = withdrawal
   const consequence =
-    repair && confirmedAt ? withdrawalConsequence({ ...repair, begunAt }, confirmedAt) : undefined
+    repair && confirmedAt
+      ? withdrawalConsequence({ ...repair, begunAt, completedAt }, confirmedAt)
+      : undefined
   return {
     id: withdrawal.id,
     reference: withdrawal.reference,
@@ -16,7 +23,17 @@ export function withdrawalView(whole: WholeWithdrawal): AdminWithdrawal {
     email: withdrawal.email,
     order_number: withdrawal.orderNumber,
     order_id: orderId,
-    repair: repair && consequence ? { id: repair.id, order_number: repair.orderNumber, consequence } : null,
+    repair:
+      repair && consequence
+        ? {
+            id: repair.id,
+            order_number: repair.orderNumber,
+            consequence,
+            agreed_price: repair.agreedOre === null ? null : toDecimalString(ore(repair.agreedOre)),
+            suggested_share:
+              consequence === 'share_owed' && statusThen !== null ? suggestedShare(statusThen) : null,
+          }
+        : null,
     message: withdrawal.message,
     in_time: isInTime(whole, consequence),
     confirmed_at: confirmedAt?.toISOString() ?? null,
@@ -30,6 +47,7 @@ function isInTime(
   { withdrawal: { confirmedAt, orderId }, receivedAt }: WholeWithdrawal,
   consequence: WithdrawalConsequence | undefined,
 ): boolean | null {
-  if (consequence) return consequence === 'in_store' ? null : consequence !== 'late'
+  if (consequence)
+    return consequence === 'in_store' ? null : consequence !== 'late' && consequence !== 'completed'
   return orderId !== null && confirmedAt ? inTimeByLaw({ receivedAt }, confirmedAt) : null
 }

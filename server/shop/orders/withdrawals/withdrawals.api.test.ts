@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { earlyStartText } from '../../../../domain/repairs/early-start.ts'
 import { defaultShopSettings } from '../../../../domain/settings/defaults.ts'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf } from '../../../testing/calls.ts'
@@ -178,9 +179,9 @@ async function withdrawFrom(number: string, email: string, repair: number) {
   return (body as { results: AdminWithdrawal[] }).results
 }
 
-async function buildApproved() {
+async function buildApproved(body: Record<string, unknown> = {}) {
   const quote = await buildOffer(node, token)
-  const number = (await answerOffer(node, quote.token, 'approve')).offer.order_number ?? ''
+  const number = (await answerOffer(node, quote.token, 'approve', 1, body)).offer.order_number ?? ''
   const [found] = await rowsOf<{ id: number }>(
     node,
     sql`SELECT id FROM repair_orders WHERE order_number = ${number}`,
@@ -214,6 +215,37 @@ test('a repair that has begun without a request is found by its offer number, an
   expect(await withdrawFrom(`o-${repair.quoteId}-1`, repair.email, repair.id)).toMatchObject([
     { repair: { id: repair.id, consequence: 'nothing_owed' }, in_time: true },
   ])
+})
+
+test('a repair that has begun on request is paid for as a share, and once completed it cannot be withdrawn from', async () => {
+  const workshop = workshopOf(node, token)
+  const repair = await buildApproved({ early_start: 1 })
+  expect(await workshop.read(repair.id)).toMatchObject({
+    early_start: { text: earlyStartText(1), at: '2026-11-20T09:00:00.000Z' },
+    withdrawable_until: '2026-12-04',
+  })
+  const [approval] = (await mailsTo(node, repair.email)).filter(({ subject }) => subject.startsWith('Tack!'))
+  expect(approval?.text).toContain(earlyStartText(1))
+  await workshop.move(repair.id, 'Under reparation')
+  const [withdrawn] = await withdrawFrom(repair.number, repair.email, repair.id)
+  expect(withdrawn).toMatchObject({
+    in_time: true,
+    repair: { consequence: 'share_owed', agreed_price: '1290.00', suggested_share: 50 },
+  })
+  const completed = await buildApproved({ early_start: 1 })
+  await workshop.move(completed.id, 'Under reparation', 'Färdig')
+  expect(await withdrawFrom(completed.number, completed.email, completed.id)).toMatchObject([
+    { in_time: false, repair: { consequence: 'completed', suggested_share: null } },
+  ])
+})
+
+test('without a request nothing is stored, and an unknown text is refused and approves nothing', async () => {
+  const repair = await buildApproved()
+  expect(await workshopOf(node, token).read(repair.id)).toMatchObject({ early_start: null })
+  const quote = await buildOffer(node, token)
+  const refused = await answerOffer(node, quote.token, 'approve', 1, { early_start: 99 })
+  expect([refused.status, refused.text]).toEqual([400, '{"early_start":["Ladda om sidan och försök igen."]}'])
+  expect((await answerOffer(node, quote.token, 'decline')).offer.status).toBe('Avvisad')
 })
 
 test('a repair agreed at the counter, or of another customer, gives no right by its number', async () => {
