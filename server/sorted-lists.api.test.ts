@@ -44,6 +44,7 @@ const lists: Record<string, List> = {
     keys: created,
   },
   messages: { path: '/api/admin/messages/', ways: byAge, from: sql`contact_messages`, keys: created },
+  reviews: { path: '/api/admin/reviews/', ways: byAge, from: sql`reviews`, keys: created },
   mails: { path: '/api/admin/mail/', ways: byAge, from: sql`mails`, keys: created },
   payments: { path: '/api/admin/payments/', ways: byAge, from: sql`payments`, keys: created },
   orders: {
