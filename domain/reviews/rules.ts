@@ -7,7 +7,7 @@ export const reviewMaxLength = 2000
 export const askPauseDays = 90
 
 /** Days after its time during which a request may still be sent. Older matters are never asked about. */
-export const askWindowDays = 14
+const askWindowDays = 14
 
 /** Number of reviews on a page of the public list. */
 export const reviewsPerPage = 20

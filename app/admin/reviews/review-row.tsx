@@ -10,7 +10,7 @@ export function ReviewBadge({ status }: { status: ReviewStatus }) {
 }
 
 /** Returns where a review belongs: `R-2026-0042`, or its source. */
-export const originOf = ({ repair, order, source }: AdminReview) => repair?.number ?? order?.number ?? source
+const originOf = ({ repair, order, source }: AdminReview) => repair?.number ?? order?.number ?? source
 
 /** Renders a review in the list: rating, name, first words, time, state and origin. */
 export function ReviewRow({ review }: { review: AdminReview }) {

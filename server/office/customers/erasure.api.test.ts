@@ -379,6 +379,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'reviews.body': 'deleted',
   'reviews.name': 'deleted',
   'reviews.refusal_note': 'deleted',
+  'reviews.refusal_reason': 'deleted',
   'contact_messages.body': 'deleted',
   'contact_messages.email': 'deleted',
   'contact_messages.name': 'deleted',

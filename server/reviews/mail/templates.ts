@@ -2,7 +2,7 @@ import type { ReviewRequestView } from '../../../domain/reviews/schemas.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { renderMail } from '../../mail/service.ts'
 
-export type ReviewMailData = Pick<ReviewRequestView, 'about' | 'number' | 'name'> & { link: string }
+type ReviewMailData = Pick<ReviewRequestView, 'about' | 'number' | 'name'> & { link: string }
 
 const matters = {
   repair: (number: string) => `din reparation ${number}`,
