@@ -38,7 +38,7 @@ test('a review, from the mail that asks for it to the page of all reviews', asyn
   await expectAccessible(page)
   const words = `Glaset satt snett, ${name}.`
   await page.getByLabel('Betyg').selectOption('2')
-  await page.getByLabel('Omdöme').fill(words)
+  await page.getByRole('textbox', { name: 'Omdöme' }).fill(words)
   await page.getByLabel('Namn som visas').fill('Åsa Ö.')
   await page.getByRole('button', { name: 'Skicka omdömet' }).click()
   await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
@@ -58,7 +58,7 @@ test('a review, from the mail that asks for it to the page of all reviews', asyn
   await expect(review.getByRole('link', { name: repair.order_number })).toBeVisible()
   await review.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText('Omdömet är publicerat.')).toBeVisible()
-  await review.getByLabel('Svar').fill('Det beklagar vi. Kom in, så rättar vi till det.')
+  await review.getByRole('textbox', { name: 'Svar' }).fill('Det beklagar vi. Kom in, så rättar vi till det.')
   await review.getByRole('button', { name: 'Spara svaret' }).click()
   await expect(page.getByText('Svaret är sparat.')).toBeVisible()
   await expectAccessible(page)

@@ -375,7 +375,6 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'review_opt_outs.email': 'deleted',
   'review_requests.customer_name': 'deleted',
   'review_requests.email': 'deleted',
-  'reviews.answer': 'deleted',
   'reviews.body': 'deleted',
   'reviews.name': 'deleted',
   'reviews.refusal_note': 'deleted',
