@@ -15,6 +15,7 @@ import { buildMessage } from './testing/fixtures/messages.ts'
 import { partsOf } from './testing/fixtures/parts.ts'
 import { buildQuote } from './testing/fixtures/quotes.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
+import { importedReview, reviewsOf } from './testing/fixtures/reviews.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildGoods, buildPaidOrder } from './testing/fixtures/shop-orders.ts'
 import { buildDevice, buildSale, casesOf } from './testing/fixtures/trade-in.ts'
@@ -161,6 +162,7 @@ async function build(round: number, at: number, name: string): Promise<void> {
   await parts.call('POST', 'purchases/', { supplier_id: supplier.id })
   await buildQuote(node, { name })
   await buildMessage(node, { namn: name })
+  await reviewsOf(node, token).send('POST', '', importedReview)
   const repair = await workshop.build({ customer_name: name })
   if (at === 0) await workshop.move(repair.id, 'Under reparation')
   const { model } = await buildModel(node, { Skärmbyte: 1000 + at * 100, Ångskada: 500 + at * 100 })

@@ -7,6 +7,7 @@ import { customersOf } from '../testing/fixtures/customer-history.ts'
 import {
   buildReviewRequest,
   handOverRepair,
+  importedReview,
   reviewLinksOf,
   reviewsOf,
   runReviewJob,
@@ -194,20 +195,18 @@ describe('a review', () => {
 
   test('of another site names its source, is not verified and does not count', async () => {
     const before = await reviewsForVisitors(node.app.system(), 1)
-    const body = {
-      ...{ name: 'Kim', rating: 5, body: 'Toppen!', written_on: '2026-11-01' },
-      ...{ source: 'Google', source_url: 'https://maps.example/omdome/1' },
-    }
-    expect((await staff.send('POST', '', { ...body, source: '' })).status).toBe(400)
-    expect((await staff.send('POST', '', { ...body, source_url: 'javascript:alert(1)' })).status).toBe(400)
-    expect((await staff.send('POST', '', { ...body, written_on: '2090-01-01' })).status).toBe(400)
-    const { status, review } = await staff.send('POST', '', body)
+    expect((await staff.send('POST', '', { ...importedReview, source: '' })).status).toBe(400)
+    expect(
+      (await staff.send('POST', '', { ...importedReview, source_url: 'javascript:alert(1)' })).status,
+    ).toBe(400)
+    expect((await staff.send('POST', '', { ...importedReview, written_on: '2090-01-01' })).status).toBe(400)
+    const { status, review } = await staff.send('POST', '', importedReview)
     expect(status).toBe(201)
     const after = await reviewsForVisitors(node.app.system(), 1)
     expect(after.verified).toEqual(before.verified)
     expect(after.count).toBe(before.count + 1)
     expect(after.reviews.find(({ id }) => id === review.id)).toMatchObject({
-      ...{ verified: false, source: 'Google', sourceUrl: body.source_url },
+      ...{ verified: false, source: 'Google', sourceUrl: importedReview.source_url },
     })
   })
 })

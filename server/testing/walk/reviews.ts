@@ -1,5 +1,5 @@
 import type { AdminReview } from '../../../domain/reviews/schemas.ts'
-import { buildReviewRequest } from '../fixtures/reviews.ts'
+import { buildReviewRequest, importedReview } from '../fixtures/reviews.ts'
 import type { Walker } from './walker.ts'
 
 const base = '/api/admin/reviews/'
@@ -20,8 +20,5 @@ export async function walkReviews({ node, token, send }: Walker): Promise<void> 
   const published = await send('POST', `${path}publish/`, { version })
   const answered = await send('POST', `${path}answer/`, { version: published.version, answer: 'Tack!' })
   await send('POST', `${path}refuse/`, { version: answered.version, reason: 'withdrawn' })
-  await send('POST', base, {
-    ...{ name: 'Kim', rating: 5, body: 'Toppen!', written_on: '2026-11-01' },
-    ...{ source: 'Google', source_url: 'https://maps.example/omdome/1' },
-  })
+  await send('POST', base, importedReview)
 }
