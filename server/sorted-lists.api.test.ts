@@ -162,7 +162,8 @@ async function build(round: number, at: number, name: string): Promise<void> {
   await parts.call('POST', 'purchases/', { supplier_id: supplier.id })
   await buildQuote(node, { name })
   await buildMessage(node, { namn: name })
-  await reviewsOf(node, token).send('POST', '', importedReview)
+  const day = at === 0 ? '2026-11-02' : '2026-11-01'
+  await reviewsOf(node, token).send('POST', '', { ...importedReview, written_on: day })
   const repair = await workshop.build({ customer_name: name })
   if (at === 0) await workshop.move(repair.id, 'Under reparation')
   const { model } = await buildModel(node, { Skärmbyte: 1000 + at * 100, Ångskada: 500 + at * 100 })
