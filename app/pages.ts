@@ -32,6 +32,8 @@ import { homePage } from './site/home-page.tsx'
 import { irpPage } from './site/irp-page.tsx'
 import { privacyPage } from './site/privacy/page.tsx'
 import { recyclingPage } from './site/recycling/page.tsx'
+import { reviewsPage } from './site/reviews/page.tsx'
+import { reviewRequestPage } from './site/reviews/request-page.tsx'
 import { servicesPage } from './site/services-page.tsx'
 import { statusPage } from './site/status-page.tsx'
 import { termsPage } from './site/terms/page.tsx'
@@ -77,6 +79,8 @@ export const pages: readonly AnyPage[] = [
   cookiesPage,
   recyclingPage,
   accessibilityPage,
+  reviewsPage,
+  reviewRequestPage,
   apiPage,
   statusPage,
   loginPage,

@@ -103,6 +103,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: '/admin/mejl/mallar', title: 'Mejlmallar', module: 'admin/mail/templates-page.tsx' },
       { path: '/admin/installningar', title: 'Inställningar', module: 'admin/settings/settings-page.tsx' },
       { path: '/admin/meddelanden', title: 'Meddelanden', module: 'admin/messages/messages-page.tsx' },
+      { path: '/admin/omdomen', title: 'Omdömen', module: 'admin/reviews/reviews-page.tsx' },
       { path: '/admin/personal', title: 'Personal', module: 'admin/staff/staff-page.tsx' },
       { path: '/admin/granskning', title: 'Granskning', module: 'admin/audit/audit-page.tsx' },
       { path: '/admin/handbok', title: 'Handbok', module: 'admin/handbook/handbook-page.tsx' },

@@ -15,6 +15,7 @@ import { partsApi } from './parts/api.ts'
 import { demoPaymentsApi, paymentsApi } from './payments/api.ts'
 import { quotesApi } from './quotes/api.ts'
 import { repairsApi } from './repairs/api.ts'
+import { reviewsApi } from './reviews/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { shopApi } from './shop/api.ts'
 import { shopOrdersApi } from './shop/orders-api.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...tagged('shop', shopApi),
   ...tagged('shop-orders', shopOrdersApi),
   ...tagged('trade-in', tradeInApi),
+  ...tagged('reviews', reviewsApi),
   ...tagged('counter', counterApi),
   ...tagged('office', { ...overviewApi, ...searchApi }),
   ...tagged('customers', customersApi),

@@ -191,6 +191,10 @@ export const errorTable = {
     status: 409,
     text: 'Priset är numera {price}. Välj reparationen igen och kontrollera beloppet.',
   },
+  'review.notFound': { status: 404, text: 'Omdömet finns inte.' },
+  'review.linkNotFound': { status: 404, text: 'Länken gäller inte.' },
+  'review.written': { status: 409, text: 'Omdömet är redan skickat. Skriv till oss om du vill ändra det.' },
+  'review.changed': { status: 409, text: 'Någon annan har ändrat omdömet. Ladda om sidan och försök igen.' },
   'booking.notFound': { status: 404, text: 'Bokningen finns inte.' },
   'booking.tooLate': {
     status: 409,

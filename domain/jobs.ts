@@ -69,6 +69,8 @@ export const jobPayloads = {
   'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
   /** Sends the letters about uncollected devices. Scheduled. */
   'repairs.sendLetters': z.object({}),
+  /** Asks customers of finished repairs and orders for a review. Scheduled. */
+  'reviews.ask': z.object({}),
   /** Mails a document from the counter to an address. `request` identifies the mail. */
   'counter.mailDocument': z.object({ documentId: z.int(), email: z.string(), request: z.uuid() }),
   /** Mails a reminder of an invoice. */

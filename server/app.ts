@@ -36,6 +36,7 @@ import {
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
 import { checkHoldsWith } from './repairs/service.ts'
+import { reviewsJobs } from './reviews/jobs.ts'
 import { openRateLimits } from './security/rate-limits.ts'
 import { applyPaymentState, shopJobs, singleStatementSettlement } from './shop/jobs.ts'
 import { tradeInJobs } from './trade-in/jobs.ts'
@@ -174,6 +175,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       bookingJobs,
       shopJobs(payments),
       tradeInJobs,
+      reviewsJobs,
       counterJobs,
       officeJobs,
     ]

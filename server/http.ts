@@ -35,6 +35,7 @@ import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
 import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
+import { reviewsRoutes } from './reviews/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes, settingsUploadRoutes } from './settings/routes.ts'
 import type { SettingsCache } from './settings/service.ts'
@@ -220,6 +221,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     shopRoutes(routes, productCounts)
     ordersRoutes(routes, options.payments, settingsCache)
     tradeInRoutes(routes)
+    reviewsRoutes(routes)
     counterRoutes(routes)
     officeRoutes(routes, {
       live,

@@ -7,6 +7,7 @@ import { partsMails } from './parts/jobs.ts'
 import { paymentsMails } from './payments/jobs.ts'
 import { quotesMails } from './quotes/jobs.ts'
 import { repairsMails } from './repairs/jobs.ts'
+import { reviewsMails } from './reviews/jobs.ts'
 import { shopMails } from './shop/jobs.ts'
 import { tradeInMails } from './trade-in/jobs.ts'
 
@@ -21,5 +22,6 @@ export const mailSamples: AllSamples = {
   ...bookingMails,
   ...shopMails,
   ...tradeInMails,
+  ...reviewsMails,
   ...counterMails,
 }

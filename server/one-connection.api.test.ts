@@ -9,6 +9,7 @@ import { walkCatalogue, walkQuotes } from './testing/walk/catalogue.ts'
 import { walkCounter } from './testing/walk/counter.ts'
 import { walkOffice } from './testing/walk/office.ts'
 import { walkParts } from './testing/walk/parts.ts'
+import { walkReviews } from './testing/walk/reviews.ts'
 import { walkOrders, walkProducts } from './testing/walk/shop.ts'
 import { walkCases, walkTradeInCatalogue } from './testing/walk/trade-in.ts'
 import { recordAnswers, walkerOf } from './testing/walk/walker.ts'
@@ -44,6 +45,7 @@ test('trade-in cases', () => walkCases(walker))
 test('the office', () => walkOffice(walker))
 test('the counter', () => walkCounter(walker))
 test('parts and purchases', () => walkParts(walker))
+test('reviews', () => walkReviews(walker))
 test('uncollected devices', () => walkUncollected(walker, () => logInPermanently(node)))
 
 test('payments at Stripe, and its webhooks', async () => {

@@ -5,6 +5,7 @@ import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import { mailsFromBrowser } from '../domain/quotes/browser-mail.ts'
 import type { OfferView, SentRequest } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
+import type { PublicReview, PublicReviews, ReviewRequestView } from '../domain/reviews/schemas.ts'
 import type { ShopPictures } from '../domain/settings/pictures.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
 import type { ShopSettings } from '../domain/settings/schemas.ts'
@@ -25,6 +26,7 @@ import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } fr
 import type { Ctx } from './kit/context.ts'
 import { findOffer, findSentRequest } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
+import { findReviewRequest, latestReviews, reviewsForVisitors } from './reviews/service.ts'
 import {
   readShopSettings,
   shopForVisitors,
@@ -86,6 +88,12 @@ export type PageServices = {
   tradeInSale(token: string): Promise<SharedTradeIn | undefined>
   /** Returns the paid order of a private link, or undefined when the link is invalid. */
   sharedOrder(token: string): Promise<SharedOrder | undefined>
+  /** Returns the request for a review of a private link, or undefined when the link is invalid. */
+  reviewRequest(token: string): Promise<ReviewRequestView | undefined>
+  /** Returns the newest published reviews. */
+  latestReviews(): Promise<PublicReview[]>
+  /** Returns a page of the published reviews, from 1. */
+  publishedReviews(page: number): Promise<PublicReviews>
   /** Returns the payment provider's public settings, for the payment page and the test-mode label. */
   paymentConfig(): PaymentConfig
   apiDescription(): unknown
@@ -154,6 +162,9 @@ export function pageServices(
     tradeInOffer: (token) => findPrivateOffer(ctx, token),
     tradeInSale: (token) => findPrivateSale(ctx, token),
     sharedOrder: (token) => findPrivateOrder(ctx, token),
+    reviewRequest: (token) => findReviewRequest(ctx, token),
+    latestReviews: () => latestReviews(ctx),
+    publishedReviews: (page) => reviewsForVisitors(ctx, page),
     ...fixed,
   }
 }

@@ -15,6 +15,7 @@ import { buildMessage } from './testing/fixtures/messages.ts'
 import { partsOf } from './testing/fixtures/parts.ts'
 import { buildQuote } from './testing/fixtures/quotes.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
+import { importedReview, reviewsOf } from './testing/fixtures/reviews.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildGoods, buildPaidOrder } from './testing/fixtures/shop-orders.ts'
 import { buildDevice, buildSale, casesOf } from './testing/fixtures/trade-in.ts'
@@ -44,6 +45,7 @@ const lists: Record<string, List> = {
     keys: created,
   },
   messages: { path: '/api/admin/messages/', ways: byAge, from: sql`contact_messages`, keys: created },
+  reviews: { path: '/api/admin/reviews/', ways: byAge, from: sql`reviews`, keys: created },
   mails: { path: '/api/admin/mail/', ways: byAge, from: sql`mails`, keys: created },
   payments: { path: '/api/admin/payments/', ways: byAge, from: sql`payments`, keys: created },
   orders: {
@@ -160,6 +162,8 @@ async function build(round: number, at: number, name: string): Promise<void> {
   await parts.call('POST', 'purchases/', { supplier_id: supplier.id })
   await buildQuote(node, { name })
   await buildMessage(node, { namn: name })
+  const day = at === 0 ? '2026-11-02' : '2026-11-01'
+  await reviewsOf(node, token).send('POST', '', { ...importedReview, written_on: day })
   const repair = await workshop.build({ customer_name: name })
   if (at === 0) await workshop.move(repair.id, 'Under reparation')
   const { model } = await buildModel(node, { Skärmbyte: 1000 + at * 100, Ångskada: 500 + at * 100 })

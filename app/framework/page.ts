@@ -27,7 +27,7 @@ export type LoadArgs<Path extends string = string> = {
 export type MetaArgs<Data> = { data: Data; site: SiteContext; pathname: string }
 
 /** Topics that invalidate cached pages, besides `settings`, on which every page depends. */
-export type CacheTopic = 'catalogue' | 'shop' | 'trade-in'
+export type CacheTopic = 'catalogue' | 'shop' | 'trade-in' | 'reviews'
 
 export type Page<Path extends string = string, Data = unknown> = {
   /** Route pattern. The server registers one route for it. */

@@ -1,3 +1,4 @@
+import type { PublicReview } from '../../domain/reviews/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -17,7 +18,8 @@ const crumbs = [{ label: 'Kontakt' }]
 /** The contact page: message form and other ways to reach the shop (spec 000 section 2). */
 export const contactPage = definePage({
   path: '/contact',
-  cacheTopics: [],
+  cacheTopics: ['reviews'],
+  load: async ({ services }) => ({ reviews: await services.latestReviews() }),
   meta: ({ site: { shop, publicUrl }, pathname }) => {
     const title = 'Kontakta oss'
     const description = `Fråga om en reparation, en garanti eller något annat. Skriv till oss, ring ${shop.phone} eller kom förbi på ${shop.street} i ${shop.city}.`
@@ -32,7 +34,7 @@ export const contactPage = definePage({
   View: ContactPage,
 })
 
-function ContactPage() {
+function ContactPage({ data: { reviews } }: { data: { reviews: PublicReview[] } }) {
   const { shop } = usePage().site
   return (
     <Container className="pt-5 pb-16 sm:pb-24">
@@ -63,7 +65,7 @@ function ContactPage() {
       <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-14 sm:mt-20 sm:gap-20">
         <EmergencyBanner />
         <LocationCard />
-        <Reviews />
+        <Reviews latest={reviews} />
       </div>
     </Container>
   )

@@ -1,4 +1,5 @@
 import type { CommonPrice } from '../../domain/catalogue/price-pages.ts'
+import type { PublicReview } from '../../domain/reviews/schemas.ts'
 import type { ShopPictures } from '../../domain/settings/pictures.ts'
 import { countWithUnit } from '../../domain/settings/units.ts'
 import { definePage } from '../framework/page.ts'
@@ -23,6 +24,7 @@ type HomePageData = {
   pictures: ShopPictures
   prices: CommonPrice[]
   products: HomeProduct[]
+  reviews: PublicReview[]
 }
 
 /** Products from which those with a picture are chosen. */
@@ -31,14 +33,15 @@ const candidates = 12
 /** The home page: the repair landing page of spec 000 section 2. */
 export const homePage = definePage({
   path: '/',
-  cacheTopics: ['catalogue', 'shop'],
+  cacheTopics: ['catalogue', 'shop', 'reviews'],
   async load({ services }): Promise<HomePageData> {
-    const [pictures, prices, products] = await Promise.all([
+    const [pictures, prices, products, reviews] = await Promise.all([
       services.shopPictures(),
       services.commonPrices(),
       services.shopModels({ in_stock: '1', page_size: candidates }),
+      services.latestReviews(),
     ])
-    return { today: services.today(), pictures, prices, products: homeProducts(products.results) }
+    return { today: services.today(), pictures, prices, products: homeProducts(products.results), reviews }
   },
   meta: ({ site: { shop } }) => ({
     title: `Mobilreparation och dataservice i ${shop.city}`,
@@ -47,7 +50,7 @@ export const homePage = definePage({
   View: HomePage,
 })
 
-function HomePage({ data: { today, pictures, prices, products } }: { data: HomePageData }) {
+function HomePage({ data: { today, pictures, prices, products, reviews } }: { data: HomePageData }) {
   const { shop } = usePage().site
   return (
     <>
@@ -63,7 +66,7 @@ function HomePage({ data: { today, pictures, prices, products } }: { data: HomeP
       <SellStrip />
       <AboutUs pictures={pictures} />
       <Container className="flex flex-col gap-8 pb-8 sm:gap-20 sm:pb-20">
-        <Reviews />
+        <Reviews latest={reviews} />
         <LocationCard />
       </Container>
       <ContactStrip phone={shop.phone} />

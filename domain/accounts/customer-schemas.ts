@@ -109,6 +109,8 @@ export const personalData = z.object({
   purchase_ledger: entries,
   counter_documents: entries,
   pictures: entries,
+  reviews: entries,
+  review_requests: entries,
 })
 export type PersonalData = z.infer<typeof personalData>
 

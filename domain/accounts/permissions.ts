@@ -25,6 +25,8 @@ export const permissions = [
   'customers.erase',
   /** Look at the passcodes of devices in the workshop. */
   'passcodes.read',
+  /** Publish, refuse and answer reviews. */
+  'reviews.write',
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -35,7 +37,7 @@ export type Permission = (typeof permissions)[number]
  */
 const granted = {
   owner: permissions,
-  staff: ['parts.write', 'purchases.write', 'passcodes.read'],
+  staff: ['parts.write', 'purchases.write', 'passcodes.read', 'reviews.write'],
 } as const satisfies Record<AdminRole, readonly Permission[]>
 
 export function permissionsOf(role: AdminRole): readonly Permission[] {

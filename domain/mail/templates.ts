@@ -74,6 +74,7 @@ export const mailTemplates = {
   'purchase-supplier': { title: 'Beställning av delar', area: 'Delar', to: 'supplier' },
   'sales-document': { title: 'Kvitto eller faktura från kassan', area: 'Kassan', to: 'customer' },
   'invoice-reminder': { title: 'Påminnelse om faktura', area: 'Kassan', to: 'customer' },
+  'review-request': { title: 'Vill du skriva ett omdöme?', area: 'Omdömen', to: 'customer' },
   'trade-in-registered': { title: 'Inbytet är registrerat', area: 'Inbyten', to: 'customer' },
   'trade-in-registered-shop': { title: 'Nytt inbyte', area: 'Inbyten', to: 'shop' },
   'trade-in-received': { title: 'Enheterna har kommit', area: 'Inbyten', to: 'customer' },

@@ -135,6 +135,7 @@ export const erasedDataKinds = [
   'notes',
   'pictures',
   'identity',
+  'reviews',
   'mails',
 ] as const
 export type ErasedDataKind = (typeof erasedDataKinds)[number]

@@ -44,6 +44,7 @@ export const erasedLabels = {
   notes: 'Anteckningar och kundens meddelanden i ärenden',
   pictures: 'Bilder på enheter',
   identity: 'Personnummer',
+  reviews: 'Omdömen, och frågor om omdömen',
   mails: 'Mejl till kunden och notiser om kunden, med bilagor',
 } as const satisfies Record<ErasedDataKind, string>
 

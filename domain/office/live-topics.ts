@@ -11,6 +11,7 @@ export const officeTopics = [
   'orders',
   'products',
   'trade-ins',
+  'reviews',
   'payments',
   'sales',
   'books',

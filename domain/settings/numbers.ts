@@ -35,6 +35,8 @@ export const numberRules = {
   'booking.slotMinutes': { min: 5, max: 240, step: 5 },
   'booking.slotCapacity': { min: 1, max: 20 },
   'booking.leadMinutes': { min: 0, max: 10_080 },
+  /** Days after a handover or delivery; 0 asks no one. */
+  'reviews.askDays': { min: 0, max: 60 },
   'retention.quotes': { min: 30, max: 3650 },
   'retention.messages': { min: 30, max: 3650 },
   'retention.bookings': { min: 30, max: 3650 },

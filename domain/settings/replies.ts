@@ -70,6 +70,7 @@ const storedSettings = namedObject('StoredSettings', {
   accounts,
   delivery: z.object({ fee: kronor }),
   booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
+  reviews: z.object({ askDays: figure }),
   workshop: z.object({ recordsTime: z.boolean() }),
   retention: z.record(z.enum(retentionKinds), figure),
   analyticsId: text,

@@ -241,6 +241,8 @@ const details = z.object({
     /** Minimum time between booking and its start. */
     leadMinutes: number('booking.leadMinutes'),
   }),
+  /** Days after a handover or delivery until the customer is asked for a review; 0 asks no one. */
+  reviews: z.object({ askDays: number('reviews.askDays') }),
   workshop: z.object({
     /** Whether staff record the time they work on an order. */
     recordsTime: z.boolean(),

@@ -47,7 +47,7 @@ export async function mailTo(address: string, subject: RegExp, shop: Shop = 'mai
   return found as Email
 }
 
-type PrivatePage = 'offert' | 'bokning' | 'bestallning' | 'forsaljning'
+type PrivatePage = 'offert' | 'bokning' | 'bestallning' | 'forsaljning' | 'omdome'
 
 /** Returns the path of the private page that a mail links to. */
 export function privatePathIn(mail: Email, page: PrivatePage): string {

@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import type { Log } from '../http/log.ts'
 
 /** The topics that cached pages and responses can depend on. */
-export const topics = ['settings', 'catalogue', 'shop', 'trade-in'] as const
+export const topics = ['settings', 'catalogue', 'shop', 'trade-in', 'reviews'] as const
 export type Topic = (typeof topics)[number]
 
 const channel = 'verkstan_changes'

@@ -30,6 +30,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'booking.remind': '*/15 * * * *',
   'repairs.sendLetters': '20 9 * * *',
   'shop.tellLowStock': '10 6 * * *',
+  'reviews.ask': '35 9-17 * * *',
   'tradeIn.keepIdentities': '40 3 * * *',
   'accounts.tidy': '10 4 * * *',
   'counter.tidy': '20 4 * * *',

@@ -13,6 +13,7 @@ export const areas = [
   'booking',
   'shop',
   'trade-in',
+  'reviews',
   'counter',
   'office',
 ] as const

@@ -114,6 +114,8 @@ export const repairOrders = pgTable(
     index('repair_orders_caller')
       .on(personKey(t.customerEmail, t.customerPhone))
       .where(sql`${t.customerEmail} = ''`),
+    // Customers are asked for a review some days later.
+    index('repair_orders_handed_over').on(t.handedOverAt).where(sql`${t.handedOverAt} IS NOT NULL`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
     index('repair_orders_trigrams').using('gin', trigramIndexOf(repairSearchText(t))),
     check(

@@ -14,6 +14,7 @@ const screens: readonly (readonly [RegExp, string])[] = [
   [/ \/api\/admin\/repairs\//, '/admin/arenden?id=:id'],
   [/ \/api\/admin\/bookings\/(blocks|feed)\//, '/admin/bokningar'],
   [/ \/api\/admin\/bookings\//, '/admin/bokningar?id=:id'],
+  [/ \/api\/admin\/reviews\//, '/admin/omdomen?id=:id'],
   [/ \/api\/admin\/parts\//, '/admin/delar?id=:id'],
   [/ \/api\/admin\/purchases\//, '/admin/inkop?id=:id'],
   [/ \/api\/admin\/shop\/products\//, '/admin/produkter?id=:id'],

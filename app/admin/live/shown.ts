@@ -13,6 +13,7 @@ const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
   'shop-orders': ['orders', 'payments'],
   products: ['products'],
   'trade-in': ['trade-ins'],
+  reviews: ['reviews'],
   // Includes the number of the repair order that is opened after payment.
   payments: ['payments', 'repairs'],
   'repair-prices': ['prices'],

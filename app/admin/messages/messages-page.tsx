@@ -1,6 +1,7 @@
-import { Inbox } from 'lucide-react'
+import { Inbox, Star } from 'lucide-react'
 import { messageStatusLabels } from '../../../domain/messages/texts.ts'
 import { byAge } from '../../../domain/sorting.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
@@ -24,6 +25,15 @@ export default function MessagesPage() {
       Icon={Inbox}
       search="Namn, e-post, telefon, text"
       names="meddelanden"
+      toolbar={
+        <ButtonLink
+          variant="secondary"
+          to="/admin/omdomen"
+          icon={<Star aria-hidden="true" className="size-4.5" />}
+        >
+          Omdömen
+        </ButtonLink>
+      }
       empty={{ text: 'Det som skrivs på kontaktsidan hamnar här.' }}
       row={(message) => <MessageRow message={message} />}
       details={{

@@ -51,7 +51,7 @@ export const sections = [
     id: 'texter',
     title: 'Texter & siffror',
     Icon: ListChecks,
-    keys: ['warranty', 'quotes', 'terms', 'creditWarning', 'delivery', 'booking', 'workshop'],
+    keys: ['warranty', 'quotes', 'terms', 'creditWarning', 'delivery', 'booking', 'reviews', 'workshop'],
   },
   {
     id: 'betalning',

@@ -50,6 +50,13 @@ export function TermsSection() {
         <NumberField name="booking.leadMinutes" label="Framförhållning, minuter" />
       </Group>
       <Group
+        title="Omdömen"
+        lead="Så många dagar efter utlämning eller leverans mejlas kunden och får frågan en gång. 0 frågar ingen. Kunden kan tacka nej i mejlet."
+        columns={columns}
+      >
+        <NumberField name="reviews.askDays" label="Fråga efter, dagar" />
+      </Group>
+      <Group
         title="Arbetstid"
         lead="Slå på om ni vill skriva upp hur länge ni arbetar med varje ärende. Kunden ser aldrig tiden."
       >

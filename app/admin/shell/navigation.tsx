@@ -75,6 +75,7 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
         Icon: Inbox,
         letter: 'm',
         waiting: { queues: ['messages'], words: 'obesvarade' },
+        also: /^\/admin\/omdomen/,
       },
     ],
   },

@@ -1,12 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { collectionText } from '../../../domain/reviews/rules.ts'
+import type { PublicReview } from '../../../domain/reviews/schemas.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { publicShop } from '../../../domain/settings/public-shop.ts'
 import { PageContext } from '../../framework/page-context.tsx'
 import { KeyFigures } from '../key-figures.tsx'
 import { Reviews } from './reviews.tsx'
 
-function shown(isDemo: boolean, figures: Partial<typeof defaultShopSettings.keyFigures> = {}) {
+function shown(
+  isDemo: boolean,
+  figures: Partial<typeof defaultShopSettings.keyFigures> = {},
+  latest: readonly PublicReview[] = [],
+) {
   const settings = { ...defaultShopSettings, keyFigures: { ...defaultShopSettings.keyFigures, ...figures } }
   const shop = publicShop(settings, '2026-11-20', [], isDemo)
   const site = {
@@ -18,7 +24,7 @@ function shown(isDemo: boolean, figures: Partial<typeof defaultShopSettings.keyF
   }
   const html = renderToStaticMarkup(
     <PageContext value={{ site, pathname: '/' }}>
-      <Reviews />
+      <Reviews latest={latest} />
       <KeyFigures figures={shop.keyFigures} shopName={shop.name} />
     </PageContext>,
   )
@@ -44,3 +50,20 @@ test('the demo shop marks its reviews and figures as samples', () => {
   expect(text).toContain('Omdömena är exempel i demobutiken.')
   expect(text.match(/(Google|Facebook) · exempel/g)).toHaveLength(4)
 })
+
+const review: PublicReview = {
+  ...{ id: 1, name: 'Kim', rating: 2, body: 'Det tog tid.', writtenAt: '2026-11-01T12:00:00Z' },
+  ...{ verified: true, source: '', sourceUrl: '', answer: 'Det beklagar vi.' },
+}
+
+test.each([true, false])(
+  'real reviews replace the samples, with how they are collected; demo: %s',
+  (isDemo) => {
+    const imported = { ...review, id: 2, verified: false, source: 'Google', sourceUrl: 'https://g.example' }
+    const text = shown(isDemo, {}, [review, imported])
+    expect(text.match(/Verifierad kund/g)).toHaveLength(2)
+    expect(text).toContain(collectionText)
+    expect(text).toContain('Det beklagar vi.')
+    expect(text).not.toMatch(/Marie L\.|· exempel/)
+  },
+)

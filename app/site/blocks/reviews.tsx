@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
+import { collectionText } from '../../../domain/reviews/rules.ts'
+import type { PublicReview } from '../../../domain/reviews/schemas.ts'
 import { hasFigures, type KeyFigures } from '../../../domain/settings/key-figures.ts'
-import { formatDay } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Stars } from '../../ui/stars.tsx'
 import { figuresSource, formatKeyFigures } from '../format-key-figures.ts'
+import { ReviewCard } from '../reviews/review-card.tsx'
 import { ScrollRow } from '../scroll-row.tsx'
-import { type Review, sampleReviews } from './sample-reviews.ts'
+import { sampleReviews } from './sample-reviews.ts'
 import { socialLinks } from './social-links.ts'
 
 /**
- * Renders the known key figures with their source, the demo shop's sample reviews, and the call to leave a review. A shop without
- * demo data shows no review, because nothing tells whether it is genuine (Directive 2005/29/EC, annex I, points 23b and 23c).
+ * Renders the known key figures with their source, the newest published reviews, and the call to leave one. The demo shop without
+ * reviews shows samples, marked as such. A shop without reviews shows none (Directive 2005/29/EC, annex I, points 23b and 23c).
  */
-export function Reviews() {
+export function Reviews({ latest }: { latest: readonly PublicReview[] }) {
   const { shop } = usePage().site
-  if (!shop.isDemo && !hasFigures(shop.keyFigures)) {
+  const isSample = latest.length === 0 && shop.isDemo
+  if (latest.length === 0 && !shop.isDemo && !hasFigures(shop.keyFigures)) {
     return (
       <section aria-labelledby="omdomen-rubrik">
         <Invitation
@@ -35,10 +35,10 @@ export function Reviews() {
   return (
     <section aria-labelledby="omdomen-rubrik">
       <h2 id="omdomen-rubrik" className="text-3xl">
-        {shop.isDemo ? 'Så säger våra kunder' : `${shop.name} i siffror`}
+        {latest.length > 0 || isSample ? 'Så säger våra kunder' : `${shop.name} i siffror`}
       </h2>
-      <Figures figures={shop.keyFigures} />
-      {shop.isDemo ? <SampleReviews /> : null}
+      {shop.isDemo || hasFigures(shop.keyFigures) ? <Figures figures={shop.keyFigures} /> : null}
+      <ReviewRow reviews={isSample ? sampleReviews : latest} isSample={isSample} />
       <Invitation heading={<h3 className="text-xl">{question}</h3>} />
     </section>
   )
@@ -89,7 +89,8 @@ function Figures({ figures }: { figures: KeyFigures }) {
   )
 }
 
-function SampleReviews() {
+function ReviewRow({ reviews, isSample }: { reviews: readonly PublicReview[]; isSample: boolean }) {
+  if (reviews.length === 0) return null
   return (
     <>
       <ScrollRow
@@ -97,14 +98,19 @@ function SampleReviews() {
         aria-label="Omdömen"
         className="mt-4 max-sm:auto-cols-[84%] sm:mt-6 sm:gap-4 md:grid-cols-2"
       >
-        {sampleReviews.map((review) => (
-          <li key={review.name}>
-            <ReviewCard {...review} />
+        {reviews.map((review) => (
+          <li key={review.id} className="min-w-0">
+            <ReviewCard review={review} {...(isSample && { note: 'exempel' })} />
           </li>
         ))}
       </ScrollRow>
       <p className="mt-3 text-ink-soft text-sm">
-        Omdömena är exempel i demobutiken. De är inte skrivna av kunder, och ingen har kontrollerat dem.
+        {isSample
+          ? 'Omdömena är exempel i demobutiken. De är inte skrivna av kunder, och ingen har kontrollerat dem. '
+          : `${collectionText} `}
+        <Link to="/omdomen" className="link">
+          Alla omdömen
+        </Link>
       </p>
     </>
   )
@@ -142,35 +148,5 @@ function Invitation({ heading }: { heading: ReactNode }) {
         Skriv ett omdöme
       </ButtonLink>
     </div>
-  )
-}
-
-function ReviewCard({ name, rating, text, date, verified, source }: Review) {
-  return (
-    <Card as="article" className="flex h-full flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p>
-          <span className="sr-only">{rating} av 5 stjärnor</span>
-          <Stars count={rating} />
-        </p>
-        {verified ? (
-          <Badge tone="success">
-            <Icon name="badge-check" className="size-4" />
-            Verifierad kund
-          </Badge>
-        ) : null}
-      </div>
-      <blockquote className="flex-1">{text}</blockquote>
-      <p className="text-sm">
-        <span className="font-semibold">{name}</span>
-        <span className="text-ink-soft">
-          {' · '}
-          <time dateTime={date}>{formatDay(date)}</time>
-          {' · '}
-          {source}
-          {' · exempel'}
-        </span>
-      </p>
-    </Card>
   )
 }

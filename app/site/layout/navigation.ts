@@ -34,6 +34,7 @@ export const informationLinks = [
   { to: '/cookies', label: 'Cookies' },
   { to: '/atervinning', label: 'Återvinning' },
   { to: '/tillganglighet', label: 'Tillgänglighet' },
+  { to: '/omdomen', label: 'Omdömen' },
   { to: '/about', label: 'Om oss' },
 ] as const
 

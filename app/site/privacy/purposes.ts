@@ -56,6 +56,12 @@ export function purposesOf({ retention }: PrivacyDetails, analyticsId: string | 
       time: 'Tills du avslutar kontot.',
     },
     {
+      name: 'Fråga om ett omdöme och visa det',
+      data: 'E-post, namn och ärendets eller orderns nummer. I omdömet: betyg, text och det namn du valt att visa.',
+      basis: 'Vårt och andra kunders intresse av äkta omdömen, artikel 6.1 f. Du kan tacka nej till frågor.',
+      time: `Frågor som ingen svarat på tas bort ${days('mails')} efter mejlet. Ett omdöme sparas tills du ber oss ta bort det, och ett nej tills du ber oss radera dina uppgifter.`,
+    },
+    {
       name: 'Kunna visa vilka mejl vi har skickat',
       data: 'Adress, ämne, innehåll, bilagor och när mejlet gick i väg.',
       basis:

@@ -8,6 +8,7 @@ import { messagesPersonalData } from '../../messages/service.ts'
 import { paymentsPersonalData } from '../../payments/service.ts'
 import { quotesPersonalData } from '../../quotes/service.ts'
 import { repairsPersonalData } from '../../repairs/service.ts'
+import { reviewsPersonalData } from '../../reviews/service.ts'
 import { shopPersonalData } from '../../shop/service.ts'
 import { tradeInPersonalData } from '../../trade-in/service.ts'
 
@@ -24,6 +25,7 @@ const handlerOfArea: Record<
   shop: shopPersonalData,
   booking: bookingPersonalData,
   'trade-in': tradeInPersonalData,
+  reviews: reviewsPersonalData,
   counter: counterPersonalData,
   quotes: quotesPersonalData,
   messages: messagesPersonalData,

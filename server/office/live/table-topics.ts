@@ -65,6 +65,10 @@ const topicsPerTable = {
   trade_in_device_groups: ['trade-ins'],
   trade_in_codes: ['trade-ins'],
 
+  review_requests: [],
+  review_opt_outs: [],
+  reviews: ['reviews'],
+
   baskets: ['sales'],
   invoice_reminders: ['sales'],
   sales_documents: ['repairs', 'orders', 'payments', 'sales', 'books'],

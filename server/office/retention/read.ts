@@ -8,6 +8,7 @@ import { mailRetention } from '../../mail/service.ts'
 import { messagesRetention } from '../../messages/service.ts'
 import { quotesRetention } from '../../quotes/service.ts'
 import { repairsRetention } from '../../repairs/service.ts'
+import { reviewsRetention } from '../../reviews/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { tradeInRetention } from '../../trade-in/service.ts'
 
@@ -18,6 +19,7 @@ const rules = [
   ...messagesRetention,
   ...quotesRetention,
   ...repairsRetention,
+  ...reviewsRetention,
   ...tradeInRetention,
 ]
 

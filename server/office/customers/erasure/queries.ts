@@ -9,6 +9,7 @@ import { contactMessages } from '../../../messages/tables.ts'
 import { payments, refunds } from '../../../payments/tables.ts'
 import { quoteRequests } from '../../../quotes/tables.ts'
 import { repairEntries, repairImages, repairOrders } from '../../../repairs/tables.ts'
+import { reviewRequests } from '../../../reviews/tables.ts'
 import { salesDocuments } from '../../../sales/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../../shop/tables.ts'
 import {
@@ -67,6 +68,7 @@ export async function countPersonalData(db: Db, person: Person) {
       tradeInRequests,
       sql`${tradeInRequests.id} IN (${sales}) AND ${tradeInRequests.identitySealed} IS NOT NULL`,
     ),
+    reviews: number(reviewRequests, belongsTo(person, reviewRequests.email)),
     mails: number(mails, sql`${belongsTo(person, mails.toAddress)} OR ${belongsTo(person, mails.replyTo)}`),
     repair_receipts: number(salesDocuments, documents.repair),
     shop_receipts: number(salesDocuments, documents.shop),

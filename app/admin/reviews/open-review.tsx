@@ -1,0 +1,158 @@
+import { Ban, Check } from 'lucide-react'
+import { useState } from 'react'
+import { refusalReasonLabels, reviewMaxLength } from '../../../domain/reviews/rules.ts'
+import type { AdminReview } from '../../../domain/reviews/schemas.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { TextArea } from '../../ui/inputs.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { showFailure } from '../api/error-text.ts'
+import { useMay } from '../api/me.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { ReviewBadge } from './review-row.tsx'
+import { answer, publish, useReview, useReviewAction } from './reviews-data.ts'
+
+export function OpenReview({ id }: { id: number }) {
+  return (
+    <QueryState query={useReview(id)} waiting="Hämtar omdömet">
+      {(review) => <Whole key={review.id} review={review} />}
+    </QueryState>
+  )
+}
+
+function factsOf(review: AdminReview): (Fact | undefined)[] {
+  const { repair, order, source, source_url: url, decided_at: decidedAt, decided_by: by } = review
+  return [
+    ['Skrivet', formatDateTime(new Date(review.created_at))],
+    repair
+      ? [
+          'Ärende',
+          <Link key="repair" to={`/admin/arenden?id=${repair.id}`} className="link">
+            {repair.number}
+          </Link>,
+        ]
+      : undefined,
+    order
+      ? [
+          'Order',
+          <Link key="order" to={`/admin/bestallningar?id=${order.id}`} className="link">
+            {order.number}
+          </Link>,
+        ]
+      : undefined,
+    source
+      ? [
+          'Källa',
+          <a
+            key="source"
+            href={url}
+            rel="noreferrer"
+            target="_blank"
+            className="link [overflow-wrap:anywhere]"
+          >
+            {source}
+          </a>,
+        ]
+      : undefined,
+    decidedAt
+      ? [
+          review.status === 'refused' ? 'Nekat' : 'Publicerat',
+          `${formatDateTime(new Date(decidedAt))}${by ? `, ${by}` : ''}`,
+        ]
+      : undefined,
+    review.refusal_reason ? ['Skäl', refusalReasonLabels[review.refusal_reason]] : undefined,
+    review.refusal_note ? ['Anteckning', review.refusal_note] : undefined,
+  ]
+}
+
+function Whole({ review }: { review: AdminReview }) {
+  const [isRefusing, setIsRefusing] = useState(false)
+  const publishing = useReviewAction(publish)
+  const mayWrite = useMay('reviews.write')
+  const alert = useAlert()
+  return (
+    <Card as="section" aria-label={`Omdöme från ${review.name}`} className="flex min-w-0 flex-col gap-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-xl [overflow-wrap:anywhere]">{review.name}</h2>
+          <p className="mt-1">
+            <span className="sr-only">{review.rating} av 5 stjärnor</span>
+            <Stars count={review.rating} />
+          </p>
+        </div>
+        <ReviewBadge status={review.status} />
+      </header>
+      <p className="whitespace-pre-line rounded-lg bg-sunk p-4 text-base [overflow-wrap:anywhere]">
+        {review.body}
+      </p>
+      <Facts facts={factsOf(review)} />
+      {mayWrite ? (
+        <>
+          <div className="flex flex-wrap gap-2">
+            {review.status === 'published' ? null : (
+              <Button
+                icon={<Check aria-hidden="true" className="size-4" />}
+                loading={publishing.isPending}
+                onClick={() =>
+                  publishing.mutate(review, {
+                    onSuccess: () => showToast('Omdömet är publicerat.'),
+                    onError: showFailure(alert.show),
+                  })
+                }
+              >
+                Publicera
+              </Button>
+            )}
+            {review.status === 'refused' ? null : (
+              <Button
+                variant="secondary"
+                icon={<Ban aria-hidden="true" className="size-4" />}
+                onClick={() => setIsRefusing(true)}
+              >
+                {review.status === 'published' ? 'Ta bort från sidan' : 'Neka'}
+              </Button>
+            )}
+          </div>
+          <AnswerForm key={review.answer} review={review} />
+        </>
+      ) : null}
+      {isRefusing ? <RefuseDialog review={review} onClose={() => setIsRefusing(false)} /> : null}
+      {alert.dialog}
+    </Card>
+  )
+}
+
+function AnswerForm({ review }: { review: AdminReview }) {
+  const answering = useReviewAction(answer)
+  const form = useAdminForm({
+    defaultValues: { answer: review.answer },
+    async send(values) {
+      await answering.mutateAsync({ id: review.id, version: review.version, ...values })
+      showToast(values.answer.trim() === '' ? 'Svaret är borttaget.' : 'Svaret är sparat.')
+    },
+  })
+  return (
+    <form {...form.form} className="grid gap-3 border-line border-t pt-4">
+      <Field
+        label="Svar"
+        hint="Visas under omdömet för alla. Nämn inga uppgifter om kunden. Tomt tar bort svaret."
+        error={form.errors.answer}
+      >
+        <TextArea rows={4} maxLength={reviewMaxLength} {...form.register('answer')} />
+      </Field>
+      <FormError text={form.errors.root} />
+      <Button type="submit" variant="secondary" loading={form.sending} className="justify-self-start">
+        Spara svaret
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReviewRequestView } from '../../../domain/reviews/schemas.ts'
+import { Island } from '../../framework/island.tsx'
+import { definePage, PageNotFound } from '../../framework/page.ts'
+import { usePage } from '../../framework/page-context.tsx'
+import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
+import { Container } from '../../ui/layout.tsx'
+import ReviewForm from './review-form.island.tsx'
+
+type RequestPageData = { request: ReviewRequestView; token: string }
+
+/** The private page where a customer writes a review, opened by the link of the mail that asks for it. */
+export const reviewRequestPage = definePage({
+  path: '/omdome/:token',
+  isPrivate: true,
+  async load({ params: { token }, services }): Promise<RequestPageData> {
+    const request = await services.reviewRequest(token)
+    if (!request) throw new PageNotFound()
+    return { request, token }
+  },
+  meta: () => ({
+    title: 'Skriv ett omdöme',
+    description: 'Skriv ett omdöme om din reparation eller ditt köp.',
+  }),
+  View: RequestPage,
+})
+
+function RequestPage({ data: { request, token } }: { data: RequestPageData }) {
+  const { shop } = usePage().site
+  return (
+    <Container width="text" className="pt-5 pb-16 sm:pb-24">
+      <PageBreadcrumbs crumbs={[{ label: 'Skriv ett omdöme' }]} />
+      <h1 className="mt-6 text-3xl">Hur gick det?</h1>
+      <p className="mt-2 text-ink-soft text-lg">
+        {request.about === 'repair' ? 'Reparation' : 'Köp'} {request.number} hos {shop.name}
+      </p>
+      <Island of={ReviewForm} props={{ request, token }} />
+    </Container>
+  )
+}

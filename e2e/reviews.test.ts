@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { runningDatabase } from '../server/testing/postgres.ts'
+import { mailsTo, mailTo, privatePathIn } from './support/mails.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+import { workshopOf } from './support/workshop.ts'
+
+/** Lets a week pass since a repair's handover, and runs the scheduled job that asks for reviews. */
+async function letAWeekPass(repairId: number, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: await runningDatabase(process.env.E2E_DATA_DIR ?? '') })
+  await client.connect()
+  try {
+    await client.query(
+      `UPDATE repair_orders SET handed_over_at = handed_over_at - interval '8 days', customer_email = $2 WHERE id = $1`,
+      [repairId, email],
+    )
+    await client.query(`INSERT INTO jobs.job (name, data) VALUES ('reviews.ask', '{}')`)
+  } finally {
+    await client.end()
+  }
+}
+
+test('a review, from the mail that asks for it to the page of all reviews', async ({ page, request }) => {
+  test.setTimeout(90_000)
+  const { name, email } = newVisitor('Omdöme')
+  const { takeIn, handOver } = await workshopOf(request)
+  const repair = await takeIn(name)
+  await handOver(repair.id, { update: 'Vi byter glaset nu.', kronor: '500.00' })
+  await letAWeekPass(repair.id, email)
+  const mail = await mailTo(email, new RegExp(`din reparation ${repair.order_number}`))
+
+  await open(page, privatePathIn(mail, 'omdome'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hur gick det?')
+  await expectNoHorizontalOverflow(page)
+  await page.getByRole('button', { name: 'Skicka omdömet' }).click()
+  await expect(page.getByText('Välj ett betyg.')).toBeVisible()
+  await expectAccessible(page)
+  const words = `Glaset satt snett, ${name}.`
+  await page.getByLabel('Betyg').selectOption('2')
+  await page.getByRole('textbox', { name: 'Omdöme' }).fill(words)
+  await page.getByLabel('Namn som visas').fill('Åsa Ö.')
+  await page.getByRole('button', { name: 'Skicka omdömet' }).click()
+  await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
+  await page.getByRole('button', { name: 'Fråga mig inte igen' }).click()
+  await page.getByRole('button', { name: 'Ja, fråga inte igen' }).click()
+  await expect(page.getByText('Vi frågar dig inte igen.')).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, '/omdomen')
+  await expect(page.getByRole('heading', { name: 'Så samlar vi in omdömen' })).toBeVisible()
+  await expect(page.getByText(words)).toBeHidden()
+
+  await logIn(page, '/admin/omdomen?status=waiting')
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('link', { name: words }).click()
+  const review = page.getByRole('region', { name: 'Omdöme från Åsa Ö.' })
+  await expect(review.getByRole('link', { name: repair.order_number })).toBeVisible()
+  await review.getByRole('button', { name: 'Publicera' }).click()
+  await expect(page.getByText('Omdömet är publicerat.')).toBeVisible()
+  await review.getByRole('textbox', { name: 'Svar' }).fill('Det beklagar vi. Kom in, så rättar vi till det.')
+  await review.getByRole('button', { name: 'Spara svaret' }).click()
+  await expect(page.getByText('Svaret är sparat.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+
+  await open(page, '/omdomen')
+  const shown = page.getByRole('article').filter({ hasText: words })
+  await expect(shown).toContainText('Verifierad kund')
+  await expect(shown).toContainText('Det beklagar vi.')
+  await expect(shown.getByText('2 av 5 stjärnor')).toBeAttached()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+
+  await open(page, '/admin/omdomen?status=published')
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('link', { name: words }).click()
+  await review.getByRole('button', { name: 'Ta bort från sidan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Neka omdömet' })
+  await dialog.getByRole('button', { name: 'Neka', exact: true }).click()
+  await expect(dialog.getByText('Välj ett skäl.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Skäl').selectOption({ label: 'Kunden har bett oss ta bort det' })
+  await dialog.getByRole('button', { name: 'Neka', exact: true }).click()
+  await expect(review.getByText('Nekat').first()).toBeVisible()
+  await open(page, '/omdomen')
+  await expect(page.getByText(words)).toBeHidden()
+  expect((await mailsTo(email)).filter(({ text }) => text?.includes('/omdome/'))).toHaveLength(1)
+})

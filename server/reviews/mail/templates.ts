@@ -1,0 +1,34 @@
+import type { ReviewRequestView } from '../../../domain/reviews/schemas.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { renderMail } from '../../mail/service.ts'
+
+type ReviewMailData = Pick<ReviewRequestView, 'about' | 'number' | 'name'> & { link: string }
+
+const matters = {
+  repair: (number: string) => `din reparation ${number}`,
+  order: (number: string) => `ditt köp ${number}`,
+}
+
+/** Mail to the customer of a finished repair or order: would you write a review? Sent once, with a way to decline. */
+export function reviewRequestForCustomer(
+  shop: ShopSettings,
+  { about, number, name, link }: ReviewMailData,
+): { subject: string; html: string; text: string } {
+  const matter = matters[about](number)
+  return {
+    subject: `Hur gick det med ${matter}?`,
+    ...renderMail(shop, [
+      { kind: 'text', text: name ? `Hej ${name}!` : 'Hej!' },
+      {
+        kind: 'text',
+        text: `Vill du skriva ett omdöme om ${matter} hos ${shop.name}? Det tar en minut. Ris går lika bra som ros: vi publicerar omdömen oavsett betyg.`,
+      },
+      { kind: 'button', label: 'Skriv ett omdöme', url: link },
+      {
+        kind: 'text',
+        text: 'Länken är din egen. Vi frågar bara en gång om det här. Vill du inte få fler frågor om omdömen säger du nej här:',
+      },
+      { kind: 'link', label: 'Fråga mig inte igen', url: `${link}#nej` },
+    ]),
+  }
+}

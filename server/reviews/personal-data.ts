@@ -1,0 +1,49 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { columnsOf } from '../db/columns.ts'
+import {
+  belongsTo,
+  none,
+  nothingToCorrect,
+  type Person,
+  type PersonalDataHandler,
+} from '../kit/personal-data.ts'
+import { reviewOptOuts, reviewRequests, reviews } from './tables.ts'
+
+const own = (person: Person) => belongsTo(person, reviewRequests.email)
+
+/** Reviews, and the mails that asked for them. Nothing is retained: an erased customer's review is no longer shown. */
+export const reviewsPersonalData: PersonalDataHandler = {
+  findBlockers: none,
+  correct: nothingToCorrect,
+  history: none,
+  async erase(tx, person) {
+    // Deletes the reviews too, by their foreign key.
+    const gone = await tx.db.delete(reviewRequests).where(own(person)).returning({ id: reviewRequests.id })
+    await tx.db.delete(reviewOptOuts).where(belongsTo(person, reviewOptOuts.email))
+    if (gone.length > 0) await tx.invalidate('reviews')
+    return []
+  },
+  async export({ db }, person) {
+    const requests = await db
+      .select({
+        id: reviewRequests.id,
+        askedAt: reviewRequests.askedAt,
+        declinedAt: reviewOptOuts.declinedAt,
+      })
+      .from(reviewRequests)
+      .leftJoin(reviewOptOuts, eq(reviewOptOuts.email, sql`lower(${reviewRequests.email})`))
+      .where(own(person))
+      .orderBy(reviewRequests.id)
+    const written = await db
+      .select(columnsOf(reviews, 'name', 'rating', 'body', 'status', 'refusalReason', 'answer', 'createdAt'))
+      .from(reviews)
+      .where(
+        inArray(
+          reviews.requestId,
+          requests.map(({ id }) => id),
+        ),
+      )
+      .orderBy(reviews.id)
+    return { sections: { reviews: written, review_requests: requests.map(({ id: _, ...rest }) => rest) } }
+  },
+}

@@ -1,0 +1,160 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { askPauseDays } from '../../domain/reviews/rules.ts'
+import type { ReviewQuery } from '../../domain/reviews/schemas.ts'
+import { byAge } from '../../domain/sorting.ts'
+import { adminUsers } from '../accounts/tables.ts'
+import type { Db } from '../db/database.ts'
+import { readPage, type Window } from '../db/page.ts'
+import { insertRow, insertUnlessTaken, updateIfVersion } from '../db/rows.ts'
+import { containsWords } from '../db/search.ts'
+import { orderByOf } from '../db/sorting.ts'
+import { repairOrders } from '../repairs/tables.ts'
+import { shopOrders } from '../shop/tables.ts'
+import { reviewOptOuts, reviewRequests, reviews } from './tables.ts'
+
+/** A finished repair or order whose customer may be asked. */
+export type Candidate = { kind: 'repair' | 'order'; id: number; email: string; name: string }
+
+/** Matches an address that was asked lately or wants no requests. */
+function mustNotBeAsked(email: SQL, now: Date): SQL {
+  return sql`(EXISTS (SELECT FROM ${reviewOptOuts} WHERE ${reviewOptOuts.email} = lower(${email}))
+    OR EXISTS (SELECT FROM ${reviewRequests} WHERE lower(${reviewRequests.email}) = lower(${email})
+      AND ${reviewRequests.askedAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${askPauseDays})))`
+}
+
+/** Returns up to `most` finished repairs and orders whose customers have not been asked, oldest first. */
+export async function findCandidates(
+  db: Db,
+  now: Date,
+  { from, to }: { from: Date; to: Date },
+  most: number,
+): Promise<Candidate[]> {
+  const between = (column: unknown) =>
+    sql`${column} >= ${from.toISOString()}::timestamptz AND ${column} <= ${to.toISOString()}::timestamptz`
+  const { rows } = await db.execute<Candidate>(sql`
+    SELECT kind, id, email, name FROM (
+      SELECT 'repair' AS kind, ${repairOrders.id} AS id, ${repairOrders.customerEmail} AS email,
+        ${repairOrders.customerName} AS name, ${repairOrders.handedOverAt} AS ended
+      FROM ${repairOrders}
+      WHERE ${between(repairOrders.handedOverAt)} AND ${repairOrders.status} IN ('Utlämnad & Betald', 'Avslutad')
+        AND NOT EXISTS (SELECT FROM ${reviewRequests} WHERE ${reviewRequests.repairOrderId} = ${repairOrders.id})
+      UNION ALL
+      SELECT 'order', ${shopOrders.id}, ${shopOrders.email}, ${shopOrders.firstName}, ${shopOrders.receivedAt}
+      FROM ${shopOrders}
+      WHERE ${between(shopOrders.receivedAt)} AND ${shopOrders.state} IN ('delivered', 'collected')
+        AND NOT EXISTS (SELECT FROM ${reviewRequests} WHERE ${reviewRequests.shopOrderId} = ${shopOrders.id})
+    ) ended
+    WHERE ended.email <> '' AND NOT ${mustNotBeAsked(sql`ended.email`, now)}
+    ORDER BY ended.ended, kind, id LIMIT ${most}`)
+  return rows
+}
+
+/** Whether an address may be asked now. */
+export async function mayBeAsked(db: Db, email: string, now: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ no: boolean }>(sql`SELECT ${mustNotBeAsked(sql`${email}`, now)} AS no`)
+  return rows[0]?.no === false
+}
+
+/** Stores a request; undefined when the repair or order has one already. */
+export const insertRequest = insertUnlessTaken(reviewRequests)
+
+function selectRequests(db: Db) {
+  return db
+    .select({
+      request: reviewRequests,
+      repairNumber: repairOrders.orderNumber,
+      orderNumber: shopOrders.orderNumber,
+      reviewId: reviews.id,
+      declinedAt: reviewOptOuts.declinedAt,
+    })
+    .from(reviewRequests)
+    .leftJoin(repairOrders, eq(repairOrders.id, reviewRequests.repairOrderId))
+    .leftJoin(shopOrders, eq(shopOrders.id, reviewRequests.shopOrderId))
+    .leftJoin(reviews, eq(reviews.requestId, reviewRequests.id))
+    .leftJoin(reviewOptOuts, eq(reviewOptOuts.email, sql`lower(${reviewRequests.email})`))
+}
+
+export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
+
+export async function findRequestByLink(db: Db, selector: string): Promise<RequestRow | undefined> {
+  const [row] = await selectRequests(db).where(eq(reviewRequests.linkSelector, selector))
+  return row
+}
+
+export async function storeOptOut(db: Db, email: string, declinedAt: Date): Promise<void> {
+  await db.insert(reviewOptOuts).values({ email: email.toLowerCase(), declinedAt }).onConflictDoNothing()
+}
+
+/** Stores a customer's review; undefined when its request has one already. */
+export const insertReviewOnce = insertUnlessTaken(reviews)
+export const insertReview = insertRow(reviews)
+export const updateReview = updateIfVersion(reviews)
+
+function selectReviews(db: Db) {
+  return db
+    .select({
+      review: reviews,
+      repairId: reviewRequests.repairOrderId,
+      repairNumber: repairOrders.orderNumber,
+      orderId: reviewRequests.shopOrderId,
+      orderNumber: shopOrders.orderNumber,
+      decidedBy: adminUsers.username,
+    })
+    .from(reviews)
+    .leftJoin(reviewRequests, eq(reviewRequests.id, reviews.requestId))
+    .leftJoin(repairOrders, eq(repairOrders.id, reviewRequests.repairOrderId))
+    .leftJoin(shopOrders, eq(shopOrders.id, reviewRequests.shopOrderId))
+    .leftJoin(adminUsers, eq(adminUsers.id, reviews.adminUserId))
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
+
+export async function findReview(db: Db, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await selectReviews(db).where(eq(reviews.id, id))
+  return row
+}
+
+export async function findReviewOfRequest(db: Db, requestId: number) {
+  const [row] = await db.select().from(reviews).where(eq(reviews.requestId, requestId))
+  return row
+}
+
+export function pageOfReviews(db: Db, { status, search, sort }: ReviewQuery, window: Window) {
+  return readPage(
+    db,
+    () =>
+      selectReviews(db).where(
+        and(status && eq(reviews.status, status), containsWords(search, reviews.name, reviews.body)),
+      ),
+    orderByOf(byAge, sort, { created: [reviews.createdAt, reviews.id] }),
+    window,
+  )
+}
+
+const isPublished = eq(reviews.status, 'published')
+
+/** Returns published reviews, newest first. */
+export function publishedReviews(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select()
+    .from(reviews)
+    .where(isPublished)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Returns the number of published reviews, and the number and mean rating of those of customers. */
+export async function countPublished(db: Db) {
+  const isVerified = isNotNull(reviews.requestId)
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      verified: sql<number>`(count(*) FILTER (WHERE ${isVerified}))::int`,
+      rating: sql<number | null>`(avg(${reviews.rating}) FILTER (WHERE ${isVerified}))::float8`,
+    })
+    .from(reviews)
+    .where(isPublished)
+  if (!row) throw new Error('Nothing was counted')
+  return row
+}

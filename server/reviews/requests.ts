@@ -1,0 +1,139 @@
+import { DomainError } from '../../domain/errors.ts'
+import { isPlaceholderAddress } from '../../domain/personal-data.ts'
+import { askPeriod } from '../../domain/reviews/rules.ts'
+import type { ReviewInput, ReviewRequestView } from '../../domain/reviews/schemas.ts'
+import type { Ctx, DbCtx } from '../kit/context.ts'
+import { queueMail } from '../mail/service.ts'
+import { newLinkSelector, privateToken, selectorOf } from '../security/private-link.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { reviewRequestForCustomer } from './mail/templates.ts'
+import {
+  type Candidate,
+  findCandidates,
+  findRequestByLink,
+  findReviewOfRequest,
+  insertRequest,
+  insertReviewOnce,
+  mayBeAsked,
+  type RequestRow,
+  storeOptOut,
+} from './queries.ts'
+
+/** Mails per run of the job. The next run, an hour later, continues. */
+const mostPerRun = 200
+
+/** Returns a full name's first word. */
+const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
+/**
+ * Asks the customers of repairs handed over and orders delivered some days ago for a review, once for each and at most once in
+ * `askPauseDays` days for an address. A scheduled job.
+ */
+export async function askForReviews(ctx: Ctx): Promise<void> {
+  const { askDays } = (await readShopSettings(ctx)).reviews
+  if (askDays === 0) return
+  const now = ctx.now()
+  for (const candidate of await findCandidates(ctx.db, now, askPeriod(now, askDays), mostPerRun)) {
+    if (!isPlaceholderAddress(candidate.email)) await ask(ctx, candidate)
+  }
+}
+
+async function ask(ctx: Ctx, { kind, id, email, name }: Candidate): Promise<void> {
+  const shop = await readShopSettings(ctx)
+  await ctx.transaction(async (tx) => {
+    // Another matter of the same customer may have been asked about since the list was read.
+    if (!(await mayBeAsked(tx.db, email, tx.now()))) return
+    const linkSelector = newLinkSelector()
+    const requestId = await insertRequest(tx.db, {
+      linkSelector,
+      repairOrderId: kind === 'repair' ? id : null,
+      shopOrderId: kind === 'order' ? id : null,
+      email,
+      customerName: name,
+      askedAt: tx.now(),
+    })
+    if (requestId === undefined) return
+    const row = await findRequestByLink(tx.db, linkSelector)
+    if (!row) throw new Error('The request was not written')
+    const { about, number } = requestView(row)
+    await queueMail(tx, {
+      eventKey: `review-request:${kind}:${id}`,
+      template: 'review-request',
+      to: email,
+      replyTo: shop.email,
+      ...reviewRequestForCustomer(shop, {
+        name: firstNameOf(name),
+        about,
+        number,
+        link: `${ctx.config.publicUrl}/omdome/${privateToken(ctx.config, linkSelector)}`,
+      }),
+    })
+  })
+}
+
+function requestView({
+  request,
+  repairNumber,
+  orderNumber,
+  reviewId,
+  declinedAt,
+}: RequestRow): ReviewRequestView {
+  return {
+    about: request.repairOrderId === null ? 'order' : 'repair',
+    number: repairNumber ?? orderNumber ?? '',
+    name: firstNameOf(request.customerName),
+    is_written: reviewId !== null,
+    is_declined: declinedAt !== null,
+  }
+}
+
+/** Returns the request of a private link, or undefined when the link is invalid. */
+export async function findReviewRequest(ctx: DbCtx, token: string): Promise<ReviewRequestView | undefined> {
+  const selector = selectorOf(ctx.config, token)
+  const row = selector ? await findRequestByLink(ctx.db, selector) : undefined
+  return row && requestView(row)
+}
+
+/** Like `findReviewRequest`, for the API. @throws review.linkNotFound */
+export async function readReviewRequest(ctx: DbCtx, token: string): Promise<ReviewRequestView> {
+  return requestView(await findRow(ctx, token))
+}
+
+async function findRow(ctx: DbCtx, token: string): Promise<RequestRow> {
+  const selector = selectorOf(ctx.config, token)
+  const row = selector ? await findRequestByLink(ctx.db, selector) : undefined
+  if (!row) throw new DomainError('review.linkNotFound')
+  return row
+}
+
+/**
+ * Stores the review of a private link, to be read by staff. The same review sent twice is stored once.
+ * @throws review.linkNotFound, and review.written when the request has another review
+ */
+export function writeReview(ctx: Ctx, token: string, input: ReviewInput): Promise<ReviewRequestView> {
+  return ctx.transaction(async (tx) => {
+    const { request } = await findRow(tx, token)
+    const id = await insertReviewOnce(tx.db, {
+      requestId: request.id,
+      ...input,
+      status: 'waiting',
+      createdAt: tx.now(),
+    })
+    if (id === undefined) {
+      const stored = await findReviewOfRequest(tx.db, request.id)
+      const isSame =
+        stored?.rating === input.rating && stored.body === input.body && stored.name === input.name
+      if (!isSame) throw new DomainError('review.written')
+    }
+    return readReviewRequest(tx, token)
+  })
+}
+
+/** Stores that the address of a private link wants no more requests. @throws review.linkNotFound */
+export function declineRequests(ctx: Ctx, token: string): Promise<ReviewRequestView> {
+  return ctx.transaction(async (tx) => {
+    const { request } = await findRow(tx, token)
+    await storeOptOut(tx.db, request.email, tx.now())
+    return readReviewRequest(tx, token)
+  })
+}

@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { refusalReasons } from '../../domain/reviews/rules.ts'
+import type { AdminReview } from '../../domain/reviews/schemas.ts'
+import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { customersOf } from '../testing/fixtures/customer-history.ts'
+import {
+  buildReviewRequest,
+  handOverRepair,
+  importedReview,
+  reviewLinksOf,
+  reviewsOf,
+  runReviewJob,
+  writeReview,
+} from '../testing/fixtures/reviews.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
+import { buildPaidOrder, ordersOf } from '../testing/fixtures/shop-orders.ts'
+import { startSharedNode } from '../testing/node.ts'
+import { latestReviews, reviewsForVisitors } from './service.ts'
+
+const node = await startSharedNode()
+const token = await logInPermanently(node)
+const staff = reviewsOf(node, token)
+
+let customers = 0
+const nextEmail = () => `omdome-${++customers}@kund.example`
+
+/** Writes a review of a new repair and returns it as staff see it. */
+async function buildReview(changes: Record<string, unknown> = {}): Promise<AdminReview> {
+  const { link, repair } = await buildReviewRequest(node, token, nextEmail())
+  expect((await writeReview(node, link, changes)).status).toBe(201)
+  const found = (await staff.list('?page_size=100')).find((review) => review.repair?.id === repair.id)
+  if (!found) throw new Error('The review was not stored')
+  return found
+}
+
+const shown = async () => (await reviewsForVisitors(node.app.system(), 1)).reviews.map(({ id }) => id)
+
+describe('customers are asked', () => {
+  test('once for a repair, seven days after its handover, with a link and a way to decline', async () => {
+    const email = nextEmail()
+    const repair = await handOverRepair(node, token, { email, daysAgo: 6 })
+    await runReviewJob(node)
+    expect(await reviewLinksOf(node, email)).toEqual([])
+    await rowsOf(
+      node,
+      sql`UPDATE repair_orders SET handed_over_at = handed_over_at - interval '1 day' WHERE id = ${repair.id}`,
+    )
+    await runReviewJob(node)
+    await runReviewJob(node)
+    expect(await reviewLinksOf(node, email)).toHaveLength(1)
+    const mail = (await mailsTo(node, email)).at(-1)
+    expect(mail?.subject).toBe(`Hur gick det med din reparation ${repair.order_number}?`)
+    expect(mail?.text).toMatch(/\/omdome\/[\w-]{43}#nej/)
+  })
+
+  test('once for a delivered order', async () => {
+    const email = nextEmail()
+    const customer = { email, first_name: 'Åsa', last_name: 'Öberg', phone: '070-174 06 01' }
+    const id = await buildPaidOrder(node, { changes: { customer } })
+    const orders = ordersOf(node, token)
+    await orders.perform(id, 'pack')
+    await orders.perform(id, 'ship', { carrier: 'PostNord', tracking_number: '1' })
+    await runReviewJob(node)
+    expect((await orders.perform(id, 'complete')).status).toBe(200)
+    await rowsOf(
+      node,
+      sql`UPDATE shop_orders SET received_at = received_at - interval '8 days' WHERE id = ${id}`,
+    )
+    await runReviewJob(node)
+    const [{ email: buyer } = { email: '' }] = await rowsOf<{ email: string }>(
+      node,
+      sql`SELECT email FROM shop_orders WHERE id = ${id}`,
+    )
+    expect(await reviewLinksOf(node, buyer)).toHaveLength(1)
+  })
+
+  test('not about what ended long ago, nor twice within three months, nor when the setting is 0', async () => {
+    const old = nextEmail()
+    await handOverRepair(node, token, { email: old, daysAgo: 22 })
+    const email = nextEmail()
+    await handOverRepair(node, token, { email })
+    await handOverRepair(node, token, { email: email.toUpperCase() })
+    const off = nextEmail()
+    await handOverRepair(node, token, { email: off })
+    await changeSettings(node, token, { reviews: { askDays: 0 } })
+    await runReviewJob(node)
+    expect(await reviewLinksOf(node, off)).toEqual([])
+    await changeSettings(node, token, { reviews: { askDays: 7 } })
+    await runReviewJob(node)
+    const asked = await Promise.all(
+      [old, email, email.toUpperCase(), off].map((to) => reviewLinksOf(node, to)),
+    )
+    expect(asked.map(({ length }) => length)).toEqual([0, 1, 0, 1])
+  })
+
+  test('never again after they declined', async () => {
+    const email = nextEmail()
+    const { link } = await buildReviewRequest(node, token, email)
+    const path = `/api/reviews/requests/${link}/`
+    expect((await node.call('POST', `${path}decline/`)).body).toMatchObject({ is_declined: true })
+    expect((await node.call('POST', `${path}decline/`)).status).toBe(200)
+    await rowsOf(
+      node,
+      sql`UPDATE review_requests SET asked_at = asked_at - interval '1 year' WHERE email = ${email}`,
+    )
+    await handOverRepair(node, token, { email })
+    await runReviewJob(node)
+    expect(await reviewLinksOf(node, email)).toHaveLength(1)
+  })
+
+  test('by two jobs at once, one mail', async () => {
+    const email = nextEmail()
+    await handOverRepair(node, token, { email })
+    await Promise.all([runReviewJob(node), runReviewJob(node)])
+    expect(await reviewLinksOf(node, email)).toHaveLength(1)
+  })
+})
+
+describe('a review', () => {
+  test('is written once, and waits for staff', async () => {
+    const { link, repair } = await buildReviewRequest(node, token, nextEmail())
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => writeReview(node, link, { body: 'Glaset satt snett.' })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(replies[0]?.body).toEqual({
+      ...{ about: 'repair', number: repair.order_number, name: 'Åsa' },
+      ...{ is_written: true, is_declined: false },
+    })
+    expect((await writeReview(node, link, { body: 'Något annat.' })).status).toBe(409)
+    const found = (await staff.list('?search=glaset')).filter(({ repair: of }) => of?.id === repair.id)
+    expect(found).toMatchObject([{ status: 'waiting', rating: 2, name: 'Åsa Ö.', decided_at: null }])
+    expect(await shown()).not.toContain(found[0]?.id)
+  })
+
+  test.each([
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 4.5 }, 'rating'],
+    [{ body: ' ' }, 'body'],
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+  ])('is refused when it is %j', async (changes, field) => {
+    const { link } = await buildReviewRequest(node, token, nextEmail())
+    const { status, body } = await writeReview(node, link, changes)
+    expect([status, Object.keys(body as object)]).toEqual([400, [field]])
+    expect((await node.call('GET', `/api/reviews/requests/${link}/`)).body).toMatchObject({
+      is_written: false,
+    })
+  })
+
+  test('needs a true link', async () => {
+    const { link } = await buildReviewRequest(node, token, nextEmail())
+    const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
+    expect((await writeReview(node, forged)).status).toBe(404)
+  })
+
+  test('is shown when published, with its answer, and no longer when refused with a reason', async () => {
+    const review = await buildReview({ rating: 1 })
+    expect((await staff.action(review.id, 'publish')).review).toMatchObject({
+      ...{ status: 'published', decided_by: expect.any(String) },
+    })
+    expect((await staff.action(review.id, 'answer', { answer: 'Det beklagar vi.' })).status).toBe(200)
+    const page = await reviewsForVisitors(node.app.system(), 1)
+    expect(page.reviews.find(({ id }) => id === review.id)).toMatchObject({
+      ...{ verified: true, rating: 1, answer: 'Det beklagar vi.', source: '' },
+    })
+    expect((await staff.action(review.id, 'refuse', {})).status).toBe(400)
+    expect((await staff.action(review.id, 'refuse', { reason: 'bad_rating' })).status).toBe(400)
+    const refused = await staff.action(review.id, 'refuse', { reason: 'personal', note: 'Grannens namn' })
+    expect(refused.review).toMatchObject({
+      ...{ status: 'refused', refusal_reason: 'personal', refusal_note: 'Grannens namn' },
+    })
+    expect(await shown()).not.toContain(review.id)
+    const [entry] = await rowsOf<{ detail: string }>(
+      node,
+      sql`SELECT detail FROM audit_log ORDER BY id DESC LIMIT 1`,
+    )
+    expect(entry?.detail).toBe('skäl: Uppgifter om någon annan person')
+  })
+
+  test('is decided by one of two at once', async () => {
+    const { id, version } = await buildReview()
+    const [one, other] = await Promise.all([
+      staff.send('POST', `${id}/publish/`, { version }),
+      staff.send('POST', `${id}/refuse/`, { version, reason: 'fake' }),
+    ])
+    expect([one?.status, other?.status].toSorted()).toEqual([200, 409])
+  })
+
+  test('is never refused for its rating', () => {
+    expect(refusalReasons).toEqual(['offensive', 'personal', 'unrelated', 'advertising', 'fake', 'withdrawn'])
+  })
+
+  test('of another site names its source, is not verified and does not count', async () => {
+    const before = await reviewsForVisitors(node.app.system(), 1)
+    expect((await staff.send('POST', '', { ...importedReview, source: '' })).status).toBe(400)
+    expect(
+      (await staff.send('POST', '', { ...importedReview, source_url: 'javascript:alert(1)' })).status,
+    ).toBe(400)
+    expect((await staff.send('POST', '', { ...importedReview, written_on: '2090-01-01' })).status).toBe(400)
+    const { status, review } = await staff.send('POST', '', importedReview)
+    expect(status).toBe(201)
+    const after = await reviewsForVisitors(node.app.system(), 1)
+    expect(after.verified).toEqual(before.verified)
+    expect(after.count).toBe(before.count + 1)
+    expect(after.reviews.find(({ id }) => id === review.id)).toMatchObject({
+      ...{ verified: false, source: 'Google', sourceUrl: importedReview.source_url },
+    })
+  })
+})
+
+test('the figures are those of the published reviews of customers', async () => {
+  const rows = await rowsOf<{ rating: number }>(
+    node,
+    sql`SELECT rating FROM reviews WHERE status = 'published' AND request_id IS NOT NULL`,
+  )
+  const { verified } = await reviewsForVisitors(node.app.system(), 1)
+  const mean = rows.length === 0 ? null : rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length
+  expect(verified.count).toBe(rows.length)
+  expect(verified.rating).toBe(mean)
+  expect((await latestReviews(node.app.system())).length).toBeLessThanOrEqual(4)
+})
+
+test('an erased customer leaves no request or review', async () => {
+  const email = nextEmail()
+  const { link } = await buildReviewRequest(node, token, email)
+  await writeReview(node, link, { body: 'Minns mig inte.' })
+  await node.call('POST', `/api/reviews/requests/${link}/decline/`)
+  const people = customersOf(node, token)
+  const { id } = await people.find(email)
+  expect((await people.erase(id, email)).status).toBe(200)
+  const left = await rowsOf(
+    node,
+    sql`SELECT email FROM review_requests WHERE email = ${email} UNION ALL SELECT email FROM review_opt_outs
+      WHERE email = ${email} UNION ALL SELECT body FROM reviews WHERE body = 'Minns mig inte.'`,
+  )
+  expect(left).toEqual([])
+})
