@@ -77,7 +77,7 @@ test('a quote as EU form: issued, mailed as a PDF, replaced by a new one, and th
   await expectNoHorizontalOverflow(page)
   await first.getByRole('button', { name: 'Godkänn det här formuläret' }).click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(/för\s+1\s890\skr/)
-  await page.getByRole('button', { name: 'Ja, godkänn' }).click()
+  await page.getByRole('button', { name: 'Beställ med betalningsskyldighet' }).click()
   await expect(page.getByText(/Godkänd – ditt ärende är R-\d\d-\d{5}/)).toBeVisible()
   await expect(page.getByText(/1\s890\skr/).first()).toBeVisible()
   await expect(form).toContainText('Byte av batteri mot en originaldel')
