@@ -9,7 +9,7 @@ test('an owner may do all there is', () => {
 
 test('staff have the permissions of daily work only', () => {
   const daily = permissions.filter((each) => hasPermission('staff', each))
-  expect(daily.toSorted()).toEqual(['parts.write', 'passcodes.read', 'purchases.write'])
+  expect(daily.toSorted()).toEqual(['parts.write', 'passcodes.read', 'purchases.write', 'reviews.write'])
 })
 
 test('only calls of the back office ask for a permission', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { permissionsOf } from '../../domain/accounts/permissions.ts'
 import type { StaffInvitation, StaffMember } from '../../domain/accounts/staff-schemas.ts'
 import { mailsTo, resetClockAndLimits, rowsOf } from '../testing/calls.ts'
 import {
@@ -61,7 +62,7 @@ describe('an invitation', () => {
         name: 'Nils Ny',
         email,
         role: 'staff',
-        permissions: [],
+        permissions: permissionsOf('staff'),
         two_step_since: null,
       })
     }

@@ -26,6 +26,7 @@ test('scheduled jobs are in the schedule once workers with timers have started, 
     { name: 'retention.messages', cron: '5 2 * * *' },
     { name: 'retention.pictures', cron: '25 2 * * *' },
     { name: 'retention.quotes', cron: '0 2 * * *' },
+    { name: 'reviews.ask', cron: '35 9-17 * * *' },
     { name: 'shop.tellLowStock', cron: '10 6 * * *' },
     { name: 'tradeIn.keepIdentities', cron: '40 3 * * *' },
   ])

@@ -41,7 +41,7 @@ export const actions: readonly Command[] = [
   },
   { label: 'Ny bokning', to: '/admin/bokningar?ny=1', Icon: CalendarPlus, also: 'tid boka' },
   { label: 'Ny produkt', to: '/admin/produkter?ny=1', Icon: Plus, also: 'vara lägg till' },
-  { label: 'Nytt inbyte', to: '/admin/inbyten/ny', Icon: HandCoins, also: 'köpa in sälja disk' },
+  { label: 'Nytt inbyte', to: '/admin/inbyten/ny', Icon: HandCoins, also: 'köpa in sälja enhet' },
   { label: 'Ny del', to: '/admin/delar?ny=1', Icon: Plus, also: 'reservdel lägg till' },
   { label: 'Ny beställning av delar', to: '/admin/inkop?ny=1', Icon: Truck, also: 'inköp leverantör' },
   { label: 'Nytt pris', to: '/admin/prices/new', Icon: Plus, also: 'reparation lägg till' },

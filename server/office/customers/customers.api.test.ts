@@ -443,6 +443,8 @@ describe('a whole life', () => {
       credit_notes: 0,
       withdrawals: 1,
       replies: 1,
+      review_requests: 0,
+      reviews: 0,
       sold: 2,
       sale_offers: 0,
       payouts: 1,
