@@ -1,15 +1,19 @@
+import { earlyStartText, earlyStartVersion } from '../../domain/repairs/early-start.ts'
+import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import Booking from './booking/booking.island.tsx'
+import type { EarlyStartText } from './early-start-box.tsx'
 
 const crumbs = [{ label: 'Boka tid' }]
 
-type BookingPageData = { today: string; payable: boolean }
+type BookingPageData = { today: string; payable: boolean; earlyStartText: EarlyStartText }
 
 /** The booking page: calculator, time and contact details (spec 000 section 2). */
 export const bookingPage = definePage({
@@ -18,6 +22,7 @@ export const bookingPage = definePage({
   load: ({ services }): BookingPageData => ({
     today: services.today(),
     payable: services.paymentConfig().provider !== 'none',
+    earlyStartText: { version: earlyStartVersion, text: earlyStartText(earlyStartVersion) },
   }),
   meta: () => ({
     title: 'Boka tid',
@@ -39,6 +44,13 @@ function BookingPage({ data }: { data: BookingPageData }) {
         <p className="mt-4 max-w-2xl text-ink-soft text-lg">
           Välj vad som ska lagas och en tid som passar. Du betalar när du hämtar, om du inte vill betala
           direkt på nätet.
+        </p>
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          Bokningen kostar inget och går att avboka. Reparationen kan du ångra i {withdrawalDays} dagar från
+          att du lämnat in enheten.{' '}
+          <Link to="/terms#kop-och-angerratt" className="link">
+            Läs villkoren
+          </Link>
         </p>
       </div>
       <div className="hidden noscript:block">

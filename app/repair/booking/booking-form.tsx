@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { incompleteText, noRepairText } from '../../../domain/booking/texts.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
-import { earlyStartVersion } from '../../../domain/repairs/early-start.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
@@ -13,7 +12,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { EmailInput, PhoneInput, TextArea, TextInput } from '../../ui/inputs.tsx'
 import type { Choice } from '../calculator/cascade.ts'
-import { EarlyStartChoice } from '../early-start-choice.tsx'
+import { EarlyStartBox, type EarlyStartText } from '../early-start-box.tsx'
 import { type BookedTime, bookingErrorText, bookTime } from './book-time.ts'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
 
@@ -32,6 +31,7 @@ const missingFields = (values: Record<(typeof fieldNames)[number], string>) =>
 
 type BookingFormProps = {
   today: string
+  earlyStartText: EarlyStartText
   choice: Choice | undefined
   at: ChosenTime
   onAt: (at: ChosenTime) => void
@@ -43,7 +43,8 @@ type BookingFormProps = {
  * Renders the choice of a time and the contact details (spec 000 sections 4, 5 and 8). Keeps the input until the time is
  * booked; then it is empty, and the time is marked as booked.
  */
-export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: BookingFormProps) {
+export function BookingForm(props: BookingFormProps) {
+  const { today, earlyStartText, choice, at, onAt, onSending, onBooked } = props
   const message = useRef<HTMLDivElement>(null)
   const booked = useRef<BookedTime>(undefined)
   const [taken, setTaken] = useState<readonly string[]>([])
@@ -72,7 +73,7 @@ export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: Bo
         issue: choice.price.issue_description,
         price: choice.amount / 100,
         ...at,
-        early_start: earlyStart ? earlyStartVersion : null,
+        early_start: earlyStart ? earlyStartText.version : null,
         website,
       }
       booked.current = await bookTime(values, keyFor(values))
@@ -131,9 +132,9 @@ export function BookingForm({ today, choice, at, onAt, onSending, onBooked }: Bo
           </Field>
           <Honeypot name="website" />
         </fieldset>
-        <EarlyStartChoice
-          booking
+        <EarlyStartBox
           className="mt-5"
+          text={earlyStartText.text}
           checked={earlyStart}
           disabled={sending}
           onChange={setEarlyStart}

@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { Calculator } from '../calculator/calculator.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
+import type { EarlyStartText } from '../early-start-box.tsx'
 import type { BookedTime } from './book-time.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -21,10 +22,11 @@ type BookingProps = {
   today: string
   /** Whether the shop takes payments online. */
   payable: boolean
+  earlyStartText: EarlyStartText
 }
 
 /** Books a time. The confirmation is the booking's private page, in place of the form and under the page's address. */
-export default function Booking({ today, payable }: BookingProps) {
+export default function Booking({ today, payable, earlyStartText }: BookingProps) {
   const calculator = useCalculator()
   const [at, setAt] = useState<ChosenTime>({ date: '', time: '' })
   const [sending, setSending] = useState(false)
@@ -71,6 +73,7 @@ export default function Booking({ today, payable }: BookingProps) {
           </Card>
           <BookingForm
             today={today}
+            earlyStartText={earlyStartText}
             choice={calculator.choice}
             at={at}
             onAt={setAt}
