@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEan } from './ean.ts'
 import { largestKronor, type Ore, parseKronor } from './money.ts'
+import { mostListed } from './paging.ts'
 import { emailPattern } from './patterns.ts'
 import { type Sortings, sortingNames } from './sorting.ts'
 import { isCalendarDay } from './time.ts'
@@ -136,7 +137,10 @@ export function sortBy<Ways extends Sortings>(ways: Ways) {
 /** Returns a schema for a page of a list, in the shape of the spec: total count and links to the neighbouring pages. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
-    count: z.number().int(),
+    count: z
+      .number()
+      .int()
+      .describe(`${mostListed + 1} when there are more than ${mostListed}, which are not shown`),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(item),

@@ -136,6 +136,10 @@ export const adminLinks = pgTable(
  * Actions in the back office, and who did them. Triggers of the `guards` migration refuse changes, and deletions in the first two
  * years. Names are stored as text, so an entry outlives the account it names.
  */
+/** The expression by which the audit log is searched. */
+export const auditSearchText = (t: Record<'actorName' | 'sentence' | 'detail', AnyPgColumn>) =>
+  searchExpression([t.actorName, t.sentence, t.detail])
+
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -152,9 +156,10 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_at').on(t.at, t.id),
-    index('audit_log_actor').on(t.actorId, t.id),
-    index('audit_log_area').on(t.area, t.id),
-    index('audit_log_kind').on(t.kind, t.id),
+    index('audit_log_actor').on(t.actorId, t.at, t.id),
+    index('audit_log_area').on(t.area, t.at, t.id),
+    index('audit_log_kind').on(t.kind, t.at, t.id),
+    index('audit_log_trigrams').using('gin', trigramIndexOf(auditSearchText(t))),
   ],
 )
 
@@ -183,6 +188,7 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    index('customers_newest').on(t.createdAt, t.id),
     index('customers_trigrams').using('gin', trigramIndexOf(customerSearchText(t))),
   ],
 )

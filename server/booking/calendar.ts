@@ -56,7 +56,9 @@ export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promi
 export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBooking[]> {
   requireAdmin(ctx)
   if (words.trim() === '') return []
-  return (await searchBookings(ctx.db, words, ctx.now(), mostFound)).map(calendarView)
+  return (await searchBookings(ctx.db, words, daySpan(dayOf(ctx.now())).startsAt, mostFound)).map(
+    calendarView,
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Span, TakenSeat } from '../../domain/booking/slots.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { columnsOf } from '../db/columns.ts'
@@ -135,18 +135,24 @@ export async function bookingsToRemind(db: Db, span: Span, chosenBefore: Date): 
   return rows.map(({ id }) => id)
 }
 
-/** Searches bookings by a LIKE pattern: upcoming ones first, then the latest. */
-export function searchBookings(db: Db, words: string, now: Date, limit: number): Promise<BookingRow[]> {
-  const coming = sql`${bookings.endsAt} >= ${now.toISOString()}::timestamptz`
-  return selectBookings(db)
-    .where(matchesTyped(bookingSearchText(bookings), words))
-    .orderBy(
-      sql`${coming} DESC`,
-      sql`CASE WHEN ${coming} THEN ${bookings.startsAt} END`,
-      sql`${bookings.startsAt} DESC`,
-      asc(bookings.id),
-    )
+/** Searches bookings: those from today on first, in order, and then the latest. `today` is the beginning of the day. */
+export async function searchBookings(
+  db: Db,
+  words: string,
+  today: Date,
+  limit: number,
+): Promise<BookingRow[]> {
+  const found = matchesTyped(bookingSearchText(bookings), words)
+  const coming = await selectBookings(db)
+    .where(and(found, gte(bookings.startsAt, today)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit)
+  if (coming.length === limit) return coming
+  const past = await selectBookings(db)
+    .where(and(found, lt(bookings.startsAt, today)))
+    .orderBy(desc(bookings.startsAt), desc(bookings.id))
+    .limit(limit - coming.length)
+  return [...coming, ...past]
 }
 
 /** Returns the bookings in a span that are not cancelled, for error messages. */

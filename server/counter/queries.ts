@@ -5,8 +5,8 @@ import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { findById, insertRow } from '../db/rows.ts'
-import { containsWords } from '../db/search.ts'
-import { registerReceipts, salesDocuments, tenders } from '../sales/tables.ts'
+import { matchesTyped } from '../db/search.ts'
+import { documentSearchText, registerReceipts, salesDocuments, tenders } from '../sales/tables.ts'
 import { baskets, invoiceReminders } from './tables.ts'
 
 export type BasketRow = typeof baskets.$inferSelect
@@ -89,7 +89,7 @@ export function findDocumentIds(
   window: Window,
 ) {
   const where = and(
-    containsWords(search, salesDocuments.number, sql`${salesDocuments.parties} #>> '{customer,name}'`),
+    matchesTyped(documentSearchText(salesDocuments), search),
     awaiting ? awaitsRegister : undefined,
   )
   return readPage(
@@ -118,12 +118,7 @@ export function findInvoiceIds(
 ) {
   const where = and(
     eq(salesDocuments.kind, 'invoice'),
-    containsWords(
-      search,
-      salesDocuments.number,
-      salesDocuments.ocr,
-      sql`${salesDocuments.parties} #>> '{customer,name}'`,
-    ),
+    matchesTyped(documentSearchText(salesDocuments), search),
     state ? sql`${restOf} > 0` : undefined,
     state === 'late' ? lt(salesDocuments.dueDay, today) : undefined,
   )

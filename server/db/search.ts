@@ -34,7 +34,7 @@ export function containsWords(
  * Returns the SQL expression that the back office's search matches, for a trigram index: the columns in lower case, each
  * after a space, and the digits of a phone number. Index and query need the same expression, so both use this function.
  */
-export function searchExpression(texts: readonly [Column, ...Column[]], phone?: Column): SQL {
+export function searchExpression(texts: readonly (Column | SQL)[], phone?: Column): SQL {
   const spaced = sql.join(
     texts.map((column) => sql`' ' || ${column}`),
     sql` || `,
@@ -66,8 +66,25 @@ export function matchesSearch(
   return or(and(...each), digits ? like(text, `%${digits}%`) : undefined)
 }
 
+/** Condition on an id found by a subquery. The subquery runs first and separately, so that the rows are found by their key. */
+export const isOneOf = (id: SQL | Column, ids: SQL): SQL => sql`${id} = ANY(ARRAY(${ids}))`
+
+/** Minimum length of a part of a serial number that is searched for. */
+const shortestSerial = 4
+
+/**
+ * Returns the condition that a `searchExpression` of a serial number contains the search, written without its spaces: the last
+ * digits of an IMEI find it too.
+ */
+export function matchesSerial(text: SQL, { number }: Pick<ParsedSearch, 'number'>): SQL {
+  return number.length < shortestSerial ? sql`false` : like(text, `${likePattern(number.toLowerCase())}`)
+}
+
+/** Returns the search of a list; undefined without one. */
+export const parseTyped = (typed: string | undefined): ParsedSearch | undefined => parseSearch(typed ?? '', 1)
+
 /** Like `matchesSearch`, for the search of a list; undefined without one. */
 export function matchesTyped(text: SQL, typed: string | undefined): SQL | undefined {
-  const asked = parseSearch(typed ?? '', 1)
+  const asked = parseTyped(typed)
   return asked && matchesSearch(text, asked)
 }

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mailChannels, mailStates } from '../../domain/mail/states.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** The expression by which the mail log is searched. */
+export const mailSearchText = (t: Record<'toAddress' | 'subject', AnyPgColumn>) =>
+  searchExpression([t.toAddress, t.subject])
 
 /** Every mail of the shop, stored before it is sent and afterwards. */
 export const mails = pgTable(
@@ -40,6 +45,8 @@ export const mails = pgTable(
   (t) => [
     index('mails_newest').on(t.createdAt, t.id),
     index('mails_to').on(sql`lower(${t.toAddress})`, t.createdAt),
+    index('mails_trigrams').using('gin', trigramIndexOf(mailSearchText(t))),
+    index('mails_template').on(t.template, t.createdAt, t.id),
     index('mails_reply_to').on(sql`lower(${t.replyTo})`),
     index('mails_unsent').on(t.createdAt).where(sql`${t.state} NOT IN ('sent', 'filed')`),
     index('mails_resend_of').on(t.resendOfId).where(sql`${t.resendOfId} IS NOT NULL`),

@@ -6,9 +6,9 @@ import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { deleteById, findById, insertRow, lockById } from '../db/rows.ts'
-import { containsWords } from '../db/search.ts'
+import { matchesTyped } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
-import { contactMessages, messageReplies } from './tables.ts'
+import { contactMessages, messageReplies, messageSearchText } from './tables.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 
@@ -82,13 +82,7 @@ function matching({ status, search }: MessageQuery): SQL | undefined {
   return and(
     status === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
     status === 'unanswered' ? isNull(contactMessages.answeredAt) : undefined,
-    containsWords(
-      search,
-      contactMessages.name,
-      contactMessages.email,
-      contactMessages.phone,
-      contactMessages.body,
-    ),
+    matchesTyped(messageSearchText(contactMessages), search),
   )
 }
 

@@ -6,8 +6,8 @@ import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 /** The expression by which the back office's search finds a message. */
-export const messageSearchText = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
-  searchExpression([t.name, t.email], t.phone)
+export const messageSearchText = (t: Record<'name' | 'email' | 'phone' | 'body', AnyPgColumn>) =>
+  searchExpression([t.name, t.email, t.body], t.phone)
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -1,14 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 import { providerNames } from './provider.ts'
 
 /** Payments. The row is inserted before the provider is called. */
+/** The expression by which a payment is found. */
+export const paymentSearchText = (
+  t: Record<'email' | 'payerName' | 'description' | 'intentId', AnyPgColumn>,
+) => searchExpression([t.email, t.payerName, t.description, sql`coalesce(${t.intentId}, '')`])
+
 export const payments = pgTable(
   'payments',
   {
@@ -59,6 +75,7 @@ export const payments = pgTable(
     checkedAt: instant('checked_at'),
   },
   (t) => [
+    index('payments_trigrams').using('gin', trigramIndexOf(paymentSearchText(t))),
     uniqueIndex('payments_intent').on(t.provider, t.intentId),
     uniqueIndex('payments_session').on(t.sessionId).where(sql`${t.sessionId} IS NOT NULL`),
     uniqueIndex('payments_intake_key').on(t.intakeKey).where(sql`${t.intakeKey} IS NOT NULL`),

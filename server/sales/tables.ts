@@ -24,6 +24,7 @@ import { registerModes } from '../../domain/settings/counter.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Seller } from '../../domain/settings/seller.ts'
 import { adminUsers } from '../accounts/tables.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 
 /** Seller and customer as they were when the document was issued. */
@@ -44,6 +45,14 @@ type Customer = {
 }
 
 /** Documents as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). See decision 0032. */
+/** The expression by which a document is found: its numbers and the customer's name. */
+export const documentSearchText = (t: Record<'number' | 'ocr' | 'parties', AnyPgColumn>) =>
+  searchExpression([
+    t.number,
+    sql`coalesce(${t.ocr}, '')`,
+    sql`coalesce(${t.parties} #>> '{customer,name}', '')`,
+  ])
+
 export const salesDocuments = pgTable(
   'sales_documents',
   {
@@ -84,6 +93,7 @@ export const salesDocuments = pgTable(
     issuedAt: instant('issued_at').notNull(),
   },
   (t) => [
+    index('sales_documents_trigrams').using('gin', trigramIndexOf(documentSearchText(t))),
     uniqueIndex('sales_documents_ocr').on(t.ocr, t.isTest),
     index('sales_documents_buyer')
       .on(sql`lower(${t.parties} #>> '{customer,email}')`)

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ParsedSearch } from '../../domain/office/parse-search.ts'
 import { conditions } from '../../domain/shop/labels.ts'
 import {
   deliveryMethods,
@@ -22,7 +23,7 @@ import {
 } from '../../domain/shop/states.ts'
 import { serialStates, stockReasons, taxModes } from '../../domain/shop/stock-labels.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { matchesSerial, searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
@@ -186,6 +187,9 @@ export const stockMovements = pgTable(
 )
 
 /** Pieces with a serial number or IMEI. */
+/** The expression by which a piece is found. */
+export const serialSearchText = (t: Record<'serial', AnyPgColumn>) => searchExpression([t.serial])
+
 export const productSerials = pgTable(
   'product_serials',
   {
@@ -201,6 +205,7 @@ export const productSerials = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    index('product_serials_trigrams').using('gin', trigramIndexOf(serialSearchText(t))),
     index('product_serials_product').on(t.productId, t.id),
     index('product_serials_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),
     index('product_serials_line').on(t.orderLineId).where(sql`${t.orderLineId} IS NOT NULL`),
@@ -229,9 +234,14 @@ export const productWords = pgTable(
 /** Sequence of order numbers. Unlike receipt numbers, they may have gaps. */
 export const shopOrderNumbers = pgSequence('shop_order_numbers')
 
-/** Columns searched by the back office's order search, besides numbers and e-mail address. */
-export const orderSearchText = (t: Record<'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
-  searchExpression([t.firstName, t.lastName], t.phone)
+/** The expression by which the back office's search finds an order. */
+export const orderSearchText = (
+  t: Record<'orderNumber' | 'firstName' | 'lastName' | 'email' | 'trackingNumber' | 'phone', AnyPgColumn>,
+) => searchExpression([t.orderNumber, t.firstName, t.lastName, t.email, t.trackingNumber], t.phone)
+
+/** Returns the ids of the orders that pieces with the searched serial number were sold with. */
+export const ordersWithSerial = (asked: ParsedSearch) =>
+  sql`SELECT ${shopOrderLines.orderId} FROM ${productSerials} JOIN ${shopOrderLines} ON ${shopOrderLines.id} = ${productSerials.orderLineId} WHERE ${matchesSerial(serialSearchText(productSerials), asked)}`
 
 /** Shop orders, paid or not. The row is inserted before the provider is called. */
 export const shopOrders = pgTable(

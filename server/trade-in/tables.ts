@@ -14,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ParsedSearch } from '../../domain/office/parse-search.ts'
 import type { TradeInChoice } from '../../domain/trade-in/schemas.ts'
 import {
   deliveryMethods,
@@ -27,7 +28,7 @@ import {
   tradeInStatuses,
 } from '../../domain/trade-in/states.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { matchesSerial, searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { products } from '../shop/tables.ts'
 
@@ -122,6 +123,18 @@ export const tradeInSearchText = (
   t: Record<'trackingCode' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
 ) => searchExpression([t.trackingCode, t.customerName, t.customerEmail], t.customerPhone)
 
+/** The expression by which a request is found by one of its devices. */
+export const deviceSearchText = (t: Record<'brand' | 'modelName', AnyPgColumn>) =>
+  searchExpression([t.brand, t.modelName])
+
+/** The expression by which an entry of the ledger is found. */
+export const ledgerSearchText = (t: Record<'number' | 'goods' | 'imei' | 'sellerName', AnyPgColumn>) =>
+  searchExpression([t.number, t.goods, t.imei, t.sellerName])
+
+/** Returns the ids of the requests with an inspected device that has the searched serial number. */
+export const requestsWithImei = (asked: ParsedSearch) =>
+  sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInInspections} JOIN ${tradeInRequestDevices} ON ${tradeInRequestDevices.id} = ${tradeInInspections.requestDeviceId} WHERE ${matchesSerial(imeiSearchText(tradeInInspections), asked)}`
+
 /** SQL of a request's value in whole kronor: inspected, or else estimated. */
 export const tradeInValue = (t: Record<'finalKronor' | 'estimatedKronor', AnyPgColumn>) =>
   sql`coalesce(${t.finalKronor}, ${t.estimatedKronor})`
@@ -210,11 +223,15 @@ export const tradeInRequestDevices = pgTable(
   },
   (t) => [
     index('trade_in_request_devices_request').on(t.requestId, t.position),
+    index('trade_in_request_devices_trigrams').using('gin', trigramIndexOf(deviceSearchText(t))),
     index('trade_in_request_devices_product').on(t.productId).where(sql`${t.productId} IS NOT NULL`),
   ],
 )
 
 const requestDeviceId = () => requiredReference('request_device_id', () => tradeInRequestDevices.id)
+
+/** The expression by which an inspected device is found. */
+export const imeiSearchText = (t: Record<'imei', AnyPgColumn>) => searchExpression([t.imei])
 
 export const tradeInInspections = pgTable(
   'trade_in_inspections',
@@ -232,6 +249,7 @@ export const tradeInInspections = pgTable(
   },
   (t) => [
     index('trade_in_inspections_imei').on(t.imei),
+    index('trade_in_inspections_trigrams').using('gin', trigramIndexOf(imeiSearchText(t))),
     check('trade_in_inspections_price', sql`${t.finalKronor} >= 0`),
   ],
 )
@@ -314,6 +332,7 @@ export const tradeInLedger = pgTable(
   },
   (t) => [
     index('trade_in_ledger_newest').on(t.createdAt, t.id),
+    index('trade_in_ledger_trigrams').using('gin', trigramIndexOf(ledgerSearchText(t))),
     index('trade_in_ledger_request').on(t.requestId),
     index('trade_in_ledger_bought').on(t.boughtOn, t.id),
     index('trade_in_ledger_imei').on(t.imei).where(sql`${t.imei} <> ''`),

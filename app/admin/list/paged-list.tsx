@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { mostListed } from '../../../domain/paging.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import type { ListAddress } from './list-address.ts'
-import { pagesOf } from './paging.ts'
+import { countText, pagesOf } from './paging.ts'
 import { SortSelect } from './sorting.tsx'
 import type { List } from './use-list.ts'
 
@@ -43,7 +44,7 @@ export function PagedList<Item>({
           </>
         )}
       </QueryState>
-      <Pager address={address} pages={pagesOf(count, pageSize)} />
+      <Pager address={address} count={count} pageSize={pageSize} />
     </>
   )
 }
@@ -53,24 +54,33 @@ const figure = new Intl.NumberFormat('sv-SE')
 /** Formats which rows of how many are shown: `26–50 av 1 200`. */
 function rangeOf(skipped: number, shown: number, count: number): string {
   if (shown === 0) return ''
-  return `${figure.format(skipped + 1)}–${figure.format(skipped + shown)} av ${figure.format(count)}`
+  return `${figure.format(skipped + 1)}–${figure.format(skipped + shown)} av ${countText(count)}`
 }
 
+type PagerProps = { address: ListAddress; count: number; pageSize: number }
+
 /** Buttons to the neighbouring pages; nothing when there is one page. */
-function Pager({ address: { page, change }, pages }: { address: ListAddress; pages: number }) {
+function Pager({ address: { page, change }, count, pageSize }: PagerProps) {
+  const pages = pagesOf(Math.min(count, mostListed), pageSize)
   if (pages <= 1) return null
   const goTo = (next: number) => change({ page: String(next), id: undefined })
+  const isLonger = count > mostListed
   return (
-    <nav aria-label="Sidor" className="flex items-center justify-between gap-2 text-sm">
-      <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-        Föregående
-      </Button>
-      <span className="figures">
-        Sida {page} av {pages}
-      </span>
-      <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => goTo(page + 1)}>
-        Nästa
-      </Button>
+    <nav aria-label="Sidor" className="text-sm">
+      <div className="flex items-center justify-between gap-2">
+        <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+          Föregående
+        </Button>
+        <span className="figures">{isLonger ? `Sida ${page}` : `Sida ${page} av ${pages}`}</span>
+        <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => goTo(page + 1)}>
+          Nästa
+        </Button>
+      </div>
+      {isLonger && page >= pages ? (
+        <p className="mt-2 text-ink-soft">
+          Listan går inte längre än så här. Sök, filtrera eller vänd sorteringen för att hitta resten.
+        </p>
+      ) : null}
     </nav>
   )
 }

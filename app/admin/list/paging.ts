@@ -1,5 +1,14 @@
+import { mostListed } from '../../../domain/paging.ts'
+
 export const pageSize = 25
 
 export function pagesOf(count: number, size: number = pageSize): number {
   return Math.max(1, Math.ceil(count / size))
+}
+
+const figure = new Intl.NumberFormat('sv-SE')
+
+/** Formats how many rows a list has: `1 200`, or `fler än 10 000` where the server stops counting. */
+export function countText(count: number): string {
+  return count > mostListed ? `fler än ${figure.format(mostListed)}` : figure.format(count)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RepairBoard } from '../../../domain/repairs/admin-schemas.ts'
 import { handover, isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { cx } from '../../ui/class-names.ts'
+import { countText } from '../list/paging.ts'
 import { statusAppearance } from './repair-appearance.ts'
 import { RepairCardLink } from './repair-card.tsx'
 import { type BoardMoves, useBoardMoves } from './use-board-moves.ts'
@@ -32,7 +33,7 @@ export function Board({ board, pathTo, onShowAll }: BoardProps) {
       </div>
       <details className="mt-6">
         <summary className="cursor-pointer font-semibold text-ink-soft hover:text-ink">
-          Utlämnade och avslutade ({left.reduce((sum, { count }) => sum + count, 0)})
+          Utlämnade och avslutade ({countText(left.reduce((sum, { count }) => sum + count, 0))})
         </summary>
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
           {left.map((column) => (
@@ -77,7 +78,7 @@ function Column({ status, count, orders, now, pathTo, onShowAll, moves }: Column
   return (
     <section
       data-column={status}
-      aria-label={`${status}, ${count} ärenden`}
+      aria-label={`${status}, ${countText(count)} ärenden`}
       {...moves.columnHandlers(status)}
       className={cx(
         'rounded-xl bg-sunk p-2 transition-opacity',
@@ -92,7 +93,7 @@ function Column({ status, count, orders, now, pathTo, onShowAll, moves }: Column
           className={cx('size-2.5 shrink-0 rounded-full', statusAppearance[status].dot)}
         />
         <span className="min-w-0 truncate">{status}</span>
-        <span className="figures ml-auto font-normal text-ink-soft">{count}</span>
+        <span className="figures ml-auto font-normal text-ink-soft">{countText(count)}</span>
       </h2>
       {orders.length === 0 ? (
         <p className="px-1.5 pb-2 text-ink-soft text-sm">Inga ärenden.</p>
@@ -123,7 +124,7 @@ function Column({ status, count, orders, now, pathTo, onShowAll, moves }: Column
           onClick={() => onShowAll(status)}
           className="link mt-2 w-full px-1.5 py-1 text-left text-sm"
         >
-          Visa alla {count}
+          Visa alla {countText(count)}
         </button>
       ) : null}
     </section>

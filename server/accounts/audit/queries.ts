@@ -4,10 +4,10 @@ import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { containsWords } from '../../db/search.ts'
+import { matchesTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { AuditEntry } from '../../kit/audit.ts'
-import { auditLog } from '../tables.ts'
+import { auditLog, auditSearchText } from '../tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
 
@@ -22,7 +22,7 @@ function matching({ person, kind, area, from, to, search }: AuditFilter) {
     area ? eq(auditLog.area, area) : undefined,
     from ? gte(auditLog.at, instantFrom(from, '00:00')) : undefined,
     to ? lt(auditLog.at, instantFrom(addCalendarDays(to, 1), '00:00')) : undefined,
-    containsWords(search, auditLog.actorName, auditLog.sentence, auditLog.detail),
+    matchesTyped(auditSearchText(auditLog), search),
   )
 }
 
@@ -32,11 +32,16 @@ export function auditPage(db: Db, query: AuditQuery, window: Window) {
   return readPage(
     db,
     () => db.select().from(auditLog).where(where),
-    orderByOf(byAge, query.sort, { created: [auditLog.id] }),
+    orderByOf(byAge, query.sort, { created: [auditLog.at, auditLog.id] }),
     window,
   )
 }
 
 export function newestAuditEntries(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
-  return db.select().from(auditLog).where(matching(filter)).orderBy(desc(auditLog.id)).limit(limit)
+  return db
+    .select()
+    .from(auditLog)
+    .where(matching(filter))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
 }

@@ -7,10 +7,10 @@ import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { findBy, lockById } from '../../db/rows.ts'
-import { containsWords } from '../../db/search.ts'
+import { matchesTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { sealOverhead } from '../../security/encryption.ts'
-import { mailAttachments, mailEvents, mails } from '../tables.ts'
+import { mailAttachments, mailEvents, mailSearchText, mails } from '../tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -37,7 +37,7 @@ function matching({ state, search }: MailQuery): SQL | undefined {
   return and(
     state ? eq(mails.state, state) : undefined,
     or(
-      containsWords(search, mails.toAddress, mails.subject),
+      matchesTyped(mailSearchText(mails), search),
       named.length > 0 ? inArray(mails.template, named) : undefined,
     ),
   )

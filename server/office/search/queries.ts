@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
 import { maxPerKind } from '../../../domain/office/search.ts'
 import { customerSearchText, customers } from '../../accounts/tables.ts'
 import { bookingSearchText, bookings } from '../../booking/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { matchesSearch } from '../../db/search.ts'
+import { isOneOf, matchesSearch, matchesSerial } from '../../db/search.ts'
 import { contactMessages, messageSearchText } from '../../messages/tables.ts'
 import { partSearchText, parts, purchases, suppliers } from '../../parts/tables.ts'
 import { payments } from '../../payments/tables.ts'
@@ -14,140 +15,191 @@ import { repairOrders, repairSearchText } from '../../repairs/tables.ts'
 import { caseKinds, idAbout, salesDocuments } from '../../sales/tables.ts'
 import {
   orderSearchText,
+  ordersWithSerial,
   productSearchText,
   productSerials,
   products,
-  shopOrderLines,
+  serialSearchText,
   shopOrders,
 } from '../../shop/tables.ts'
-import {
-  tradeInInspections,
-  tradeInLedger,
-  tradeInRequestDevices,
-  tradeInRequests,
-  tradeInSearchText,
-} from '../../trade-in/tables.ts'
+import { requestsWithImei, tradeInLedger, tradeInRequests, tradeInSearchText } from '../../trade-in/tables.ts'
 
-/** Condition on an id found by a subquery. The subquery runs first and separately, so that the row is found by its key. */
-const isOneOf = (id: SQL | Parameters<typeof eq>[0], ids: SQL) => sql`${id} = ANY(ARRAY(${ids}))`
-
-/** Whether a number equals the search term: exact matches come first, then the newest. */
+/** Whether a number equals the search term. */
 const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: ParsedSearch) =>
   sql<boolean>`(${number} = ${asked})`
+
+/** How many of a kind's newest rows are looked through before all of them are searched. */
+const recentRows = 5_000
+
+type Rows = { table: PgTable; id: PgColumn; at: PgColumn }
+
+/** Whether a row is among the kind's newest. */
+const isRecent = ({ at, table }: Rows) =>
+  sql`${at} >= coalesce((SELECT ${at} FROM ${table} ORDER BY ${at} DESC OFFSET ${recentRows} LIMIT 1), '-infinity')`
+
+/**
+ * Returns the rows found by their number, and then the newest that match the words, in all at most `maxPerKind`.
+ *
+ * A common word matches hundreds of thousands of rows, so the newest rows are read first, in the order of their index. A word
+ * that is in few of those is rare: then the trigram index finds all its rows, and they are sorted. PostgreSQL cannot choose
+ * between the two itself, because it does not know which words occur together; the second query sorts by an expression without an
+ * index, so that it never reads a whole table in order.
+ */
+async function newestFound<Row extends { id: number }>(
+  rows: Rows,
+  { numbered, worded }: { numbered?: SQL | undefined; worded: SQL | undefined },
+  select: (where: SQL | undefined, order: SQL[]) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const { id, at } = rows
+  const inOrder = [desc(at), desc(id)]
+  const exact = numbered ? await select(numbered, inOrder) : []
+  const recent = await select(and(worded, isRecent(rows)), inOrder)
+  const found =
+    recent.length < maxPerKind ? await select(worded, [desc(sql`${at} + interval '0'`), desc(id)]) : recent
+  const seen = new Set(exact.map((row) => row.id))
+  return [...exact, ...found.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
+}
 
 /**
  * Returns the search's look-ups, one per kind, each served by indexes only, with at most `mostPerKind` rows: exact
  * numbers first, then the newest.
  */
 export function lookUps(db: Db, asked: ParsedSearch) {
-  const { number, digits } = asked
-  const serials = [...new Set([number, digits ?? number])]
-  const withSerial = sql`${productSerials.serial} = ANY(${sql.param(serials)}::text[])`
+  const { number } = asked
   return {
-    repairs: db
-      .select({
-        id: repairOrders.id,
-        number: repairOrders.orderNumber,
-        name: repairOrders.customerName,
-        brand: repairOrders.brand,
-        model: repairOrders.modelName,
-        issue: repairOrders.issue,
-        status: repairOrders.status,
-        exact: isNumber(repairOrders.orderNumber, asked),
-      })
-      .from(repairOrders)
-      .where(or(eq(repairOrders.orderNumber, number), matchesSearch(repairSearchText(repairOrders), asked)))
-      .orderBy(
-        desc(isNumber(repairOrders.orderNumber, asked)),
-        desc(repairOrders.createdAt),
-        desc(repairOrders.id),
-      )
-      .limit(maxPerKind),
-    customers: db
-      .select(columnsOf(customers, 'id', 'firstName', 'lastName', 'email', 'phone'))
-      .from(customers)
-      .where(and(sql`${customers.closedAt} IS NULL`, matchesSearch(customerSearchText(customers), asked)))
-      .orderBy(desc(customers.createdAt), desc(customers.id))
-      .limit(maxPerKind),
-    orders: db
-      .select({
-        id: shopOrders.id,
-        number: shopOrders.orderNumber,
-        ...columnsOf(shopOrders, 'firstName', 'lastName', 'totalOre', 'state'),
-        exact: isNumber(shopOrders.orderNumber, asked),
-      })
-      .from(shopOrders)
-      .where(
-        or(
-          eq(shopOrders.orderNumber, number),
-          sql`lower(${shopOrders.email}) = ${asked.words.join(' ')}`,
-          and(sql`${shopOrders.paidAt} IS NOT NULL`, matchesSearch(orderSearchText(shopOrders), asked)),
-          isOneOf(
-            shopOrders.id,
-            sql`SELECT ${shopOrderLines.orderId} FROM ${productSerials} JOIN ${shopOrderLines} ON ${shopOrderLines.id} = ${productSerials.orderLineId} WHERE ${withSerial}`,
+    repairs: () =>
+      newestFound(
+        { table: repairOrders, id: repairOrders.id, at: repairOrders.createdAt },
+        {
+          numbered: eq(repairOrders.orderNumber, number),
+          worded: matchesSearch(repairSearchText(repairOrders), asked),
+        },
+        (where, order) =>
+          db
+            .select({
+              ...columnsOf(repairOrders, 'id', 'brand', 'issue', 'status'),
+              number: repairOrders.orderNumber,
+              name: repairOrders.customerName,
+              model: repairOrders.modelName,
+              exact: isNumber(repairOrders.orderNumber, asked),
+            })
+            .from(repairOrders)
+            .where(where)
+            .orderBy(...order)
+            .limit(maxPerKind),
+      ),
+    customers: () =>
+      newestFound(
+        { table: customers, id: customers.id, at: customers.createdAt },
+        {
+          worded: and(
+            sql`${customers.closedAt} IS NULL`,
+            matchesSearch(customerSearchText(customers), asked),
           ),
-        ),
-      )
-      .orderBy(desc(isNumber(shopOrders.orderNumber, asked)), desc(shopOrders.createdAt), desc(shopOrders.id))
-      .limit(maxPerKind),
-    bookings: db
-      .select({
-        id: bookings.id,
-        number: bookings.reference,
-        name: bookings.customerName,
-        brand: bookings.brand,
-        model: bookings.modelName,
-        startsAt: bookings.startsAt,
-        status: bookings.status,
-        exact: isNumber(bookings.reference, asked),
-      })
-      .from(bookings)
-      .where(or(eq(bookings.reference, number), matchesSearch(bookingSearchText(bookings), asked)))
-      .orderBy(desc(isNumber(bookings.reference, asked)), desc(bookings.startsAt), desc(bookings.id))
-      .limit(maxPerKind),
-    quotes: db
-      .select({
-        ...columnsOf(quoteRequests, 'id', 'name', 'email', 'brand'),
-        model: quoteRequests.modelName,
-        issue: quoteRequests.issue,
-        status: quoteRequests.status,
-      })
-      .from(quoteRequests)
-      .where(matchesSearch(quoteSearchText(quoteRequests), asked))
-      .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
-      .limit(maxPerKind),
-    tradeIns: db
-      .select({
-        id: tradeInRequests.id,
-        number: tradeInRequests.trackingCode,
-        name: tradeInRequests.customerName,
-        status: tradeInRequests.status,
-        kronor: sql<number>`coalesce(${tradeInRequests.finalKronor}, ${tradeInRequests.estimatedKronor})`,
-        exact: isNumber(tradeInRequests.trackingCode, asked),
-      })
-      .from(tradeInRequests)
-      .where(
-        or(
-          eq(tradeInRequests.trackingCode, number),
-          matchesSearch(tradeInSearchText(tradeInRequests), asked),
-          isOneOf(
-            tradeInRequests.id,
-            sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInInspections} JOIN ${tradeInRequestDevices} ON ${tradeInRequestDevices.id} = ${tradeInInspections.requestDeviceId} WHERE ${tradeInInspections.imei} = ANY(${sql.param(serials)}::text[])`,
+        },
+        (where, order) =>
+          db
+            .select(columnsOf(customers, 'id', 'firstName', 'lastName', 'email', 'phone'))
+            .from(customers)
+            .where(where)
+            .orderBy(...order)
+            .limit(maxPerKind),
+      ),
+    orders: () =>
+      newestFound(
+        { table: shopOrders, id: shopOrders.id, at: shopOrders.createdAt },
+        {
+          numbered: or(eq(shopOrders.orderNumber, number), isOneOf(shopOrders.id, ordersWithSerial(asked))),
+          worded: and(
+            sql`${shopOrders.paidAt} IS NOT NULL`,
+            matchesSearch(orderSearchText(shopOrders), asked),
           ),
-        ),
-      )
-      .orderBy(
-        desc(isNumber(tradeInRequests.trackingCode, asked)),
-        desc(tradeInRequests.createdAt),
-        desc(tradeInRequests.id),
-      )
-      .limit(maxPerKind),
-    messages: db
-      .select(columnsOf(contactMessages, 'id', 'name', 'email', 'subject', 'answeredAt', 'createdAt'))
-      .from(contactMessages)
-      .where(matchesSearch(messageSearchText(contactMessages), asked))
-      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-      .limit(maxPerKind),
+        },
+        (where, order) =>
+          db
+            .select({
+              id: shopOrders.id,
+              number: shopOrders.orderNumber,
+              ...columnsOf(shopOrders, 'firstName', 'lastName', 'totalOre', 'state'),
+              exact: isNumber(shopOrders.orderNumber, asked),
+            })
+            .from(shopOrders)
+            .where(where)
+            .orderBy(...order)
+            .limit(maxPerKind),
+      ),
+    bookings: () =>
+      newestFound(
+        { table: bookings, id: bookings.id, at: bookings.startsAt },
+        {
+          numbered: eq(bookings.reference, number),
+          worded: matchesSearch(bookingSearchText(bookings), asked),
+        },
+        (where, order) =>
+          db
+            .select({
+              ...columnsOf(bookings, 'id', 'brand', 'startsAt', 'status'),
+              number: bookings.reference,
+              name: bookings.customerName,
+              model: bookings.modelName,
+              exact: isNumber(bookings.reference, asked),
+            })
+            .from(bookings)
+            .where(where)
+            .orderBy(...order)
+            .limit(maxPerKind),
+      ),
+    quotes: () =>
+      newestFound(
+        { table: quoteRequests, id: quoteRequests.id, at: quoteRequests.createdAt },
+        { worded: matchesSearch(quoteSearchText(quoteRequests), asked) },
+        (where, order) =>
+          db
+            .select({
+              ...columnsOf(quoteRequests, 'id', 'name', 'email', 'brand', 'issue', 'status'),
+              model: quoteRequests.modelName,
+            })
+            .from(quoteRequests)
+            .where(where)
+            .orderBy(...order)
+            .limit(maxPerKind),
+      ),
+    tradeIns: () =>
+      newestFound(
+        { table: tradeInRequests, id: tradeInRequests.id, at: tradeInRequests.createdAt },
+        {
+          numbered: or(
+            eq(tradeInRequests.trackingCode, number),
+            isOneOf(tradeInRequests.id, requestsWithImei(asked)),
+          ),
+          worded: matchesSearch(tradeInSearchText(tradeInRequests), asked),
+        },
+        (where, order) =>
+          db
+            .select({
+              ...columnsOf(tradeInRequests, 'id', 'status'),
+              number: tradeInRequests.trackingCode,
+              name: tradeInRequests.customerName,
+              kronor: sql<number>`coalesce(${tradeInRequests.finalKronor}, ${tradeInRequests.estimatedKronor})`,
+              exact: isNumber(tradeInRequests.trackingCode, asked),
+            })
+            .from(tradeInRequests)
+            .where(where)
+            .orderBy(...order)
+            .limit(maxPerKind),
+      ),
+    messages: () =>
+      newestFound(
+        { table: contactMessages, id: contactMessages.id, at: contactMessages.createdAt },
+        { worded: matchesSearch(messageSearchText(contactMessages), asked) },
+        (where, order) =>
+          db
+            .select(columnsOf(contactMessages, 'id', 'name', 'email', 'subject', 'answeredAt', 'createdAt'))
+            .from(contactMessages)
+            .where(where)
+            .orderBy(...order)
+            .limit(maxPerKind),
+      ),
     products: db
       .select(
         columnsOf(products, 'id', 'brand', 'name', 'storage', 'color', 'stock', 'priceOre', 'published'),
@@ -159,7 +211,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
           eq(products.ean, number),
           isOneOf(
             products.id,
-            sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${withSerial}`,
+            sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${matchesSerial(serialSearchText(productSerials), asked)}`,
           ),
         ),
       )

@@ -31,15 +31,15 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
   const ask = lookUps(ctx.db, asked)
   // Limited concurrency, because this call is frequent and visitors need connections too.
   const [repairs, customers, orders, bookings] = await Promise.all([
-    ask.repairs,
-    ask.customers,
-    ask.orders,
-    ask.bookings,
+    ask.repairs(),
+    ask.customers(),
+    ask.orders(),
+    ask.bookings(),
   ])
   const [quotes, tradeIns, messages, products] = await Promise.all([
-    ask.quotes,
-    ask.tradeIns,
-    ask.messages,
+    ask.quotes(),
+    ask.tradeIns(),
+    ask.messages(),
     ask.products,
   ])
   const [parts, purchases] = await Promise.all([ask.parts, ask.purchases])

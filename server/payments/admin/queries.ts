@@ -1,18 +1,19 @@
-import { and, asc, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { largestInteger } from '../../../domain/fields.ts'
 import type { AdminPaymentQuery } from '../../../domain/payments/schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { containsWords, likePattern } from '../../db/search.ts'
+import { isOneOf, matchesSearch, parseTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { mails } from '../../mail/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
 import { salesDocuments } from '../../sales/tables.ts'
 import { shopOrders } from '../../shop/tables.ts'
-import { payments, refunds } from '../tables.ts'
+import { paymentSearchText, payments, refunds } from '../tables.ts'
 
 function selectAdminPayments(db: Db) {
   return db
@@ -31,37 +32,29 @@ function selectAdminPayments(db: Db) {
 
 export type AdminPaymentRow = Awaited<ReturnType<typeof selectAdminPayments>>[number]
 
-function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
-  const search = likePattern(query.search)
+/** Payments are found by their own texts, and by the number of themselves, their order or a credit note. */
+function adminFilter(query: AdminPaymentQuery): SQL | undefined {
+  const asked = parseTyped(query.search)
   const id = Number(query.search?.trim().replace(/^#/, ''))
   return and(
     query.state ? eq(payments.state, query.state) : undefined,
-    search
-      ? or(
-          containsWords(
-            query.search,
-            payments.email,
-            payments.payerName,
-            payments.description,
-            repairOrders.orderNumber,
-            shopOrders.orderNumber,
-            payments.intentId,
-          ),
-          Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? eq(payments.id, id) : undefined,
-          exists(
-            db
-              .select({ id: refunds.id })
-              .from(refunds)
-              .innerJoin(salesDocuments, eq(salesDocuments.id, refunds.creditNoteId))
-              .where(and(eq(refunds.paymentId, payments.id), ilike(salesDocuments.number, search))),
-          ),
-        )
-      : undefined,
+    asked &&
+      or(
+        matchesSearch(paymentSearchText(payments), asked),
+        Number.isInteger(id) && id > 0 && id <= largestInteger ? eq(payments.id, id) : undefined,
+        isOneOf(
+          payments.id,
+          sql`SELECT ${repairOrders.paymentId} FROM ${repairOrders} WHERE ${repairOrders.orderNumber} = ${asked.number}
+            UNION SELECT ${shopOrders.paymentId} FROM ${shopOrders} WHERE ${shopOrders.orderNumber} = ${asked.number}
+            UNION SELECT ${refunds.paymentId} FROM ${refunds} JOIN ${salesDocuments} ON ${salesDocuments.id} = ${refunds.creditNoteId}
+              WHERE ${salesDocuments.number} = ${asked.number}`,
+        ),
+      ),
   )
 }
 
 export function pageOfPayments(db: Db, query: AdminPaymentQuery, window: Window) {
-  const where = adminFilter(db, query)
+  const where = adminFilter(query)
   return readPage(
     db,
     () => selectAdminPayments(db).where(where),

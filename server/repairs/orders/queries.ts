@@ -1,23 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { mostListed } from '../../../domain/paging.ts'
 import type { BoardFilter, RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
-import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
+import { openStatuses, type RepairStatus, repairStatuses } from '../../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
@@ -123,12 +109,27 @@ export async function storePlaces(db: Db, places: readonly { id: number; place: 
   await db.update(repairOrders).set({ place }).where(inArray(repairOrders.id, ids))
 }
 
-export function countByStatus(db: Db, by?: BoardNarrowing) {
-  return db
-    .select({ status: repairOrders.status, count: count() })
-    .from(repairOrders)
-    .where(narrowed(by))
-    .groupBy(repairOrders.status)
+/** Returns how many cases each status has, at most `mostListed + 1`. */
+export async function countByStatus(
+  db: Db,
+  by?: BoardNarrowing,
+): Promise<{ status: RepairStatus; count: number }[]> {
+  const inStatus = (status: RepairStatus) =>
+    db
+      .select({ one: sql`1` })
+      .from(repairOrders)
+      .where(and(eq(repairOrders.status, status), narrowed(by)))
+      .limit(mostListed + 1)
+  const { rows } = await db.execute<{ status: RepairStatus; count: number }>(
+    sql.join(
+      repairStatuses.map(
+        (status) =>
+          sql`SELECT ${status}::text AS status, (SELECT count(*)::int FROM ${inStatus(status)} AS each)`,
+      ),
+      sql` UNION ALL `,
+    ),
+  )
+  return rows
 }
 
 export async function countUnread(db: Db): Promise<number> {
@@ -141,12 +142,14 @@ export async function countUnread(db: Db): Promise<number> {
 
 /** Returns orders that may be stuck, longest in their status first: open ones and those with unread messages. */
 export function possiblyStuckOrders(db: Db, limit: number): Promise<CardRow[]> {
-  const asked = db
-    .select({ id: repairEntries.id })
-    .from(repairEntries)
-    .where(and(eq(repairEntries.repairOrderId, repairOrders.id), isUnread))
+  const open = db
+    .select({ id: repairOrders.id })
+    .from(repairOrders)
+    .where(inArray(repairOrders.status, [...openStatuses]))
+  const asked = db.select({ id: repairEntries.repairOrderId }).from(repairEntries).where(isUnread)
+  // Two indexes give the ids; a condition with OR would read every case there ever was.
   return selectCards(db)
-    .where(or(inArray(repairOrders.status, [...openStatuses]), exists(asked)))
+    .where(sql`${repairOrders.id} = ANY(ARRAY(${union(open, asked)}))`)
     .orderBy(asc(repairOrders.statusSince), asc(repairOrders.id))
     .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import type { OfferState } from '../../../domain/trade-in/states.ts'
@@ -6,10 +6,12 @@ import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
-import { containsWords } from '../../db/search.ts'
+import { isOneOf, matchesSearch, parseTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import {
+  deviceSearchText,
+  requestsWithImei,
   tradeInHistory,
   tradeInIdentityViews,
   tradeInImages,
@@ -18,6 +20,7 @@ import {
   tradeInPayouts,
   tradeInRequestDevices,
   tradeInRequests,
+  tradeInSearchText,
   tradeInValue,
 } from '../tables.ts'
 
@@ -27,24 +30,29 @@ export const lockRequest = lockById(tradeInRequests)
 
 export const updateRequest = updateAndIncrementVersion(tradeInRequests)
 
-function matching(db: Db, query: CaseQuery): SQL | undefined {
-  const { trackingCode, customerName, customerEmail, customerPhone, status } = tradeInRequests
-  const texts = containsWords(query.search, trackingCode, customerName, customerEmail, customerPhone)
-  const device = db
-    .select({ id: tradeInRequestDevices.id })
-    .from(tradeInRequestDevices)
-    .leftJoin(tradeInInspections, eq(tradeInInspections.requestDeviceId, tradeInRequestDevices.id))
-    .where(
-      and(
-        eq(tradeInRequestDevices.requestId, tradeInRequests.id),
-        containsWords(
-          query.search,
-          sql`${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}`,
-          tradeInInspections.imei,
-        ),
+/** Each word must be in the request's own texts or in those of its devices. */
+function matching(query: CaseQuery): SQL | undefined {
+  const { id, status } = tradeInRequests
+  const asked = parseTyped(query.search)
+  const ofDevices = (word: string) =>
+    sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInRequestDevices} WHERE ${matchesSearch(deviceSearchText(tradeInRequestDevices), { words: [word], digits: undefined })}`
+  const found = asked && [
+    ...asked.words.map((word) =>
+      or(
+        matchesSearch(tradeInSearchText(tradeInRequests), { words: [word], digits: undefined }),
+        isOneOf(id, ofDevices(word)),
       ),
-    )
-  return and(query.status && eq(status, query.status), texts && or(texts, exists(device)))
+    ),
+  ]
+  return and(
+    query.status && eq(status, query.status),
+    asked &&
+      or(
+        and(...(found ?? [])),
+        matchesSearch(tradeInSearchText(tradeInRequests), asked),
+        isOneOf(id, requestsWithImei(asked)),
+      ),
+  )
 }
 
 const sortColumns = {
@@ -53,7 +61,7 @@ const sortColumns = {
 } as const
 
 export function pageOfRequests(db: Db, query: CaseQuery, window: Window) {
-  const where = matching(db, query)
+  const where = matching(query)
   return readPage(
     db,
     () => db.select().from(tradeInRequests).where(where),

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { byAge } from '../../../domain/sorting.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { containsWords } from '../../db/search.ts'
+import { isOneOf, matchesSearch, parseTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
-import { tradeInLedger, tradeInRequests } from '../tables.ts'
+import { ledgerSearchText, tradeInLedger, tradeInRequests } from '../tables.ts'
 
 export async function insertLedgerEntry(db: Db, row: typeof tradeInLedger.$inferInsert): Promise<void> {
   await db.insert(tradeInLedger).values(row)
@@ -17,14 +17,22 @@ export function ledgerEntriesOf(db: Db, requestId: number) {
 }
 
 function matching(query: LedgerQuery, today: string): SQL | undefined {
-  const { number, goods, imei, sellerName, sellableFrom } = tradeInLedger
+  const { requestId, sellableFrom } = tradeInLedger
+  const asked = parseTyped(query.search)
   return and(
     query.held === undefined
       ? undefined
       : query.held === 'true'
         ? gt(sellableFrom, today)
         : lte(sellableFrom, today),
-    containsWords(query.search, number, goods, imei, sellerName, tradeInRequests.trackingCode),
+    asked &&
+      or(
+        matchesSearch(ledgerSearchText(tradeInLedger), asked),
+        isOneOf(
+          requestId,
+          sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${asked.number}`,
+        ),
+      ),
   )
 }
 

@@ -1,13 +1,15 @@
-import { and, asc, eq, exists, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../db/database.ts'
 import { readPage, type Window } from '../../../db/page.ts'
-import { containsWords, likePattern } from '../../../db/search.ts'
+import { isOneOf, matchesSearch, parseTyped } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import { refunds } from '../../../payments/tables.ts'
 import {
+  orderSearchText,
+  ordersWithSerial,
   productSerials,
   shopOrderLines,
   shopOrders,
@@ -27,39 +29,22 @@ function selectCards(db: Db) {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
-  const pattern = likePattern(query.search)
-  const withSerial = (like: string) =>
-    exists(
-      db
-        .select({ id: productSerials.id })
-        .from(productSerials)
-        .innerJoin(shopOrderLines, eq(shopOrderLines.id, productSerials.orderLineId))
-        .where(and(eq(shopOrderLines.orderId, shopOrders.id), ilike(productSerials.serial, like))),
-    )
-  return and(
-    // Orders that were never paid are hidden unless the filter asks for their state.
-    query.state
-      ? eq(shopOrders.state, query.state)
-      : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'pending')),
-    query.state ? undefined : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'cancelled')),
-    pattern
-      ? or(
-          containsWords(
-            query.search,
-            shopOrders.orderNumber,
-            sql`${shopOrders.firstName} || ' ' || ${shopOrders.lastName}`,
-            shopOrders.email,
-            shopOrders.trackingNumber,
-          ),
-          withSerial(pattern),
-        )
-      : undefined,
-  )
+function matching(query: AdminOrderQuery): SQL | undefined {
+  const isPaid = isNotNull(shopOrders.paidAt)
+  const asked = parseTyped(query.search)
+  const worded = asked && matchesSearch(orderSearchText(shopOrders), asked)
+  // Orders that were never paid are hidden unless the filter asks for their state.
+  const shown = query.state
+    ? and(eq(shopOrders.state, query.state), worded)
+    : // The index of the search holds paid orders only, so its condition stands beside the words.
+      or(and(isPaid, worded), and(isNull(shopOrders.paidAt), eq(shopOrders.state, 'refunded'), worded))
+  if (!asked) return shown
+  const bySerial = isOneOf(shopOrders.id, ordersWithSerial(asked))
+  return or(shown, and(query.state && eq(shopOrders.state, query.state), bySerial))
 }
 
 export function pageOfOrders(db: Db, query: AdminOrderQuery, window: Window) {
-  const where = matching(db, query)
+  const where = matching(query)
   return readPage(
     db,
     () => selectCards(db).where(where),

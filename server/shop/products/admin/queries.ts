@@ -5,14 +5,16 @@ import { adminUsers } from '../../../accounts/tables.ts'
 import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { readPage, type Window } from '../../../db/page.ts'
-import { containsWords, likePattern } from '../../../db/search.ts'
+import { isOneOf, matchesSearch, matchesSerial, parseTyped } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
 import {
   productDetails,
   productPictures,
   productPrices,
+  productSearchText,
   productSerials,
   products,
+  serialSearchText,
   shopCategories,
   shopOrderLines,
   shopOrders,
@@ -69,8 +71,7 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 const isLow = sql`${products.stock} - ${products.reserved} <= ${products.lowStockAt}`
 
 function matching(query: AdminProductQuery): SQL | undefined {
-  const pattern = likePattern(query.search)
-  const bySerial = sql`EXISTS (SELECT 1 FROM ${productSerials} WHERE ${productSerials.productId} = ${products.id} AND ${productSerials.serial} ILIKE ${pattern})`
+  const asked = parseTyped(query.search)
   return and(
     // Compares the id, because indexes by category start with it.
     query.category
@@ -79,7 +80,15 @@ function matching(query: AdminProductQuery): SQL | undefined {
     query.published ? eq(products.published, query.published === 'true') : undefined,
     query.stock === 'low' ? isLow : undefined,
     query.stock === 'out' ? sql`${products.stock} <= ${products.reserved}` : undefined,
-    pattern ? or(containsWords(query.search, products.name, products.brand), bySerial) : undefined,
+    asked &&
+      or(
+        matchesSearch(productSearchText(products), asked),
+        eq(products.ean, asked.number),
+        isOneOf(
+          products.id,
+          sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${matchesSerial(serialSearchText(productSerials), asked)}`,
+        ),
+      ),
   )
 }
 
