@@ -343,6 +343,15 @@ export const errorTable = {
     status: 409,
     text: 'Enheten får publiceras tidigast {date}: begagnade varor ska stå kvar en månad efter inköpet (lag 1999:271).',
   },
+  'shop.manufacturerMissing': {
+    status: 409,
+    text: 'Fyll i tillverkaren för {brand} först, under Produkter och Tillverkare. Nya varor får inte erbjudas utan (förordning (EU) 2023/988, artikel 19).',
+  },
+  'shop.manufacturerNotFound': { status: 404, text: 'Tillverkaren finns inte längre.' },
+  'shop.manufacturerInUse': {
+    status: 409,
+    text: '{count} av märket {brand} behöver uppgifterna. Avpublicera dem först.',
+  },
   'shop.stockReserved': {
     status: 409,
     text: 'Lagret kan inte bli lägre än {least}: så många är lagda åt sidan för pågående köp.',

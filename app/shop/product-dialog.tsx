@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { normaliseProduct } from '../../domain/shop/normalise-product.ts'
 import type { Product } from '../../domain/shop/product.ts'
+import type { ProductSafety } from '../../domain/shop/safety/product-safety.ts'
 import type { ShopVariant } from '../../domain/shop/schemas.ts'
 import { call } from '../lib/api.ts'
 import { useCartCount } from '../lib/storage/use-cart-count.ts'
@@ -22,6 +23,7 @@ type Found = {
   product?: Product | undefined
   variants?: readonly ShopVariant[]
   batteryPercents?: readonly number[]
+  safety?: ProductSafety
   failure?: string
 }
 
@@ -54,6 +56,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
           product: normaliseProduct(answer),
           variants: answer.variants,
           batteryPercents: answer.battery_percents,
+          safety: answer.safety,
         }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setFound({ slug, failure: shopErrorText(error) })
@@ -89,6 +92,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
             product={shown.product}
             variants={shown.variants ?? []}
             batteryPercents={shown.batteryPercents ?? []}
+            safety={shown.safety}
             delivery={delivery}
             onChooseVariant={onChoose}
             gallery={<Gallery key={shown.slug} images={shown.product.images} name={shown.product.name} />}

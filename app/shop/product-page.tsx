@@ -1,6 +1,7 @@
 import type { ShopPicture } from '../../domain/settings/pictures.ts'
 import { normaliseProduct } from '../../domain/shop/normalise-product.ts'
 import type { Product } from '../../domain/shop/product.ts'
+import type { ProductSafety } from '../../domain/shop/safety/product-safety.ts'
 import type { ShopCategory, ShopVariant } from '../../domain/shop/schemas.ts'
 import { type TradeInValue, upgradeExample } from '../../domain/trade-in/upgrade.ts'
 import { Island } from '../framework/island.tsx'
@@ -26,6 +27,7 @@ type ProductPageData = {
   category: ShopCategory | undefined
   variants: readonly ShopVariant[]
   batteryPercents: readonly number[]
+  safety: ProductSafety
   delivery: DeliveryEstimate | null
   /** The device to name in the offer to buy the old phone; null when the product is no phone. */
   upgrade: { example: TradeInValue | undefined } | null
@@ -56,6 +58,7 @@ export const productPage = definePage({
       product,
       variants: found.variants,
       batteryPercents: found.battery_percents,
+      safety: found.safety,
       delivery: await estimateDelivery(services),
       notice: (await services.shopPictures()).notice,
       upgrade: isPhone
@@ -92,7 +95,7 @@ function crumbsOf({ product, category }: ProductPageData) {
 }
 
 function ProductPage({ data }: { data: ProductPageData }) {
-  const { product, variants, batteryPercents, delivery, upgrade, alike, notice } = data
+  const { product, variants, batteryPercents, safety, delivery, upgrade, alike, notice } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
       <PageBreadcrumbs crumbs={crumbsOf(data)} />
@@ -101,6 +104,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
           product={product}
           variants={variants}
           batteryPercents={batteryPercents}
+          safety={safety}
           delivery={delivery}
           after={upgrade ? <UpgradeOffer example={upgrade.example} /> : null}
           heading={(name) => <h1 className="mt-1.5 text-3xl">{name}</h1>}

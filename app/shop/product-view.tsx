@@ -3,6 +3,7 @@ import { type DeliveryDays, lastOrderTime } from '../../domain/shop/delivery-day
 import { conditionDescriptions, conditionLabels } from '../../domain/shop/labels.ts'
 import { batteryText } from '../../domain/shop/pieces.ts'
 import type { Product } from '../../domain/shop/product.ts'
+import type { ProductSafety } from '../../domain/shop/safety/product-safety.ts'
 import type { ShopVariant } from '../../domain/shop/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -11,6 +12,7 @@ import { GradeGuide } from './grade-guide.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { promisesOf } from './promises.ts'
 import { Rating } from './rating.tsx'
+import { SafetySection } from './safety-section.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -23,6 +25,7 @@ type ProductViewProps = {
   variants: readonly ShopVariant[]
   /** Battery health of the measured pieces in stock. */
   batteryPercents: readonly number[]
+  safety: ProductSafety | undefined
   /** When an order of now arrives, in words. */
   delivery: DeliveryEstimate | null
   onChooseVariant?: ((slug: string) => void) | undefined
@@ -40,6 +43,7 @@ export function ProductView(props: ProductViewProps) {
     product,
     variants,
     batteryPercents,
+    safety,
     delivery,
     onChooseVariant,
     heading,
@@ -153,6 +157,7 @@ export function ProductView(props: ProductViewProps) {
           ) : null}
         </div>
       ) : null}
+      <SafetySection safety={safety} />
     </div>
   )
 }

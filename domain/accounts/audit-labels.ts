@@ -141,6 +141,8 @@ export const auditLabels = {
   'PUT /api/admin/shop/categories/:id/': 'ändrade en kategori',
   'DELETE /api/admin/shop/categories/:id/': 'tog bort en kategori',
   'POST /api/admin/shop/categories/order/': 'ändrade kategoriernas ordning',
+  'PUT /api/admin/shop/manufacturers/': 'ändrade en tillverkare',
+  'DELETE /api/admin/shop/manufacturers/:id/': 'tog bort en tillverkare',
   'POST /api/admin/shop/orders/:id/pack/': 'packade en beställning',
   'POST /api/admin/shop/orders/:id/ship/': 'skickade en beställning',
   'POST /api/admin/shop/orders/:id/ready/': 'gjorde en beställning klar att hämta',

@@ -22,6 +22,7 @@ export const workQueueKeys = [
   'withdrawals',
   'trade_ins',
   'low_stock',
+  'no_manufacturer',
   'low_parts',
 ] as const
 

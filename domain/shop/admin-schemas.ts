@@ -37,6 +37,12 @@ const productDetails = z.object({
   tax_mode: z.enum(taxModes, 'Välj hur varan beskattas.'),
   cost: kronorOrNothing,
   low_stock_at: z.int().min(0).max(productLimits.stock).optional().default(2),
+  placed_earlier: z
+    .boolean()
+    .optional()
+    .default(false)
+    .describe('whether it was on the EU market before 13 December 2024'),
+  safety_information: text(2000).optional().default('').describe('warnings and safety information'),
   /** The first day on which it may be published, for a device subject to a holding period (lag 1999:271). */
   hold_until: day().nullable().optional().default(null),
 })
@@ -95,6 +101,9 @@ export const adminProduct = adminProductCard
     reviews: z.int(),
     tax_mode: z.enum(taxModes),
     hold_until: z.string().nullable().describe('yyyy-MM-dd'),
+    placed_earlier: z.boolean(),
+    safety_information: z.string(),
+    lacks_manufacturer: z.boolean().describe('whether its brand lacks the details that it needs'),
     published_at: time.nullable().describe('when it was first published'),
     created_at: time,
     pictures: z.array(picture),
@@ -134,6 +143,10 @@ export const adminProductQuery = pageQuery
     category: z.string().max(40).optional(),
     published: z.enum(['true', 'false']).optional(),
     stock: z.enum(['low', 'out']).optional(),
+    safety: z
+      .enum(['missing'])
+      .optional()
+      .describe('published products without the manufacturer that they need'),
     sort: sortBy(publishedSortings),
   })
   .refine(({ sort, published }) => published === 'true' || sort === undefined || sort in productSortings, {

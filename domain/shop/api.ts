@@ -19,6 +19,7 @@ import {
   serialsInput,
   stockChange,
 } from './admin-schemas.ts'
+import { brandManufacturer, manufacturerInput } from './safety/product-safety.ts'
 import {
   pictureParams,
   shopCategory,
@@ -109,6 +110,18 @@ const adminProductsApi = {
   'GET /api/admin/shop/low_stock/': forStaff(
     'Published products that have come down to their limit, fewest first; at most 100',
     { reply: z.array(adminProductCard) },
+  ),
+  'GET /api/admin/shop/manufacturers/': forStaff(
+    'The brands of the shop with their manufacturers, first those whose published new goods lack one; at most 500',
+    { reply: z.array(brandManufacturer) },
+  ),
+  'PUT /api/admin/shop/manufacturers/': forStaff('Store a brand’s manufacturer', {
+    body: manufacturerInput,
+    reply: z.array(brandManufacturer),
+  }),
+  'DELETE /api/admin/shop/manufacturers/:id/': forStaff(
+    'Remove a brand’s manufacturer, when no published new goods need it',
+    { params: byId, status: 204 },
   ),
   'GET /api/admin/shop/categories/': forStaff(
     'All categories in the shop’s order, with how many products each has',

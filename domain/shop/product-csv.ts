@@ -27,10 +27,12 @@ export const productColumns = {
   betyg: 'rating',
   omdömen: 'reviews',
   'spärrad till': 'hold_until',
+  'före 2024-12-13': 'placed_earlier',
   publicerad: 'published',
   serienummer: 'serials',
   egenskaper: 'features',
   beskrivning: 'description',
+  säkerhet: 'safety_information',
 } as const
 
 export type ProductColumn = keyof typeof productColumns
@@ -69,10 +71,12 @@ export function cellsOf(row: ProductRow): Record<ProductColumn, string> {
     betyg: row.rating === null ? '' : String(row.rating).replace('.', ','),
     omdömen: String(row.reviews),
     'spärrad till': row.hold_until ?? '',
+    'före 2024-12-13': yesNoCell(row.placed_earlier),
     publicerad: yesNoCell(row.published),
     serienummer: row.serials.join(listed),
     egenskaper: row.features.join(listed),
     beskrivning: row.description,
+    säkerhet: row.safety_information,
   }
 }
 
@@ -149,10 +153,12 @@ export function readProductRow(
     rating: of('betyg') === '' ? null : Number(of('betyg').replace(',', '.')),
     reviews: wholeOr(of('omdömen'), 0),
     hold_until: of('spärrad till') || null,
+    placed_earlier: flag(of('före 2024-12-13')),
     published: flag(of('publicerad')),
     serials: things(of('serienummer')).map((each) => pieceText(readPiece(each))),
     features: things(of('egenskaper')),
     description: of('beskrivning'),
+    safety_information: of('säkerhet'),
   })
   if (parsed.success) return { row: parsed.data }
   const columnOf = new Map(Object.entries(productColumns).map(([column, field]) => [field as string, column]))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line, rowId } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { conditions, orderings } from './labels.ts'
+import { productSafety } from './safety/product-safety.ts'
 
 export const shopCategory = namedObject('ShopCategory', { key: z.string(), label: z.string() })
 export type ShopCategory = z.infer<typeof shopCategory>
@@ -49,6 +50,7 @@ export const shopProductDetails = shopProduct
       .array(shopVariant)
       .describe('the published products with the same brand and name, this one included'),
     battery_percents: z.array(z.int()).describe('battery health of the measured pieces in stock'),
+    safety: productSafety,
   })
   .meta({ id: 'ShopProductDetails' })
 export type ShopProductDetails = z.infer<typeof shopProductDetails>

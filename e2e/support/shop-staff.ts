@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 import { owner } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-type Product = { id: number; version: number; name: string }
+type Product = { id: number; version: number; name: string; slug: string }
 type Order = { id: number; order_number: string; state: string }
 
 /** Returns actions of staff and customers through the API, for tests of the back office's screens. */
@@ -16,6 +16,22 @@ export async function shopOf(request: APIRequestContext) {
   }
   const product = (id: number) => `/api/admin/shop/products/${id}/`
   return {
+    /** Creates a new accessory as a draft, of a brand of its own. */
+    draftAccessory: (name: string, brand: string) =>
+      taken<Product>(
+        request.post('/api/admin/shop/products/', {
+          headers,
+          data: {
+            name,
+            brand,
+            category: 'tillbehor',
+            price: '199',
+            condition: 'new',
+            tax_mode: 'vat25',
+            stock: 3,
+          },
+        }),
+      ),
     async product(details: { name: string; price: string; stock: number; serials?: string[]; ean?: string }) {
       const { serials, ...rest } = details
       const data = { brand: 'Apple', category: 'mobiler', condition: 'good', tax_mode: 'vat25', ...rest }

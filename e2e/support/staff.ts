@@ -15,7 +15,8 @@ export async function logIn(page: Page, screen = firstScreen): Promise<void> {
 export async function logInWithToken(page: Page, token: string, screen = firstScreen): Promise<void> {
   await giveToken(page, 'adminAuthToken', token)
   await open(page, screen)
-  if (screen === firstScreen) await expect(page.getByRole('heading', { name: /^God / })).toBeVisible()
+  if (screen === firstScreen)
+    await expect(page.getByRole('heading', { name: /^(God|Hej)/, level: 1 })).toBeVisible()
 }
 
 /** Opens the back office's menu, which holds the navigation and the account on narrow screens. */

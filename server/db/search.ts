@@ -70,7 +70,7 @@ export function matchesSearch(
 export const isOneOf = (id: SQL | Column, ids: SQL): SQL => sql`${id} = ANY(ARRAY(${ids}))`
 
 /** Minimum length of a part of a serial number that is searched for. */
-const shortestSerial = 4
+const shortestSerial = 3
 
 /**
  * Returns the condition that a `searchExpression` of a serial number contains the search, written without its spaces: the last

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { slugOf } from '../../domain/catalogue/slugs.ts'
 import { isEan } from '../../domain/ean.ts'
 import { ore } from '../../domain/money.ts'
 import { conditionDescriptions, conditions } from '../../domain/shop/labels.ts'
 import type { Piece } from '../../domain/shop/pieces.ts'
+import { type ManufacturerInput, needsManufacturer } from '../../domain/shop/safety/product-safety.ts'
 import { taxModes } from '../../domain/shop/stock-labels.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { storeDrawing } from '../shop/products/admin/pictures.ts'
 import { addDemoProduct, type DemoProduct } from '../shop/products/demo.ts'
+import { writeManufacturer } from '../shop/safety/manufacturers.ts'
 import { colourName, drawingsOf } from './drawings/devices.ts'
 
 const kronor = z.int().min(1).max(100_000)
@@ -66,7 +69,27 @@ const offeredDays = 50
 export async function prepareShop(ctx: Ctx): Promise<(tx: TxCtx) => Promise<void>> {
   const products = await demoProducts(ctx)
   return async (tx) => {
+    for (const brand of new Set(
+      products.filter(({ input }) => needsManufacturer(input)).map(({ input }) => input.brand),
+    ))
+      await writeManufacturer(tx, demoManufacturer(brand))
     for (const product of products) await addDemoProduct(tx, product)
+  }
+}
+
+/** Returns an invented manufacturer, in an address range for examples. */
+function demoManufacturer(brand: string): ManufacturerInput {
+  const domain = `${slugOf(brand)}.example`
+  return {
+    brand,
+    name: `${brand} (demouppgift)`,
+    postal_address: 'Example Street 1, 12345 Exampleville, USA',
+    electronic_address: `https://${domain}`,
+    in_eu: false,
+    responsible_name: `${brand} Europe (demouppgift)`,
+    responsible_postal_address: 'Exempelgatan 1, 111 11 Exempelstad',
+    responsible_electronic_address: `sakerhet@${domain}`,
+    version: null,
   }
 }
 
@@ -111,6 +134,8 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
         cost: ore(Math.round(price * costPart) * 100),
         low_stock_at: 2,
         hold_until: null,
+        placed_earlier: false,
+        safety_information: '',
         stock,
       },
       drawings,

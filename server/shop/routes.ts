@@ -35,6 +35,8 @@ import {
 import { shopModels } from './products/models.ts'
 import { priceLabelFile } from './products/price-label.ts'
 
+import { brandsWithManufacturers, removeManufacturer, saveManufacturer } from './safety/manufacturers.ts'
+
 export { ordersRoutes } from './orders/routes.ts'
 
 /** Registers the public routes of the shop's products. `counts` caches the number of matches. */
@@ -93,6 +95,9 @@ function adminRoutes({ on }: Routes): void {
   on('DELETE /api/admin/shop/products/:id/pictures/:picture/', ({ ctx, params }) =>
     removePicture(ctx, params.id, params.picture),
   )
+  on('GET /api/admin/shop/manufacturers/', ({ ctx }) => brandsWithManufacturers(ctx))
+  on('PUT /api/admin/shop/manufacturers/', ({ ctx, body }) => saveManufacturer(ctx, body))
+  on('DELETE /api/admin/shop/manufacturers/:id/', ({ ctx, params }) => removeManufacturer(ctx, params.id))
   on('GET /api/admin/shop/low_stock/', ({ ctx }) => lowStock(ctx))
   on('GET /api/admin/shop/categories/', ({ ctx }) => adminCategories(ctx))
   on('POST /api/admin/shop/categories/', ({ ctx, body }) => createCategory(ctx, body))

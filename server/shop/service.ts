@@ -17,3 +17,4 @@ export {
 export { shopModels } from './products/models.ts'
 export { createSecondHandDraft } from './products/second-hand.ts'
 export { publishedAddresses } from './products/sitemap-paths.ts'
+export { productsLackingManufacturer } from './safety/queries.ts'

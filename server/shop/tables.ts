@@ -75,6 +75,8 @@ export const products = pgTable(
     lowStockNotifiedAt: instant('low_stock_notified_at'),
     taxMode: text('tax_mode', { enum: taxModes }).notNull(),
     costOre: integer('cost_ore'),
+    /** Whether it was on the EU market before 13 December 2024, so that it needs no manufacturer's details (regulation (EU) 2023/988). */
+    placedEarlier: boolean('placed_earlier').notNull().default(false),
     published: boolean('published').notNull().default(false),
     publishedAt: instant('published_at'),
     holdUntil: date('hold_until'),
@@ -94,6 +96,12 @@ export const products = pgTable(
       .on(t.categoryId, t.quality, t.publishedAt, t.id)
       .where(sql`${t.published}`),
     index('products_brand_newest').on(t.brand, t.publishedAt, t.id).where(sql`${t.published}`),
+    // New goods, which need their manufacturer's details.
+    index('products_new_goods')
+      .on(t.publishedAt, t.id)
+      .where(
+        sql`${t.published} AND ${t.condition} = 'new' AND ${t.taxMode} = 'vat25' AND NOT ${t.placedEarlier}`,
+      ),
     index('products_search').using('gin', t.search).with({ fastupdate: false }),
     // The products of a model, which are choices on one page.
     index('products_model').on(t.brand, t.name).where(sql`${t.published}`),
@@ -110,6 +118,29 @@ export const products = pgTable(
 
 const productId = () => requiredReference('product_id', () => products.id, { onDelete: 'cascade' })
 
+/** Manufacturers by brand, and who is responsible in the EU, for product pages (regulation (EU) 2023/988, article 19). */
+export const brandManufacturers = pgTable(
+  'brand_manufacturers',
+  {
+    id: identityColumn(),
+    brand: text('brand').notNull(),
+    name: text('name').notNull(),
+    postalAddress: text('postal_address').notNull(),
+    /** E-mail address or URL. */
+    electronicAddress: text('electronic_address').notNull(),
+    inEu: boolean('in_eu').notNull(),
+    /** Empty for a manufacturer in the EU. */
+    responsibleName: text('responsible_name').notNull(),
+    responsiblePostalAddress: text('responsible_postal_address').notNull(),
+    responsibleElectronicAddress: text('responsible_electronic_address').notNull(),
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('brand_manufacturers_brand').on(sql`lower(${t.brand})`),
+    check('brand_manufacturers_responsible', sql`${t.inEu} = (${t.responsibleName} = '')`),
+  ],
+)
+
 /** Long texts of a product, and its view for visitors. */
 export const productDetails = pgTable('product_details', {
   productId: productId().primaryKey(),
@@ -121,6 +152,8 @@ export const productDetails = pgTable('product_details', {
   /** Rating in tenths of a star, from 0 to 50; null without reviews. */
   ratingTenths: smallint('rating_tenths'),
   reviews: integer('reviews').notNull(),
+  /** Warnings and safety information for the buyer. */
+  safetyInformation: text('safety_information').notNull().default(''),
   /** The product in the API's form, as JSON text without its stock. Rebuilt by each write. */
   view: text('view').notNull(),
 })

@@ -14,6 +14,7 @@ import {
   Package,
   PackageCheck,
   PackageMinus,
+  ShieldAlert,
   Undo2,
 } from 'lucide-react'
 import type { WorkQueueKey } from '../../../domain/office/overview-schemas.ts'
@@ -142,6 +143,14 @@ export const workQueues = {
     short: true,
     listPath: '/admin/produkter?vy=lagt',
     itemPath: inList('/admin/produkter?vy=lagt'),
+  },
+  no_manufacturer: {
+    title: 'Nya varor utan tillverkare',
+    done: 'Tillverkare',
+    Icon: ShieldAlert,
+    short: true,
+    listPath: '/admin/produkter?vy=utan-tillverkare',
+    itemPath: inList('/admin/produkter?vy=utan-tillverkare'),
   },
   low_parts: {
     title: 'Delar att beställa',

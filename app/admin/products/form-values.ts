@@ -24,6 +24,8 @@ export type ProductValues = {
   cost: string
   low_stock_at: string
   hold_until: string
+  placed_earlier: boolean
+  safety_information: string
 }
 
 /** Defaults of a new product before its category is chosen. */
@@ -47,6 +49,8 @@ export const emptyValues: ProductValues = {
   cost: '',
   low_stock_at: '2',
   hold_until: '',
+  placed_earlier: false,
+  safety_information: '',
 }
 
 /** Condition and tax of most products in a category: accessories are new and bought with VAT, devices are used. */
@@ -68,6 +72,8 @@ const partOf = {
   features: 'Produkten',
   warranty: 'Produkten',
   is_original: 'Produkten',
+  placed_earlier: 'Produktsäkerhet',
+  safety_information: 'Produktsäkerhet',
   price: 'Pris och skatt',
   cost: 'Pris och skatt',
   tax_mode: 'Pris och skatt',
@@ -102,6 +108,8 @@ export function toValues(product: AdminProduct): ProductValues {
     tax_mode: product.tax_mode,
     low_stock_at: String(product.low_stock_at),
     hold_until: product.hold_until ?? '',
+    placed_earlier: product.placed_earlier,
+    safety_information: product.safety_information,
   }
 }
 

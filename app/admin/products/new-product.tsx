@@ -15,6 +15,7 @@ import { Panel } from './panel.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { productErrorText, productFieldOf } from './product-errors.ts'
 import { createProduct, useShopAction } from './products-data.ts'
+import { SafetyFields } from './safety-fields.tsx'
 import { ShopFields } from './shop-fields.tsx'
 
 type NewProductProps = { categories: readonly AdminCategory[]; address: ListAddress }
@@ -76,6 +77,7 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
         <FormError text={form.errors.root} />
         <DetailsFields categories={categories} />
         <PriceFields prices={[]} published={false} />
+        <SafetyFields />
         <ShopFields />
         <Panel title="Lager">
           <Field

@@ -14,6 +14,7 @@ import { PriceFields } from './price-fields.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { variantOf } from './product-appearance.ts'
 import { PublishPanel } from './publish-panel.tsx'
+import { SafetyFields } from './safety-fields.tsx'
 import { ShopFields } from './shop-fields.tsx'
 import { Ledger } from './stock/ledger.tsx'
 import { Serials } from './stock/serials.tsx'
@@ -67,6 +68,7 @@ export function ProductEditor({ product, categories, listPath }: ProductEditorPr
             <form {...form.form} className="flex flex-col gap-4">
               <DetailsFields categories={categories} />
               <PriceFields prices={product.prices} published={product.published} />
+              <SafetyFields />
               <ShopFields />
               <SaveBar
                 what="produkten"

@@ -6,6 +6,7 @@ import type {
   productChange,
   StockChange,
 } from '../../../domain/shop/admin-schemas.ts'
+import type { manufacturerInput } from '../../../domain/shop/safety/product-safety.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { upload } from '../api/upload.ts'
@@ -29,6 +30,14 @@ export function useCategories() {
   return useQuery({
     queryKey: [...productsKey, 'categories'],
     queryFn: ({ signal }) => adminCall('GET /api/admin/shop/categories/', { signal }),
+  })
+}
+
+/** Fetches the shop's brands with their manufacturers. */
+export function useManufacturers() {
+  return useQuery({
+    queryKey: [...productsKey, 'manufacturers'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/shop/manufacturers/', { signal }),
   })
 }
 
@@ -133,6 +142,12 @@ export const describePicture = (id: number, { picture, alt }: { picture: number;
 
 export const removePicture = (id: number, picture: number) =>
   adminCall('DELETE /api/admin/shop/products/:id/pictures/:picture/', { params: { id, picture } })
+
+export const saveManufacturer = (body: z.input<typeof manufacturerInput>) =>
+  adminCall('PUT /api/admin/shop/manufacturers/', { body })
+
+export const removeManufacturer = ({ id }: { id: number }) =>
+  adminCall('DELETE /api/admin/shop/manufacturers/:id/', { params: { id } })
 
 export type CategoryValues = { key: string; label: string; hidden: boolean }
 

@@ -6,8 +6,10 @@ import { ImportDialog } from '../import/dialog.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
+import { useWaitingCount } from '../overview/overview-data.ts'
 import { rowKeys } from '../shell/keys-line.tsx'
 import { CategoriesDialog } from './categories/categories-dialog.tsx'
+import { ManufacturersDialog } from './manufacturers/manufacturers-dialog.tsx'
 import { NewProduct } from './new-product.tsx'
 import { OpenProduct } from './open-product.tsx'
 import { ProductRow, ProductRowsHead } from './product-row.tsx'
@@ -15,20 +17,33 @@ import { productsKey, useCategories, useLowStock } from './products-data.ts'
 import { ProductsToolbar } from './products-toolbar.tsx'
 
 /** The views of the list: their labels, and what each asks the server for. */
-const views = { publicerade: 'Publicerade', utkast: 'Utkast', lagt: 'Lågt lager', slut: 'Slut' } as const
+const views = {
+  publicerade: 'Publicerade',
+  utkast: 'Utkast',
+  lagt: 'Lågt lager',
+  slut: 'Slut',
+  'utan-tillverkare': 'Utan tillverkare',
+} as const
 const viewQueries = {
   publicerade: { published: 'true' },
   utkast: { published: 'false' },
   lagt: { published: 'true', stock: 'low' },
   slut: { published: 'true', stock: 'out' },
+  'utan-tillverkare': { published: 'true', safety: 'missing' },
 } as const
+
+const emptyTitles: Record<string, string | undefined> = {
+  lagt: 'Inget är på upphällningen.',
+  'utan-tillverkare': 'Alla nya varor har sin tillverkare.',
+}
 
 const isNewIn = (address: ListAddress) => address.param('ny') !== null
 
 export default function ProductsPage() {
-  const [dialog, setDialog] = useState<'import' | 'categories'>()
+  const [dialog, setDialog] = useState<'import' | 'categories' | 'manufacturers'>()
   const categories = useCategories().data ?? []
   const low = useLowStock().data?.length ?? 0
+  const lacking = useWaitingCount(['no_manufacturer'])
   const list = useList({
     path: '/admin/produkter',
     filters: {
@@ -57,6 +72,7 @@ export default function ProductsPage() {
     keys: { n: ['ny produkt', ({ change }) => change({ ny: '1', id: undefined })] },
   })
   const { address, values, search } = list
+  const brand = address.param('tillverkare') ?? undefined
   if (isNewIn(address)) return <NewProduct categories={categories} address={address} />
   if (address.openId !== undefined) {
     return (
@@ -74,11 +90,11 @@ export default function ProductsPage() {
         list={list}
         Icon={Package}
         search="Namn, märke, serienummer"
-        counts={{ lagt: low >= 100 ? '99+' : low }}
+        counts={{ lagt: low >= 100 ? '99+' : low, 'utan-tillverkare': lacking }}
         names="produkter"
         toolbar={<ProductsToolbar onOpen={setDialog} onNew={() => address.change({ ny: '1' })} />}
         empty={{
-          title: values.vy === 'lagt' && search === '' ? 'Inget är på upphällningen.' : undefined,
+          title: search === '' ? emptyTitles[values.vy ?? ''] : undefined,
           text: 'Lägg till den första med ”Ny produkt”, eller importera en fil.',
           narrowed: 'Prova en annan sökning, kategori eller vy.',
         }}
@@ -87,6 +103,15 @@ export default function ProductsPage() {
         rowKeys={rowKeys('rader')}
       />
       {dialog === 'import' ? <ImportDialog of="products" onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'manufacturers' || brand !== undefined ? (
+        <ManufacturersDialog
+          brand={brand}
+          onClose={() => {
+            setDialog(undefined)
+            address.change({ tillverkare: undefined }, true)
+          }}
+        />
+      ) : null}
       {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
     </div>
   )

@@ -1,10 +1,10 @@
-import { FolderTree, Plus, Upload } from 'lucide-react'
+import { Factory, FolderTree, Plus, Upload } from 'lucide-react'
 import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMay } from '../api/me.ts'
 import { ExportButton } from '../list/export-button.tsx'
 
-type ToolbarProps = { onOpen: (dialog: 'import' | 'categories') => void; onNew: () => void }
+type ToolbarProps = { onOpen: (dialog: 'import' | 'categories' | 'manufacturers') => void; onNew: () => void }
 
 /** The heading with the screen's actions. */
 export function ProductsToolbar({ onOpen, onNew }: ToolbarProps) {
@@ -20,6 +20,13 @@ export function ProductsToolbar({ onOpen, onNew }: ToolbarProps) {
           onClick={() => onOpen('categories')}
         >
           Kategorier
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Factory aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+          onClick={() => onOpen('manufacturers')}
+        >
+          Tillverkare
         </Button>
         {mayImport ? (
           <Button

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,18 @@ export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
           1999:271). Till dess är det ett utkast.
         </Notice>
       ) : null}
+      {product.lacks_manufacturer ? (
+        <Notice tone="warning" title={`Tillverkaren av ${product.brand} saknas`}>
+          Nya varor får inte erbjudas utan tillverkarens uppgifter (förordning (EU) 2023/988, artikel 19).{' '}
+          <Link
+            className="font-semibold underline"
+            to={`/admin/produkter?tillverkare=${encodeURIComponent(product.brand)}`}
+          >
+            Fyll i tillverkaren
+          </Link>
+          , eller kryssa i att varan fanns på marknaden före den 13 december 2024.
+        </Notice>
+      ) : null}
       <Hints product={product} />
       {published ? (
         <div className="flex flex-wrap gap-2">
@@ -59,7 +72,7 @@ export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
         <Button
           block
           loading={publish.isPending}
-          disabled={held || unsaved}
+          disabled={held || unsaved || product.lacks_manufacturer}
           onClick={() =>
             publish.mutate(product.version, {
               onSuccess: () => showToast(`${product.name} finns nu i butiken.`),

@@ -42,6 +42,7 @@ const topicsPerTable = {
   shop_unconfirmed_orders: [],
 
   products: ['products'],
+  brand_manufacturers: ['products'],
   product_details: ['products'],
   product_pictures: ['products'],
   product_prices: ['products'],

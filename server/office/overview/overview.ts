@@ -22,6 +22,7 @@ import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { partsToOrder } from '../../parts/service.ts'
 import { stuckRepairs } from '../../repairs/service.ts'
 import { readShopSettings, swedishHolidays } from '../../settings/service.ts'
+import { productsLackingManufacturer } from '../../shop/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
 import { rangeOf } from '../reports/range.ts'
 import {
@@ -79,9 +80,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       ordersToPack(db, maxQueueItems),
       openWithdrawals(db, maxQueueItems),
     ])
-  const [arrived, lowParts] = await Promise.all([
+  const [arrived, lowParts, unsafe] = await Promise.all([
     casesWithArrivedParts(db, maxQueueItems),
     partsToOrder(ctx, maxQueueItems),
+    productsLackingManufacturer(db, maxQueueItems),
   ])
   const [due, bookedTomorrow, money] = await Promise.all([
     repairsDueBy(db, today, maxQueueItems),
@@ -163,6 +165,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: [row.name, row.storage, row.color].filter((part) => part !== '').join(', '),
         detail: row.free > 0 ? `${row.free} kvar` : 'Slut',
       })),
+      no_manufacturer: toWorkQueue(unsafe, ({ name, brand }) => ({ title: name, detail: brand })),
       low_parts: {
         count: lowParts.count,
         items: lowParts.parts.map(({ id, name, stock, min_stock: least }) => ({

@@ -26,6 +26,7 @@ export const countedTables = {
   day_closings: ['dagsavslut', 'dagsavslut'],
   book_files: ['bokföringsfil', 'bokföringsfiler'],
   products: ['produkt', 'produkter'],
+  brand_manufacturers: ['tillverkare', 'tillverkare'],
   product_prices: ['ändrat pris i butiken', 'ändrade priser i butiken'],
   device_types: ['enhetstyp', 'enhetstyper'],
   brands: ['märke', 'märken'],

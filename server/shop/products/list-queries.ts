@@ -20,8 +20,8 @@ export type Filter = {
 /** A product in a list: its stored view, and the stock that is free to buy. */
 export type ListedProduct = { free: number; view: string }
 
-/** A product with JSON arrays of its variants and its pieces' battery health. */
-export type DetailedProduct = ListedProduct & { variants: string; batteryPercents: string }
+/** A product with the JSON of its variants, its pieces' battery health and its safety. */
+export type DetailedProduct = ListedProduct & { variants: string; batteryPercents: string; safety: string }
 
 /** Minimum share of matching products above which scanning in the list's order is faster than finding and sorting all matches. */
 const densePart = 1 / 200
@@ -169,6 +169,14 @@ const variants = sql<string>`(SELECT json_agg(json_build_object('slug', v.slug, 
 const batteryPercents = sql<string>`(SELECT coalesce(json_agg(s.battery_percent ORDER BY s.id), '[]')
   FROM product_serials s WHERE s.product_id = ${products.id} AND s.state = 'in_stock' AND s.battery_percent IS NOT NULL)::text`
 
+/** A product's manufacturer and warnings, as `productSafety`. */
+const safety = sql<string>`(SELECT json_build_object('information', ${productDetails.safetyInformation},
+    'manufacturer', CASE WHEN m.id IS NOT NULL THEN json_build_object('name', m.name, 'postal_address', m.postal_address,
+      'electronic_address', m.electronic_address) END,
+    'responsible', CASE WHEN NOT m.in_eu THEN json_build_object('name', m.responsible_name,
+      'postal_address', m.responsible_postal_address, 'electronic_address', m.responsible_electronic_address) END)
+  FROM (SELECT) one LEFT JOIN brand_manufacturers m ON lower(m.brand) = lower(${products.brand}))::text`
+
 const byId = statementPerConnection((db) =>
   db
     .select({ free: sql<number>`${products.stock} - ${products.reserved}`, view: productDetails.view })
@@ -188,6 +196,7 @@ const bySlug = statementPerConnection((db) =>
       view: productDetails.view,
       variants,
       batteryPercents,
+      safety,
     })
     .from(products)
     .innerJoin(productDetails, eq(productDetails.productId, products.id))

@@ -89,8 +89,8 @@ export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
   return oneText(await findById(ctx.db, id))
 }
 
-function detailsText({ free, view, variants, batteryPercents }: DetailedProduct): string {
-  return `{"variants":${variants},"battery_percents":${batteryPercents},${withStock(view, free).slice(1)}`
+function detailsText({ free, view, variants, batteryPercents, safety }: DetailedProduct): string {
+  return `{"variants":${variants},"battery_percents":${batteryPercents},"safety":${safety},${withStock(view, free).slice(1)}`
 }
 
 /** Returns a product with its variants by its slug, as JSON text. Throws `shop.notFound`. */

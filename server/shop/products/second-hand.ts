@@ -61,6 +61,8 @@ export async function createSecondHandDraft(
       cost: costOre,
       low_stock_at: 0,
       hold_until: holdUntil,
+      placed_earlier: false,
+      safety_information: '',
       stock: 1,
     },
     adminUserId,

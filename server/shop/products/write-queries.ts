@@ -20,7 +20,8 @@ export type ProductValues = Pick<
   | 'taxMode'
   | 'costOre'
   | 'holdUntil'
->
+> &
+  Pick<typeof products.$inferSelect, 'placedEarlier'>
 export type DetailValues = Omit<typeof productDetails.$inferInsert, 'productId' | 'view'>
 
 /** Inserts a draft. Its view and search words are added afterwards, when its id is known. */

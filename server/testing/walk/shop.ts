@@ -46,6 +46,13 @@ export async function walkProducts({ node, token, send, upload }: Walker): Promi
   const { text } = await node.call('GET', `${base}export.csv`, { token })
   const plan = await upload<{ token: string }>(`${base}import/`, text, 'text/csv')
   await upload(`${base}import/?token=${plan.token}`, text, 'text/csv')
+  const manufacturers = '/api/admin/shop/manufacturers/'
+  const brands = await send<{ id: number; brand: string }[]>('PUT', manufacturers, {
+    ...{ brand: 'Vandring', name: 'Vandring AB', postal_address: 'Vandringsvägen 1, 111 11 Stockholm' },
+    ...{ electronic_address: 'vandring@kund.example', in_eu: true },
+  })
+  await send('GET', manufacturers)
+  await send('DELETE', `${manufacturers}${brands.find(({ brand }) => brand === 'Vandring')?.id}/`)
   const categories = '/api/admin/shop/categories/'
   const category = { key: 'vandring', label: 'Vandring' }
   const made = await send('POST', categories, category)

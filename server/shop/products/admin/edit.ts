@@ -3,6 +3,7 @@ import { DomainError, fieldError } from '../../../../domain/errors.ts'
 import type { AdminProduct, NewProduct, ProductChange } from '../../../../domain/shop/admin-schemas.ts'
 import { dayOf, formatDay } from '../../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import { needsDetailsOf, type Offered, requireManufacturer } from '../../safety/manufacturers.ts'
 import { lockExisting, lockVersion, recordPrice, refreshProduct } from '../refresh.ts'
 import {
   type DetailValues,
@@ -42,6 +43,7 @@ async function valuesOf(
       taxMode: input.tax_mode,
       costOre: input.cost,
       holdUntil: input.hold_until,
+      placedEarlier: input.placed_earlier,
     },
     details: {
       description: input.description,
@@ -51,6 +53,7 @@ async function valuesOf(
       isFeatured: input.is_featured,
       ratingTenths: input.rating === null ? null : Math.round(input.rating * 10),
       reviews: input.reviews,
+      safetyInformation: input.safety_information,
     },
   }
 }
@@ -84,14 +87,20 @@ export async function writeDraft(tx: TxCtx, input: NewProduct, adminUserId: numb
   return id
 }
 
-/** Replaces a locked product's details. A published product's new price is added to its price history. */
+/**
+ * Replaces a locked product's details. A published product's new price is added to its price history. Throws
+ * `shop.manufacturerMissing` when a published product would become one that needs its manufacturer.
+ */
 export async function writeDetails(
   tx: TxCtx,
-  product: { id: number; published: boolean; priceOre: number },
+  product: Offered & { id: number; published: boolean; priceOre: number },
   input: Details,
   adminUserId: number | null,
 ): Promise<void> {
   const { row, details } = await valuesOf(tx, input, product.id)
+  // A product that was published before manufacturers were required can still get another price.
+  const isSameOffer = row.brand === product.brand && needsDetailsOf(product)
+  if (product.published && !isSameOffer) await requireManufacturer(tx, row)
   await updateProduct(tx.db, product.id, { ...row, originalOre: null })
   await updateDetails(tx.db, product.id, details)
   if (product.published && product.priceOre !== input.price) {
@@ -100,10 +109,10 @@ export async function writeDetails(
   await refreshProduct(tx, product.id)
 }
 
-/** Publishes a locked product. Throws `shop.onHold` during the statutory waiting period (lag 1999:271). */
+/** Publishes a locked product. Throws `shop.onHold` during the statutory waiting period (lag 1999:271), and `shop.manufacturerMissing`. */
 export async function publish(
   tx: TxCtx,
-  product: {
+  product: Offered & {
     id: number
     published: boolean
     publishedAt: Date | null
@@ -116,6 +125,7 @@ export async function publish(
   if (product.holdUntil !== null && dayOf(tx.now()) < product.holdUntil) {
     throw new DomainError('shop.onHold', { values: { date: formatDay(product.holdUntil) } })
   }
+  await requireManufacturer(tx, product)
   await updateProduct(tx.db, product.id, { published: true, publishedAt: product.publishedAt ?? tx.now() })
   await recordPrice(tx, product.id, product.priceOre, adminUserId)
   await refreshProduct(tx, product.id)
@@ -147,7 +157,7 @@ export function changeProduct(ctx: Ctx, id: number, input: ProductChange): Promi
   })
 }
 
-/** Publishes a product. Throws `shop.notFound`, `request.conflict` and `shop.onHold`. */
+/** Publishes a product. Throws `shop.notFound`, `request.conflict`, `shop.onHold` and `shop.manufacturerMissing`. */
 export function publishProduct(ctx: Ctx, id: number, version: number): Promise<AdminProduct> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database.ts'
 import { readPage, type Window } from '../../../db/page.ts'
 import { isOneOf, matchesSearch, matchesSerial, parseTyped } from '../../../db/search.ts'
 import { orderByOf } from '../../../db/sorting.ts'
+import { lacksManufacturer } from '../../safety/queries.ts'
 import {
   productDetails,
   productPictures,
@@ -47,6 +48,7 @@ const productColumns = {
     'published',
     'publishedAt',
     'holdUntil',
+    'placedEarlier',
     'version',
     'createdAt',
     'changedAt',
@@ -79,6 +81,7 @@ function matching(query: AdminProductQuery): SQL | undefined {
       : undefined,
     query.published ? eq(products.published, query.published === 'true') : undefined,
     query.stock === 'low' ? isLow : undefined,
+    query.safety === 'missing' ? lacksManufacturer : undefined,
     query.stock === 'out' ? sql`${products.stock} <= ${products.reserved}` : undefined,
     asked &&
       or(

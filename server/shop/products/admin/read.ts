@@ -7,6 +7,8 @@ import type {
 } from '../../../../domain/shop/admin-schemas.ts'
 import { limitAndOffset, pageReply } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
+import { needsDetailsOf } from '../../safety/manufacturers.ts'
+import { hasManufacturer } from '../../safety/queries.ts'
 import { pictureFolder, picturePath } from '../picture-path.ts'
 import {
   type CardRow,
@@ -82,6 +84,9 @@ export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct
     reviews: details.reviews,
     tax_mode: product.taxMode,
     hold_until: product.holdUntil,
+    placed_earlier: product.placedEarlier,
+    safety_information: details.safetyInformation,
+    lacks_manufacturer: needsDetailsOf(product) && !(await hasManufacturer(ctx.db, product.brand)),
     published_at: product.publishedAt?.toISOString() ?? null,
     created_at: product.createdAt.toISOString(),
     pictures: pictures.map((picture) => ({

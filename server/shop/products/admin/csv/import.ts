@@ -8,9 +8,11 @@ import {
   readProductRow,
   titlesProblem,
 } from '../../../../../domain/shop/product-csv.ts'
+import { needsManufacturer } from '../../../../../domain/shop/safety/product-safety.ts'
 import { dayOf } from '../../../../../domain/time.ts'
 import { type JudgedRow, planImport } from '../../../../documents/csv-import.ts'
 import { type DbCtx, requireAdmin, type TxCtx } from '../../../../kit/context.ts'
+import { lockManufacturers } from '../../../safety/queries.ts'
 import { lockExisting } from '../../refresh.ts'
 import { insertPieces, moveStock } from '../../write-queries.ts'
 import { publish, unpublish, writeDetails, writeDraft } from '../edit.ts'
@@ -47,6 +49,8 @@ async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
   const existing = await productsNamed(ctx.db, [...new Set(ids)])
   const categories = await categoryKeys(ctx.db)
+  const brands = rows.map(({ cells }) => cells.märke ?? existing.get(Number(cells.id))?.row.brand ?? '')
+  const manufacturers = await lockManufacturers(ctx.db, brands)
   const seen = new Set<number>()
   const today = dayOf(ctx.now())
   return rows.map(({ line, cells, problem }): Judged => {
@@ -74,6 +78,16 @@ async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]
       today < product.hold_until
     ) {
       errors.push(`publicerad: Enheten är spärrad till ${product.hold_until}.`)
+    }
+    const isSameOffer =
+      there?.row.published && there.row.brand === product.brand && needsManufacturer(there.row)
+    if (
+      product.published &&
+      !isSameOffer &&
+      needsManufacturer(product) &&
+      !manufacturers.has(product.brand.toLowerCase())
+    ) {
+      errors.push(`publicerad: Tillverkaren av ${product.brand} saknas. Fyll i den under Tillverkare.`)
     }
     if (errors.length > 0) return bad(errors)
     const notes = base ? changedCells(base, cellsOf(product)) : []

@@ -1,0 +1,125 @@
+import { useWatch } from 'react-hook-form'
+import type { BrandManufacturer } from '../../../../domain/shop/safety/product-safety.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Checkbox } from '../../../ui/inputs.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { InputField } from '../../forms/input-field.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { DeleteInDialog } from '../../trade-ins/delete-in-dialog.tsx'
+import { removeManufacturer, saveManufacturer, useShopAction } from '../products-data.ts'
+
+type ManufacturerDialogProps = {
+  /** Empty for a brand that is to be written. */
+  brand: string
+  known: BrandManufacturer | undefined
+  onClose: () => void
+}
+
+const required = {
+  brand: 'Skriv vilket märke det är.',
+  name: 'Skriv tillverkarens namn.',
+  postal_address: 'Skriv tillverkarens postadress.',
+  electronic_address: 'Skriv tillverkarens e-post eller webbadress.',
+}
+const requiredOutside = {
+  responsible_name: 'Skriv vem som ansvarar i EU.',
+  responsible_postal_address: 'Skriv postadressen till den som ansvarar i EU.',
+  responsible_electronic_address: 'Skriv e-post eller webbadress till den som ansvarar i EU.',
+}
+
+/** Renders the form of a brand's manufacturer. */
+export function ManufacturerDialog({ brand, known, onClose }: ManufacturerDialogProps) {
+  const saving = useShopAction(saveManufacturer)
+  const removing = useShopAction(removeManufacturer)
+  const form = useAdminForm({
+    defaultValues: {
+      brand,
+      name: known?.name ?? '',
+      postal_address: known?.postal_address ?? '',
+      electronic_address: known?.electronic_address ?? '',
+      in_eu: known?.in_eu ?? true,
+      responsible_name: known?.responsible_name ?? '',
+      responsible_postal_address: known?.responsible_postal_address ?? '',
+      responsible_electronic_address: known?.responsible_electronic_address ?? '',
+    },
+    validate(values) {
+      const needed: Partial<Record<keyof typeof values, string>> = {
+        ...required,
+        ...(values.in_eu ? {} : requiredOutside),
+      }
+      return Object.fromEntries(
+        Object.entries(needed).filter(
+          ([field]) => String(values[field as keyof typeof values]).trim() === '',
+        ),
+      )
+    },
+    async send(values) {
+      await saving.mutateAsync({ ...values, version: known?.version ?? null })
+      showToast(`Tillverkaren av ${values.brand.trim()} är sparad.`)
+      onClose()
+    },
+  })
+  const isInEu = useWatch({ control: form.control, name: 'in_eu' })
+  return (
+    <FormDialog
+      title={brand ? `Tillverkaren av ${brand}` : 'Nytt märke'}
+      submitLabel="Spara"
+      form={form}
+      onClose={onClose}
+      aside={
+        known?.id ? (
+          <DeleteInDialog
+            title={`Ta bort tillverkaren av ${brand}?`}
+            deletedText="Tillverkaren är borttagen."
+            row={{ id: known.id }}
+            removing={removing}
+            form={form}
+            onClose={onClose}
+          >
+            Nya varor av märket kan inte publiceras igen förrän uppgifterna är ifyllda.
+          </DeleteInDialog>
+        ) : null
+      }
+    >
+      {brand ? null : <InputField label="Märke" required maxLength={60} {...form.field('brand')} />}
+      <InputField
+        label="Tillverkarens namn"
+        required
+        maxLength={120}
+        hint="Företaget eller varumärket som står på förpackningen."
+        {...form.field('name')}
+      />
+      <InputField label="Postadress" required maxLength={200} {...form.field('postal_address')} />
+      <InputField
+        label="E-post eller webbadress"
+        required
+        maxLength={200}
+        hint="En webbadress börjar med https://."
+        {...form.field('electronic_address')}
+      />
+      <Checkbox label="Tillverkaren finns i EU" {...form.register('in_eu')} />
+      {isInEu ? null : (
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-semibold">Ansvarig i EU</legend>
+          <p className="-mt-2 text-ink-soft text-sm">
+            Importören, eller den som tillverkaren har utsett. Namnet står på varan, förpackningen eller
+            följesedeln.
+          </p>
+          <InputField label="Namn" required maxLength={120} {...form.field('responsible_name')} />
+          <InputField
+            label="Postadress till ansvarig"
+            required
+            maxLength={200}
+            {...form.field('responsible_postal_address')}
+          />
+          <InputField
+            label="E-post eller webbadress till ansvarig"
+            required
+            maxLength={200}
+            {...form.field('responsible_electronic_address')}
+          />
+        </fieldset>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { BrandManufacturer } from '../../../../domain/shop/safety/product-safety.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/dialogs/modal.tsx'
+import { QueryState } from '../../api/query-state.tsx'
+import { useManufacturers } from '../products-data.ts'
+import { ManufacturerDialog } from './manufacturer-dialog.tsx'
+
+type ManufacturersDialogProps = {
+  /** The brand whose details are opened at once. */
+  brand?: string | undefined
+  onClose: () => void
+}
+
+/** Renders the dialog with the manufacturers of the shop's brands: first those that published new goods lack. */
+export function ManufacturersDialog({ brand, onClose }: ManufacturersDialogProps) {
+  const manufacturers = useManufacturers()
+  const [open, setOpen] = useState(brand)
+  if (open !== undefined && manufacturers.data) {
+    const known = manufacturers.data.find((each) => each.brand.toLowerCase() === open.toLowerCase())
+    return <ManufacturerDialog key={open} brand={open} known={known} onClose={() => setOpen(undefined)} />
+  }
+  return (
+    <Modal
+      open
+      size="md"
+      title="Tillverkare"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            className="mr-auto"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            onClick={() => setOpen('')}
+          >
+            Nytt märke
+          </Button>
+          <Button onClick={onClose}>Klar</Button>
+        </>
+      }
+    >
+      <p>
+        Den som köper en ny vara på nätet ska se vem som har tillverkat den och vem som ansvarar i EU
+        (förordning (EU) 2023/988, artikel 19). Uppgifterna visas på varans sida.
+      </p>
+      <div className="mt-3 text-ink">
+        <QueryState query={manufacturers} waiting="Hämtar tillverkarna">
+          {(list) =>
+            list.length === 0 ? (
+              <p className="text-ink-soft">Märkena kommer hit när det finns produkter.</p>
+            ) : (
+              <ul className="divide-y divide-line rounded-lg border border-line">
+                {list.map((each) => (
+                  <li key={each.brand}>
+                    <BrandButton of={each} onClick={() => setOpen(each.brand)} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </div>
+    </Modal>
+  )
+}
+
+function BrandButton({
+  of: { brand, id, name, products, needing },
+  onClick,
+}: {
+  of: BrandManufacturer
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2.5 text-left hover:bg-sunk"
+    >
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{brand}</span>
+        <span className="block truncate text-ink-soft text-sm">{id === null ? 'Inga uppgifter' : name}</span>
+      </span>
+      {id === null && needing > 0 ? (
+        <Badge tone="warning">{needing === 1 ? '1 ny vara saknar' : `${needing} nya varor saknar`}</Badge>
+      ) : (
+        <span className="figures shrink-0 text-ink-soft text-sm">
+          {products === 1 ? '1 i butiken' : `${products} i butiken`}
+        </span>
+      )}
+    </button>
+  )
+}

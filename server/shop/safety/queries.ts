@@ -1,0 +1,114 @@
+import { and, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '../../db/columns.ts'
+import type { Db } from '../../db/database.ts'
+import { deleteById, lockById, updateById } from '../../db/rows.ts'
+import { brandManufacturers, products } from '../tables.ts'
+
+/** Maximum number of brands in the list. */
+const mostBrands = 500
+
+const keyOf = (brand: SQL | typeof products.brand) => sql`lower(${brand})`
+
+/** Condition that a published product needs its manufacturer's details (`needsManufacturer`). */
+export const needsDetails: SQL = sql`${products.published} AND ${products.condition} = 'new' AND ${products.taxMode} = 'vat25' AND NOT ${products.placedEarlier}`
+
+/** Condition that such a product's brand has none. */
+export const lacksManufacturer: SQL = sql`${needsDetails} AND NOT EXISTS (SELECT FROM ${brandManufacturers} WHERE lower(${brandManufacturers.brand}) = lower(${products.brand}))`
+
+/** Returns the brands of products and manufacturers: first those that lack details, then by name. */
+export async function listBrands(db: Db) {
+  const used = db.$with('used').as(
+    db
+      .select({
+        key: sql<string>`${keyOf(products.brand)}`.as('key'),
+        brand: sql<string>`min(${products.brand})`.as('used_brand'),
+        products: sql<number>`(count(*) FILTER (WHERE ${products.published}))::int`.as('products'),
+        needing: sql<number>`(count(*) FILTER (WHERE ${needsDetails}))::int`.as('needing'),
+      })
+      .from(products)
+      .groupBy(keyOf(products.brand)),
+  )
+  const brand = sql<string>`coalesce(${brandManufacturers.brand}, ${used.brand})`
+  return db
+    .with(used)
+    .select({
+      brand,
+      products: sql<number>`coalesce(${used.products}, 0)`,
+      needing: sql<number>`coalesce(${used.needing}, 0)`,
+      manufacturer: getColumns(brandManufacturers),
+    })
+    .from(used)
+    .fullJoin(brandManufacturers, sql`lower(${brandManufacturers.brand}) = ${used.key}`)
+    .orderBy(
+      sql`coalesce(${used.needing}, 0) > 0 AND ${brandManufacturers.id} IS NULL DESC`,
+      sql`${brand} COLLATE "sv-x-icu"`,
+    )
+    .limit(mostBrands)
+}
+
+/** Returns the keys of those brands that have a manufacturer, locked against removal until the transaction ends. */
+export async function lockManufacturers(db: Db, brands: readonly string[]): Promise<Set<string>> {
+  const keys = [...new Set(brands.map((brand) => brand.toLowerCase()))]
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ key: sql<string>`lower(${brandManufacturers.brand})` })
+    .from(brandManufacturers)
+    .where(inArray(sql`lower(${brandManufacturers.brand})`, keys))
+    .orderBy(brandManufacturers.id)
+    .for('share')
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Returns a brand's manufacturer, locked until the transaction ends. */
+export async function lockManufacturerOf(db: Db, brand: string) {
+  const [row] = await db
+    .select()
+    .from(brandManufacturers)
+    .where(sql`lower(${brandManufacturers.brand}) = lower(${brand})`)
+    .for('update')
+  return row
+}
+
+export const lockManufacturer = lockById(brandManufacturers)
+export const updateManufacturer = updateById(brandManufacturers)
+export const deleteManufacturer = deleteById(brandManufacturers)
+
+/** Inserts a brand's manufacturer. Returns whether the brand had none. */
+export async function insertManufacturer(
+  db: Db,
+  values: typeof brandManufacturers.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(brandManufacturers)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: brandManufacturers.id })
+  return rows.length > 0
+}
+
+/** Returns how many published products of a brand need its details. */
+export async function countNeeding(db: Db, brand: string): Promise<number> {
+  return db.$count(products, and(sql`lower(${products.brand}) = lower(${brand})`, needsDetails))
+}
+
+/** Returns the published products without their manufacturer's details, first those longest in the shop. */
+export function productsLackingManufacturer(db: Db, limit: number) {
+  return db
+    .select({
+      ...columnsOf(products, 'id', 'name', 'brand'),
+      at: sql<Date>`coalesce(${products.publishedAt}, ${products.changedAt})`.mapWith(products.changedAt),
+      inAll: sql<number>`(count(*) OVER ())::int`,
+    })
+    .from(products)
+    .where(lacksManufacturer)
+    .orderBy(products.publishedAt, products.id)
+    .limit(limit)
+}
+
+/** Returns whether a brand has its manufacturer's details. */
+export async function hasManufacturer(db: Db, brand: string): Promise<boolean> {
+  return (
+    (await db.$count(brandManufacturers, eq(sql`lower(${brandManufacturers.brand})`, brand.toLowerCase()))) >
+    0
+  )
+}
