@@ -26,6 +26,14 @@ export const shots: readonly Shot[] = [
         .waitFor()
     },
   },
+  {
+    name: 'inlamning',
+    path: '/admin/arenden/ny',
+    prepare: async (page) => {
+      await page.getByLabel('Hämta ur prislistan').fill('iphone 13 skärm')
+      await page.getByRole('list', { name: 'Träffar i prislistan' }).waitFor()
+    },
+  },
   { name: 'arenden', path: '/admin/arenden' },
   { name: 'arende', path: '/admin/arenden', prepare: open(/Google Pixel 8/) },
   {
@@ -34,9 +42,21 @@ export const shots: readonly Shot[] = [
     // The demo shop's bookings are on the next open days; late in the week those are in the next week.
     prepare: (page) => page.getByRole('button', { name: 'Nästa vecka' }).click(),
   },
+  { name: 'delar', path: '/admin/delar' },
   { name: 'offert', path: '/admin/quotes', prepare: open() },
   { name: 'produkt', path: '/admin/produkter', prepare: open(/iPhone 14/) },
   { name: 'bestallning', path: '/admin/bestallningar', prepare: open() },
+  {
+    name: 'kassa',
+    path: '/admin/kassa',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: /^Skanna eller sök/ }).fill('laddare')
+      await page
+        .getByRole('option', { name: /laddare/i })
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'inbyten', path: '/admin/inbyten' },
   { name: 'priser', path: '/admin/dashboard' },
   { name: 'kund', path: '/admin/kunder?q=kim', prepare: open(/Kim Kund/) },
