@@ -49,6 +49,7 @@ export const historyKinds = [
   'withdrawal',
   'trade_in',
   'message',
+  'review',
   'payment',
   'repair_receipt',
   'shop_receipt',

@@ -16,6 +16,7 @@ export const historyLabels = {
   order: 'Beställning',
   withdrawal: 'Ångerärende',
   trade_in: 'Inbyte',
+  review: 'Omdöme',
   message: 'Meddelande',
   payment: 'Betalning',
   repair_receipt: 'Kvitto',

@@ -13,6 +13,7 @@ export const workQueueKeys = [
   'failed_refunds',
   'quotes',
   'messages',
+  'reviews',
   'notes',
   'to_confirm',
   'stuck',

@@ -1,7 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { maxHistoryEntries } from '../../domain/office/customers.ts'
+import { reviewStatusLabel } from '../../domain/reviews/rules.ts'
 import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,
+  historyEntry,
   none,
   nothingToCorrect,
   type Person,
@@ -15,13 +18,33 @@ const own = (person: Person) => belongsTo(person, reviewRequests.email)
 export const reviewsPersonalData: PersonalDataHandler = {
   findBlockers: none,
   correct: nothingToCorrect,
-  history: none,
   async erase(tx, person) {
     // Deletes the reviews too, by their foreign key.
     const gone = await tx.db.delete(reviewRequests).where(own(person)).returning({ id: reviewRequests.id })
     await tx.db.delete(reviewOptOuts).where(belongsTo(person, reviewOptOuts.email))
     if (gone.length > 0) await tx.invalidate('reviews')
     return []
+  },
+  async history(db, person) {
+    const rows = await db
+      .select({
+        askedAt: reviewRequests.askedAt,
+        ...columnsOf(reviews, 'id', 'createdAt', 'rating', 'status'),
+        beginning: sql<string | null>`left(${reviews.body}, 120)`,
+      })
+      .from(reviewRequests)
+      .leftJoin(reviews, eq(reviews.requestId, reviewRequests.id))
+      .where(own(person))
+      .orderBy(desc(reviewRequests.askedAt))
+      .limit(maxHistoryEntries)
+    return rows.map(({ id, askedAt, createdAt, rating, status, beginning }) =>
+      historyEntry('review', {
+        id,
+        at: createdAt ?? askedAt,
+        text: id === null ? 'Fick frågan om ett omdöme' : `${rating} av 5 · ${beginning}`,
+        status: status === null ? 'Inte besvarad' : reviewStatusLabel[status],
+      }),
+    )
   },
   async export({ db }, person) {
     const requests = await db

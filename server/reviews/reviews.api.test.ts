@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Overview } from '../../domain/office/overview-schemas.ts'
 import { refusalReasons } from '../../domain/reviews/rules.ts'
 import type { AdminReview } from '../../domain/reviews/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
@@ -35,6 +36,29 @@ async function buildReview(changes: Record<string, unknown> = {}): Promise<Admin
 }
 
 const shown = async () => (await reviewsForVisitors(node.app.system(), 1)).reviews.map(({ id }) => id)
+
+test('a review waits on the first page until it is read, and stands in the customer’s history', async () => {
+  const queue = async () =>
+    ((await node.call('GET', '/api/admin/office/overview/', { token })).body as Overview).queues.reviews
+  const before = (await queue()).count
+  const email = nextEmail()
+  const { link } = await buildReviewRequest(node, token, email)
+  const history = async () => {
+    const { history: entries } = await customersOf(node, token).find(email)
+    return entries.filter(({ kind }) => kind === 'review').map(({ text, status }) => [text, status])
+  }
+  expect(await history()).toEqual([['Fick frågan om ett omdöme', 'Inte besvarad']])
+  await writeReview(node, link, { rating: 2, body: 'Det tog lång tid.' })
+  expect(await history()).toEqual([['2 av 5 · Det tog lång tid.', 'Väntar']])
+  const waiting = await queue()
+  expect(waiting.count).toBe(before + 1)
+  const { id = 0, version } =
+    (await staff.list('?status=waiting')).find(({ body }) => body === 'Det tog lång tid.') ?? {}
+  expect(waiting.items.map((each) => each.id)).toContain(id)
+  await staff.send('POST', `${id}/publish/`, { version })
+  expect((await queue()).count).toBe(before)
+  expect(await history()).toEqual([['2 av 5 · Det tog lång tid.', 'Publicerat']])
+})
 
 describe('customers are asked', () => {
   test('once for a repair, seven days after its handover, with a link and a way to decline', async () => {

@@ -15,6 +15,7 @@ import {
   PackageCheck,
   PackageMinus,
   ShieldAlert,
+  Star,
   Undo2,
 } from 'lucide-react'
 import type { WorkQueueKey } from '../../../domain/office/overview-schemas.ts'
@@ -79,6 +80,13 @@ export const workQueues = {
     Icon: Inbox,
     listPath: '/admin/meddelanden?status=unanswered',
     itemPath: inList('/admin/meddelanden?status=unanswered'),
+  },
+  reviews: {
+    title: 'Omdömen att läsa',
+    done: 'Omdömen',
+    Icon: Star,
+    listPath: '/admin/omdomen?status=waiting',
+    itemPath: inList('/admin/omdomen?status=waiting'),
   },
   notes: {
     title: 'Olästa från kunder',

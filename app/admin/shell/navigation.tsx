@@ -74,7 +74,7 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
         label: 'Meddelanden',
         Icon: Inbox,
         letter: 'm',
-        waiting: { queues: ['messages'], words: 'obesvarade' },
+        waiting: { queues: ['messages', 'reviews'], words: 'att läsa' },
         also: /^\/admin\/omdomen/,
       },
     ],

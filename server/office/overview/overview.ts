@@ -41,6 +41,7 @@ import {
   tradeInsToInspect,
   unansweredMessages,
   unreadNotes,
+  waitingReviews,
 } from './queries.ts'
 
 /** The process's payment provider and mail transport, which the overview cannot read from the database. */
@@ -80,10 +81,11 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       ordersToPack(db, maxQueueItems),
       openWithdrawals(db, maxQueueItems),
     ])
-  const [arrived, lowParts, unsafe] = await Promise.all([
+  const [arrived, lowParts, unsafe, unread] = await Promise.all([
     casesWithArrivedParts(db, maxQueueItems),
     partsToOrder(ctx, maxQueueItems),
     productsLackingManufacturer(db, maxQueueItems),
+    waitingReviews(db, maxQueueItems),
   ])
   const [due, bookedTomorrow, money] = await Promise.all([
     repairsDueBy(db, today, maxQueueItems),
@@ -126,6 +128,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       messages: toWorkQueue(messages, ({ name, beginning }) => ({
         title: name,
         detail: onOneLine(beginning),
+      })),
+      reviews: toWorkQueue(unread, ({ name, rating, beginning }) => ({
+        title: `${name} · ${rating} av 5`,
+        detail: beginning,
       })),
       notes: toWorkQueue(notes, (row) => ({
         title: `${row.number} · ${row.name}`,

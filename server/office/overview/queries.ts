@@ -26,6 +26,7 @@ import { contactMessages } from '../../messages/tables.ts'
 import { paymentDisputes, payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairEntries, repairOrders, repairTransitions } from '../../repairs/tables.ts'
+import { reviews } from '../../reviews/tables.ts'
 import { products, shopOrderLines, shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInRequestDevices, tradeInRequests } from '../../trade-in/tables.ts'
 
@@ -82,6 +83,21 @@ export function unansweredMessages(db: Db, limit: number) {
     .from(contactMessages)
     .where(isNull(contactMessages.answeredAt))
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+    .limit(limit)
+}
+
+/** Returns reviews that wait to be read, oldest first. */
+export function waitingReviews(db: Db, limit: number) {
+  return db
+    .select({
+      ...columnsOf(reviews, 'id', 'name', 'rating'),
+      beginning: sql<string>`left(${reviews.body}, 120)`,
+      at: reviews.createdAt,
+      inAll: totalCount,
+    })
+    .from(reviews)
+    .where(eq(reviews.status, 'waiting'))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id))
     .limit(limit)
 }
 
