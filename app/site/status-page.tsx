@@ -1,6 +1,7 @@
 import { formatKronor, parseKronor } from '../../domain/money.ts'
 import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { statusDescriptions } from '../../domain/repairs/labels.ts'
+import { guaranteeLabel } from '../../domain/repairs/legal-guarantee.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -75,6 +76,9 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
             ...(repair.estimated_on ? ([['Beräknat klar', formatDay(repair.estimated_on)]] as const) : []),
             ...(repair.warranty_until
               ? ([['Garanti till och med', formatDay(repair.warranty_until)]] as const)
+              : []),
+            ...(repair.guarantee_until
+              ? ([[guaranteeLabel, formatDay(repair.guarantee_until)]] as const)
               : []),
           ]}
         />

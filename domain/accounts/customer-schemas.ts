@@ -107,6 +107,7 @@ export const personalData = z.object({
   sale_offers: entries,
   payouts: entries,
   purchase_ledger: entries,
+  repair_forms: entries,
   counter_documents: entries,
   pictures: entries,
   reviews: entries,

@@ -92,6 +92,10 @@ export const publicStatus = namedObject('PublicStatus', {
   status_since: time,
   estimated_on: z.string().nullable(),
   warranty_until: z.string().nullable(),
+  guarantee_until: z
+    .string()
+    .nullable()
+    .describe('last day of the legal guarantee of goods from the shop, repaired as a complaint'),
   /** The repair from the price list that was paid online before the device was handed in, or null. */
   paid_online: z.object({ issue: z.string(), amount: z.string(), estimated_time: z.string() }).nullable(),
 })

@@ -5,6 +5,7 @@ import type { PaymentIntent } from '../../domain/payments/schemas.ts'
 import type { OnlineOrder } from '../../domain/repairs/schemas.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
 import { actAsStaff, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
+import { customersOf } from '../testing/fixtures/customer-history.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
@@ -278,6 +279,13 @@ test('a request to begin early, made at booking or payment, follows the device t
   const [mail] = await mailsTo(node, asked.email)
   expect(mail?.text).toContain('Du kryssade i: ”Jag vill att ni börjar')
   expect(mail?.attachments?.map(({ filename }) => filename)).toContain('angerblankett.pdf')
+
+  const { id } = await customersOf(node, token).find(asked.email)
+  expect((await customersOf(node, token).exported(id)).repairs).toMatchObject([
+    {
+      earlyStart: { text: expect.stringContaining('Jag vill att ni börjar'), at: '2026-11-20T09:00:00.000Z' },
+    },
+  ])
 
   const silent = await checkedIn({ booking_datetime: '2026-12-14T11:00:00' })
   expect(await earlyOf(silent.orderId)).toEqual({ version: null, at: null })

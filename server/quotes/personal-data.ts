@@ -9,6 +9,7 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
+import { formsOf } from './queries.ts'
 import { quoteRequests } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, quoteRequests.email, quoteRequests.customerId)
@@ -29,7 +30,7 @@ export const quotesPersonalData: PersonalDataHandler = {
   async export({ db }, person) {
     const quotes = await db
       .select({
-        ...columnsOf(quoteRequests, 'status', 'name', 'phone', 'brand'),
+        ...columnsOf(quoteRequests, 'id', 'status', 'name', 'phone', 'brand'),
         model: quoteRequests.modelName,
         issue: quoteRequests.issue,
         message: quoteRequests.customerMessage,
@@ -39,7 +40,16 @@ export const quotesPersonalData: PersonalDataHandler = {
       .from(quoteRequests)
       .where(own(person))
       .orderBy(quoteRequests.createdAt)
-    return { sections: { quotes } }
+    const forms = await formsOf(
+      db,
+      quotes.map(({ id }) => id),
+    )
+    return {
+      sections: {
+        quotes: quotes.map(({ id: _, ...quote }) => quote),
+        repair_forms: forms.map(({ content, issuedAt, validUntil }) => ({ content, issuedAt, validUntil })),
+      },
+    }
   },
   async history(db, person) {
     const rows = await db

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminQuote, OfferView } from '../../domain/quotes/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { customersOf } from '../testing/fixtures/customer-history.ts'
 import { answerOffer, buildQuote, repairFormBody, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { quotesRetention } from './retention.ts'
@@ -209,6 +210,16 @@ test('the back office lists the forms of a quote', async () => {
   expect((body as AdminQuote[]).find((quote) => quote.id === id)?.forms).toEqual([
     { version: 1, issued_at: '2026-11-20T09:00:00.000Z', valid_until: '2026-12-20', binding: true },
   ])
+})
+
+test('a form is in its customer’s export, and gone when the customer is erased', async () => {
+  const quote = await buildForm({ information: 'Bara för exporten.' })
+  const { id, email } = await customersOf(node, token).find(quote.email)
+  expect((await customersOf(node, token).exported(id)).repair_forms).toMatchObject([
+    { content: { information: 'Bara för exporten.' }, validUntil: '2026-12-20' },
+  ])
+  expect((await customersOf(node, token).erase(id, email)).status).toBe(200)
+  expect(await rowsOf(node, sql`SELECT id FROM quote_forms WHERE quote_id = ${quote.id}`)).toEqual([])
 })
 
 test('a form that does not exist, or of another quote, is not found', async () => {

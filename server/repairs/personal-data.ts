@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { erasedText } from '../../domain/personal-data.ts'
 import { normalizePhone } from '../../domain/phones.ts'
+import { earlyStartText } from '../../domain/repairs/early-start.ts'
 import { type EntryKind, replyEvents } from '../../domain/repairs/entries.ts'
 import { openStatuses } from '../../domain/repairs/states.ts'
 import { documentKindLabels } from '../../domain/sales/labels.ts'
@@ -122,7 +123,14 @@ export const repairsPersonalData: PersonalDataHandler = {
           message: repairOrders.customerMessage,
           serialNumber: repairOrders.serialNumber,
           ...columnsOf(repairOrders, 'condition', 'accessories'),
-          ...columnsOf(repairOrders, 'warrantyUntil', 'agreedOre', 'createdAt'),
+          ...columnsOf(
+            repairOrders,
+            'warrantyUntil',
+            'agreedOre',
+            'earlyStartVersion',
+            'earlyStartAt',
+            'createdAt',
+          ),
         })
         .from(repairOrders)
         .where(own(person))
@@ -150,7 +158,11 @@ export const repairsPersonalData: PersonalDataHandler = {
     }))
     return {
       sections: {
-        repairs,
+        repairs: repairs.map(({ earlyStartVersion, earlyStartAt, ...repair }) => ({
+          ...repair,
+          earlyStart:
+            earlyStartVersion === null ? null : { text: earlyStartText(earlyStartVersion), at: earlyStartAt },
+        })),
         repair_messages: entries.filter(({ kind }) => visibleKinds.has(kind)),
         repair_receipts: repairReceipts,
       },

@@ -5,6 +5,7 @@ import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { isOpen } from '../../domain/repairs/states.ts'
 import type { Ctx } from '../kit/context.ts'
 import { selectorOf } from '../security/private-link.ts'
+import { guaranteeUntil } from './guarantee/guarantee.ts'
 import { findByLink, type OrderRow } from './orders/queries.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus 
       status_since: order.statusSince.toISOString(),
       estimated_on: isOpen(order.status) ? order.estimatedOn : null,
       warranty_until: order.warrantyUntil,
+      guarantee_until: await guaranteeUntil(ctx.db, order.id, false),
       paid_online: paidOnline(order),
     }
   )

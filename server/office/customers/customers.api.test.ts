@@ -428,6 +428,7 @@ describe('a whole life', () => {
       logins: 1,
       repairs: 2,
       quotes: 1,
+      repair_forms: 0,
       bookings: 1,
       payments: 1,
       messages: 1,

@@ -87,10 +87,13 @@ describe('a case about goods that the shop sold', () => {
     const own = async (id: number) =>
       (await node.call('GET', `/api/v1/orders/${id}/`, { token: customer.token })).body as CustomerOrder
     expect(await own(repair.id)).toMatchObject({ guarantee_until: '2029-11-20', guarantee_extended: false })
+    const status = async () => (await node.call('GET', `/api${repair.status_path}/`)).body
+    expect(await status()).toMatchObject({ guarantee_until: '2029-11-20' })
 
     await handOver(repair.id)
     expect(await readSale(repair.id)).toMatchObject({ extended_by: repair.order_number })
     expect(await own(repair.id)).toMatchObject({ guarantee_until: '2030-11-20', guarantee_extended: true })
+    expect(await status()).toMatchObject({ guarantee_until: '2030-11-20' })
     const notice = await pdfText(`${base(repair.id)}/guarantee/`)
     expect(notice).toContain('Reklamationsrätt till och med 20 november 2030')
     expect(notice).toContain('Den är förlängd med tolv månader')
