@@ -3,6 +3,7 @@ import { formatKronor, parseKronor } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { earlyStartVersion } from '../../domain/repairs/early-start.ts'
+import { partOriginLabels } from '../../domain/repairs/labels.ts'
 import { countWithUnit } from '../../domain/settings/units.ts'
 import { formatDay } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -70,6 +71,7 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
           className="mt-6 border-line border-t pt-5"
           facts={[
             ['Beräknad tid', offer.estimated_time],
+            ...(offer.part_origin ? ([['Delar', partOriginLabels[offer.part_origin]]] as const) : []),
             ['Garanti', `${countWithUnit(quotes.warrantyMonths, 'months')} på reparationen`],
             ['Gäller till och med', formatDay(offer.valid_until)],
             ...(offer.customer_message ? ([['Ditt meddelande', offer.customer_message]] as const) : []),

@@ -17,6 +17,7 @@ import {
 import { type Ore, ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { earlyStartInput } from '../repairs/early-start-schema.ts'
+import { partOrigins } from '../repairs/receipts.ts'
 import { byAge } from '../sorting.ts'
 import { requestMails } from './browser-mail.ts'
 import { mostServices, repairFormDays } from './repair-form.ts'
@@ -110,6 +111,7 @@ export const adminQuote = namedObject('AdminQuote', {
   status: quoteStatus,
   quoted_price: z.string().nullable(),
   estimated_time: z.string().nullable(),
+  part_origin: z.enum(partOrigins).nullable().describe('of the spare parts, when it is told'),
   version: z.int(),
   sent_at: z.string().nullable(),
   valid_until: z.string().nullable(),
@@ -187,6 +189,10 @@ export const sendFinalInput = namedObject('FinalQuote', {
   estimatedTime: line(100)
     .nullish()
     .transform((value) => value || defaultEstimatedTime),
+  partOrigin: z
+    .enum(partOrigins)
+    .nullish()
+    .transform((value) => value ?? null),
   form: repairFormInput.nullish().describe('issues the quote as a European Repair Information Form'),
 })
 export type SendFinalInput = z.infer<typeof sendFinalInput>
@@ -216,6 +222,7 @@ export const offerView = namedObject('Offer', {
   customer_message: z.string(),
   quoted_price: z.string(),
   estimated_time: z.string(),
+  part_origin: z.enum(partOrigins).nullable().describe('of the spare parts, when it is told'),
   sent_at: z.string(),
   valid_until: z.string(),
   expired: z.boolean(),

@@ -43,6 +43,8 @@ export async function earlierFormOffer(tx: TxCtx, quote: QuoteRow, version: numb
     version,
     quotedOre: form.content.priceOre,
     estimatedTime: form.content.time,
+    // The form's own words tell which parts are fitted.
+    partOrigin: null,
     sentAt: form.issuedAt,
     validUntil: form.validUntil,
   }

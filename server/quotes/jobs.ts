@@ -84,6 +84,7 @@ async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<vo
     issue: quote.issue,
     quotedOre: ore(offer.quotedOre),
     estimatedTime: offer.estimatedTime,
+    partOrigin: quote.partOrigin,
     sentAt: quote.sentAt,
     validUntil: offer.validUntil,
     link: offer.link,

@@ -75,6 +75,7 @@ test('a request shows all that staff need, and neither link secret nor fingerpri
     valid_until: '2026-12-04',
     expired: false,
     answered_at: null,
+    part_origin: null,
     order_number: null,
     forms: [],
   })

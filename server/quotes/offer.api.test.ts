@@ -27,6 +27,7 @@ describe('behind the private link', () => {
       customer_message: 'Det brådskar',
       quoted_price: '1290.00',
       estimated_time: '2-3 dagar',
+      part_origin: null,
       sent_at: '2026-11-20T09:00:00.000Z',
       valid_until: '2026-12-04',
       expired: false,
@@ -34,6 +35,18 @@ describe('behind the private link', () => {
       form: null,
       earlier_forms: [],
     })
+  })
+
+  test('the offer tells where its parts come from, each version again', async () => {
+    const { id, token: link } = await buildQuote(node)
+    await sendOffer(node, token, id, { quotedPrice: 1290, partOrigin: 'compatible' })
+    expect((await read(link)).body).toMatchObject({ part_origin: 'compatible' })
+    await sendOffer(node, token, id, { quotedPrice: 1290, partOrigin: 'used' })
+    expect((await read(link)).body).toMatchObject({ version: 2, part_origin: 'used' })
+    await sendOffer(node, token, id, { quotedPrice: 1290 })
+    expect((await read(link)).body).toMatchObject({ part_origin: null })
+    const wrong = { body: { quotedPrice: 1290, partOrigin: 'pirat' }, token }
+    expect((await node.call('POST', `/api/quotes/requests/${id}/send_final/`, wrong)).status).toBe(400)
   })
 
   test('the request is shown until the offer is sent, also when it is archived', async () => {

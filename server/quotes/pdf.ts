@@ -1,4 +1,6 @@
 import { formatKronor, type Ore, vatIncluded } from '../../domain/money.ts'
+import { partOriginLabels } from '../../domain/repairs/labels.ts'
+import type { PartOrigin } from '../../domain/repairs/receipts.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { countWithUnit } from '../../domain/settings/units.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
@@ -11,6 +13,7 @@ export type QuoteContent = {
   issue: string
   quotedOre: Ore
   estimatedTime: string
+  partOrigin: PartOrigin | null
   sentAt: Date
   validUntil: string
   link: string
@@ -34,6 +37,7 @@ export function quotePdf(shop: ShopSettings, quote: QuoteContent): Promise<Buffe
         ['Enhet', quote.device],
         ['Problem', quote.issue],
         ['Beräknad tid', quote.estimatedTime],
+        ...(quote.partOrigin ? ([['Delar', partOriginLabels[quote.partOrigin]]] as const) : []),
         ['Gäller till och med', formatDay(quote.validUntil)],
         ['Garanti på reparationen', countWithUnit(shop.quotes.warrantyMonths, 'months')],
       ])

@@ -117,7 +117,13 @@ export function pageOfQuotes(db: Db, query: AdminQuoteQuery, window: Window) {
 export async function storeOffer(
   db: Db,
   id: number,
-  offer: { quotedOre: number; estimatedTime: string; sentAt: Date; validUntil: string; version: number },
+  offer: Pick<QuoteRow, 'partOrigin'> & {
+    quotedOre: number
+    estimatedTime: string
+    sentAt: Date
+    validUntil: string
+    version: number
+  },
 ): Promise<void> {
   await db
     .update(quoteRequests)
@@ -129,7 +135,7 @@ export async function storeAnswer(
   db: Db,
   id: number,
   answer: { status: 'Godkänd' | 'Avvisad'; answeredAt: Date; repairOrderId: number | null } & Partial<
-    Pick<QuoteRow, 'version' | 'quotedOre' | 'estimatedTime' | 'sentAt' | 'validUntil'>
+    Pick<QuoteRow, 'version' | 'quotedOre' | 'estimatedTime' | 'partOrigin' | 'sentAt' | 'validUntil'>
   >,
 ): Promise<void> {
   await db.update(quoteRequests).set(answer).where(eq(quoteRequests.id, id))

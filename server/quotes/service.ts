@@ -146,6 +146,7 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
     await storeOffer(tx.db, id, {
       quotedOre: input.quotedPrice,
       estimatedTime: input.estimatedTime,
+      partOrigin: input.partOrigin,
       sentAt: now,
       validUntil: form?.validUntil ?? validUntil(now, quotes.validDays),
       version,

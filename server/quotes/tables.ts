@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { RepairForm } from '../../domain/quotes/repair-form.ts'
 import { quoteStatuses } from '../../domain/quotes/states.ts'
+import { partOrigins } from '../../domain/repairs/receipts.ts'
 import { customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
@@ -45,6 +46,8 @@ export const quoteRequests = pgTable(
     version: integer('version').notNull().default(0),
     quotedOre: integer('quoted_ore'),
     estimatedTime: text('estimated_time'),
+    /** Where the spare parts of the offer come from, when it is told. */
+    partOrigin: text('part_origin', { enum: partOrigins }),
     sentAt: instant('sent_at'),
     /** The last day on which the offer can be answered, in Swedish time. */
     validUntil: date('valid_until'),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../../domain/quotes/states.ts'
+import type { PartOrigin } from '../../../domain/repairs/receipts.ts'
 import type { Age } from '../../../domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { readAdminToken } from '../api/admin-token.ts'
@@ -64,7 +65,12 @@ export function useQuoteAction<Input = void>(
   })
 }
 
-type FinalQuote = { quotedPrice: string; estimatedTime: string; form?: ReturnType<typeof toFormInput> }
+type FinalQuote = {
+  quotedPrice: string
+  estimatedTime: string
+  partOrigin: PartOrigin | null
+  form?: ReturnType<typeof toFormInput>
+}
 
 /**
  * Sends price and time to the customer: from the server, or from this browser when the shop mails through EmailJS. A form is

@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { mostServices, repairFormDays } from '../../../domain/quotes/repair-form.ts'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
+import type { PartOrigin } from '../../../domain/repairs/receipts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
@@ -12,6 +13,7 @@ import type { useAdminForm } from '../forms/use-admin-form.ts'
 export type SendValues = {
   price: string
   time: string
+  partOrigin: PartOrigin | ''
   asForm: boolean
   goods: string
   defect: string
@@ -28,7 +30,10 @@ export type SendValues = {
 type ShopPlace = { street: string; postalCode: string; city: string }
 
 /** Returns the conditions that a new form starts with. */
-export function startingConditions(quote: AdminQuote, shop: ShopPlace): Omit<SendValues, 'price' | 'time'> {
+export function startingConditions(
+  quote: AdminQuote,
+  shop: ShopPlace,
+): Omit<SendValues, 'price' | 'time' | 'partOrigin'> {
   return {
     asForm: false,
     goods: deviceName(quote.brand, quote.model_name),
@@ -45,7 +50,14 @@ export function startingConditions(quote: AdminQuote, shop: ShopPlace): Omit<Sen
 }
 
 /** Returns the conditions as the API takes them. */
-export function toFormInput({ price: _, time: __, asForm: ___, validDays, ...conditions }: SendValues) {
+export function toFormInput({
+  price: _,
+  time: __,
+  partOrigin: ____,
+  asForm: ___,
+  validDays,
+  ...conditions
+}: SendValues) {
   return { ...conditions, validDays: Number(validDays.trim() || Number.NaN) }
 }
 

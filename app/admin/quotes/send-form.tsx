@@ -3,6 +3,8 @@ import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { defaultEstimatedTime } from '../../../domain/quotes/rules.ts'
 import type { AdminQuote, UsualPrice } from '../../../domain/quotes/schemas.ts'
 import { mayTransition } from '../../../domain/quotes/states.ts'
+import { partOriginLabels } from '../../../domain/repairs/labels.ts'
+import { partOrigins } from '../../../domain/repairs/receipts.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
@@ -11,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Checkbox, TextInput } from '../../ui/inputs.tsx'
+import { Checkbox, Select, TextInput } from '../../ui/inputs.tsx'
 import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
@@ -31,13 +33,14 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
     defaultValues: {
       price: plainPrice(quote.quoted_price),
       time: quote.estimated_time ?? '',
+      partOrigin: quote.part_origin ?? '',
       ...startingConditions(quote, shop),
     },
     fieldOf: (name) => name.replace(/^form\./, ''),
     async send(values) {
       const { price, time } = values
       if (!parseKronor(price)) return onSay({ title: 'Priset saknas', text: 'Ange ett pris.' })
-      const input = { quotedPrice: price, estimatedTime: time }
+      const input = { quotedPrice: price, estimatedTime: time, partOrigin: values.partOrigin || null }
       await send.mutateAsync({
         quote,
         input: values.asForm ? { ...input, form: toFormInput(values) } : input,
@@ -90,6 +93,16 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
               />
             </Field>
           </div>
+          <Field label="Delar" optional hint="Står på offerten: kunden ska veta vilka delar som sätts i.">
+            <Select {...form.register('partOrigin')}>
+              <option value="">Inga delar, eller inte bestämt</option>
+              {partOrigins.map((origin) => (
+                <option key={origin} value={origin}>
+                  {partOriginLabels[origin]}
+                </option>
+              ))}
+            </Select>
+          </Field>
           <Checkbox
             label="Utfärda som EU:s reparationsformulär"
             hint="Alla villkor på ett standardiserat formulär, som gäller i minst 30 dagar."

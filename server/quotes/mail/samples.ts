@@ -15,6 +15,7 @@ const offer = (url: string): OfferMailData => ({
   createdAt: new Date('2026-11-20T09:05:00Z'),
   quotedOre: 189_000,
   estimatedTime: '2-3 dagar',
+  partOrigin: 'original' as const,
   validUntil: '2026-12-04',
   link: `${url}/offert/exempel`,
 })

@@ -20,6 +20,7 @@ const offer = {
   createdAt: new Date('2026-11-20T09:05:00Z'),
   quotedOre: 129_050,
   estimatedTime: '2-3 dagar',
+  partOrigin: 'compatible' as const,
   validUntil: '2026-12-04',
   link: 'https://verkstan.example/offert/hemlig',
 }
@@ -79,7 +80,8 @@ test('the offer states price, time, warranty, last day and the private link', ()
   const mail = templates.offerForCustomer(shop, offer)
   expect(mail.subject).toBe(`Din offert på Google Pixel 9: 1${nbsp}290,50${nbsp}kr`)
   expect(mail.text).toContain(`Pris inklusive moms: 1${nbsp}290,50${nbsp}kr`)
-  expect(mail.text).toContain('Beräknad tid: 2-3 dagar')
+  expect(mail.text).toContain('Beräknad tid: 2-3 dagar\nDelar: Kompatibel del')
+  expect(templates.offerForCustomer(shop, { ...offer, partOrigin: null }).text).not.toContain('Delar:')
   expect(mail.text).toContain('Garanti: 6 månader på reparationen')
   expect(mail.text).toContain('Gäller till och med: 4 december 2026')
   expect(mail.html).toContain(`href="${offer.link}"`)

@@ -1,5 +1,7 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
+import { partOriginLabels } from '../../../domain/repairs/labels.ts'
+import type { PartOrigin } from '../../../domain/repairs/receipts.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
@@ -22,6 +24,7 @@ export type QuoteMailData = {
 export type OfferMailData = QuoteMailData & {
   quotedOre: number
   estimatedTime: string
+  partOrigin: PartOrigin | null
   validUntil: string
   link: string
   /** Whether the price is calculated afterwards, and `quotedOre` its maximum. */
@@ -42,6 +45,10 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
 
 function priceFact({ quotedOre, isMaximum }: OfferMailData): readonly [string, string] {
   return [isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms', formatKronor(ore(quotedOre))]
+}
+
+function originFact({ partOrigin }: OfferMailData): readonly (readonly [string, string])[] {
+  return partOrigin ? [['Delar', partOriginLabels[partOrigin]]] : []
 }
 
 function requestFacts(quote: QuoteMailData): MailBlock {
@@ -104,6 +111,7 @@ export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Lett
         ['Problem', quote.issue],
         priceFact(quote),
         ['Beräknad tid', quote.estimatedTime],
+        ...originFact(quote),
         ['Garanti', `${countWithUnit(shop.quotes.warrantyMonths, 'months')} på reparationen`],
         ['Gäller till och med', formatDay(quote.validUntil)],
       ],
@@ -142,6 +150,7 @@ export function approvedForCustomer(
         ['Problem', quote.issue],
         priceFact(quote),
         ['Beräknad tid', quote.estimatedTime],
+        ...originFact(quote),
       ],
     },
     {
