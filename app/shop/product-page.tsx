@@ -73,7 +73,7 @@ export const productPage = definePage({
   },
   meta({ data, site }) {
     const { name, storage } = data.product
-    const thing = productStructuredData(data.product, site.publicUrl, data.variants)
+    const thing = productStructuredData(data.product, site.publicUrl, data.variants, site.shop.isDemo)
     return {
       title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}, begagnad`,
       description: String(thing.description),

@@ -4,7 +4,7 @@ import { productStructuredData } from './product-structured-data.ts'
 
 const shop = 'https://verkstan.example'
 
-function thingOf(changes: object) {
+function thingOf(changes: object, isDemo = false) {
   const product = normaliseProduct({
     id: 7,
     slug: 'iphone-13',
@@ -20,7 +20,7 @@ function thingOf(changes: object) {
     ...changes,
   })
   if (!product) throw new Error('That is no product')
-  return productStructuredData(product, shop)
+  return productStructuredData(product, shop, [], isDemo)
 }
 
 test('a product with variants is one of a group', () => {
@@ -62,10 +62,19 @@ test('an offer has price, condition and availability, with absolute URLs', () =>
   })
 })
 
-test('a sold-out product is not offered as in stock, and there are no ratings from elsewhere', () => {
+test('the rating of its buyers is told, and a sample of the demo shop is not', () => {
+  expect(thingOf({}).aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: '4.6',
+    reviewCount: 12,
+  })
+  expect(thingOf({ reviews: 0 })).not.toHaveProperty('aggregateRating')
+  expect(thingOf({}, true)).not.toHaveProperty('aggregateRating')
+})
+
+test('a sold-out product is not offered as in stock', () => {
   const thing = thingOf({ stock: 0 })
   expect(thing.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
-  expect(thing).not.toHaveProperty('aggregateRating')
 })
 
 test('a long description is cut at a word, for search results', () => {

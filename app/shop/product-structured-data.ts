@@ -8,11 +8,12 @@ import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts
 /** Maximum description length shown in search results. */
 const descriptionLength = 160
 
-/** Returns the schema.org Product with its offer. Ratings are left out, because they are not collected on this site. */
+/** Returns the schema.org Product with its offer, and the rating of its buyers unless it is a sample of the demo shop. */
 export function productStructuredData(
   product: Product,
   publicUrl: string,
   variants: readonly Variant[] = [],
+  isDemo = false,
 ): SchemaOrgObject {
   const { id, slug, name, brand, price, condition, storage, color, stock } = product
   const others = variants.filter((variant) => variant.slug !== slug)
@@ -25,6 +26,14 @@ export function productStructuredData(
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(storage && { size: storage }),
     ...(color && { color }),
+    ...(!isDemo &&
+      product.reviews > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: String(product.rating),
+          reviewCount: product.reviews,
+        },
+      }),
     ...(others.length > 0 && {
       inProductGroupWithID: slugOf(`${brand} ${name}`),
     }),

@@ -8,6 +8,7 @@ import type { ShopVariant } from '../../domain/shop/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CheckedItem, Icon, IconItem } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { GradeGuide } from './grade-guide.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { promisesOf } from './promises.ts'
@@ -75,6 +76,14 @@ export function ProductView(props: ProductViewProps) {
           <DiscountBadge product={product} />
         </div>
         <LowestPrice product={product} className="mt-1" />
+        {product.reviews > 0 && !shop.isDemo ? (
+          <p className="mt-2 text-ink-soft text-sm">
+            Betyget kommer från kunder som har köpt varan här.{' '}
+            <Link to="/omdomen" className="link">
+              Så samlar vi in omdömen
+            </Link>
+          </p>
+        ) : null}
         <StockBadge stock={stock} className="mt-3 font-medium" />
         <VariantPicker variants={variants} slug={product.slug} onChoose={onChooseVariant} />
         <div className="mt-5">

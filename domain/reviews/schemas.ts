@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, missingMessage, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import { day, id, line, missingMessage, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { refusalReasons, reviewMaxLength, reviewStatuses } from './rules.ts'
@@ -14,6 +14,12 @@ export const reviewInput = namedObject('NewReview', {
   rating,
   body: text(reviewMaxLength, 'Skriv några ord.'),
   name: line(60, 'Skriv ett namn att visa.'),
+  products: z
+    .array(z.object({ product_id: id(), rating }))
+    .max(50)
+    .optional()
+    .default([])
+    .describe('ratings of things in the order that the request is about'),
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
@@ -23,6 +29,9 @@ export const reviewRequestView = namedObject('ReviewRequest', {
   number: z.string(),
   /** First name, suggested as the name to show. */
   name: z.string(),
+  products: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .describe('the things of the order, which can be rated'),
   is_written: z.boolean(),
   is_declined: z.boolean(),
 })
@@ -59,6 +68,7 @@ export const adminReview = namedObject('AdminReview', {
   version: z.int(),
   repair: z.object({ id: z.int(), number: z.string() }).nullable(),
   order: z.object({ id: z.int(), number: z.string() }).nullable(),
+  products: z.array(z.object({ name: z.string(), rating: z.int() })).describe('the buyer’s ratings'),
   source: z.string(),
   source_url: z.string(),
   refusal_reason: z.enum(refusalReasons).nullable(),

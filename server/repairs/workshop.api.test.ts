@@ -358,6 +358,7 @@ test('label and slip have number and device; the QR code leads to a page without
     device: 'Apple iPhone 13',
     received_at: '2026-11-20T09:00:00.000Z',
     status_since: '2026-11-20T09:00:00.000Z',
+    guarantee_until: null,
     estimated_on: null,
     warranty_until: null,
     paid_online: null,

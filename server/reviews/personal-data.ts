@@ -10,6 +10,8 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
+import { storeProductRatings } from '../shop/service.ts'
+import { productsRatedIn, publishedRatings, ratingsOf } from './queries.ts'
 import { reviewOptOuts, reviewRequests, reviews } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, reviewRequests.email)
@@ -19,9 +21,11 @@ export const reviewsPersonalData: PersonalDataHandler = {
   findBlockers: none,
   correct: nothingToCorrect,
   async erase(tx, person) {
+    const rated = await productsRatedIn(tx.db, own(person))
     // Deletes the reviews too, by their foreign key.
     const gone = await tx.db.delete(reviewRequests).where(own(person)).returning({ id: reviewRequests.id })
     await tx.db.delete(reviewOptOuts).where(belongsTo(person, reviewOptOuts.email))
+    await storeProductRatings(tx, rated, (ids) => publishedRatings(tx.db, ids))
     if (gone.length > 0) await tx.invalidate('reviews')
     return []
   },
@@ -58,7 +62,9 @@ export const reviewsPersonalData: PersonalDataHandler = {
       .where(own(person))
       .orderBy(reviewRequests.id)
     const written = await db
-      .select(columnsOf(reviews, 'name', 'rating', 'body', 'status', 'refusalReason', 'answer', 'createdAt'))
+      .select(
+        columnsOf(reviews, 'id', 'name', 'rating', 'body', 'status', 'refusalReason', 'answer', 'createdAt'),
+      )
       .from(reviews)
       .where(
         inArray(
@@ -67,6 +73,16 @@ export const reviewsPersonalData: PersonalDataHandler = {
         ),
       )
       .orderBy(reviews.id)
-    return { sections: { reviews: written, review_requests: requests.map(({ id: _, ...rest }) => rest) } }
+    const ratings = await ratingsOf(
+      db,
+      written.map(({ id }) => id),
+    )
+    const exported = written.map(({ id, ...review }) => ({
+      ...review,
+      products: ratings
+        .filter(({ reviewId }) => reviewId === id)
+        .map(({ name, rating }) => ({ name, rating })),
+    }))
+    return { sections: { reviews: exported, review_requests: requests.map(({ id: _, ...rest }) => rest) } }
   },
 }

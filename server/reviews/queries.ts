@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { askPauseDays } from '../../domain/reviews/rules.ts'
 import type { ReviewQuery } from '../../domain/reviews/schemas.ts'
 import { byAge } from '../../domain/sorting.ts'
@@ -9,8 +9,8 @@ import { insertRow, insertUnlessTaken, updateIfVersion } from '../db/rows.ts'
 import { containsWords } from '../db/search.ts'
 import { orderByOf } from '../db/sorting.ts'
 import { repairOrders } from '../repairs/tables.ts'
-import { shopOrders } from '../shop/tables.ts'
-import { reviewOptOuts, reviewRequests, reviews } from './tables.ts'
+import { products, shopOrderLines, shopOrders } from '../shop/tables.ts'
+import { productRatings, reviewOptOuts, reviewRequests, reviews } from './tables.ts'
 
 /** A finished repair or order whose customer may be asked. */
 export type Candidate = { kind: 'repair' | 'order'; id: number; email: string; name: string }
@@ -157,4 +157,62 @@ export async function countPublished(db: Db) {
     .where(isPublished)
   if (!row) throw new Error('Nothing was counted')
   return row
+}
+
+/** Returns the different things of an order, in its order. */
+export function productsOfOrder(db: Db, orderId: number) {
+  return db
+    .selectDistinct({ id: products.id, name: products.name })
+    .from(shopOrderLines)
+    .innerJoin(products, eq(products.id, shopOrderLines.productId))
+    .where(eq(shopOrderLines.orderId, orderId))
+    .orderBy(asc(products.id))
+}
+
+export async function insertRatings(db: Db, ratings: (typeof productRatings.$inferInsert)[]): Promise<void> {
+  if (ratings.length > 0) await db.insert(productRatings).values(ratings)
+}
+
+/** Returns the ratings of things by several reviews. */
+export async function ratingsOf(db: Db, reviewIds: readonly number[]) {
+  if (reviewIds.length === 0) return []
+  return db
+    .select({
+      reviewId: productRatings.reviewId,
+      productId: productRatings.productId,
+      name: products.name,
+      rating: productRatings.rating,
+    })
+    .from(productRatings)
+    .innerJoin(products, eq(products.id, productRatings.productId))
+    .where(inArray(productRatings.reviewId, [...reviewIds]))
+    .orderBy(asc(productRatings.reviewId), asc(productRatings.productId))
+}
+
+/** Returns the mean and number of the published ratings of products, also of those without any. */
+export async function publishedRatings(db: Db, productIds: readonly number[]) {
+  if (productIds.length === 0) return []
+  const isShown = eq(reviews.status, 'published')
+  return db
+    .select({
+      productId: products.id,
+      tenths: sql<number | null>`round(10 * avg(${productRatings.rating}) FILTER (WHERE ${isShown}))::int`,
+      reviews: sql<number>`(count(*) FILTER (WHERE ${isShown}))::int`,
+    })
+    .from(products)
+    .leftJoin(productRatings, eq(productRatings.productId, products.id))
+    .leftJoin(reviews, eq(reviews.id, productRatings.reviewId))
+    .where(inArray(products.id, [...productIds]))
+    .groupBy(products.id)
+}
+
+/** Returns the products that a person's reviews have rated. */
+export async function productsRatedIn(db: Db, requestsWhere: SQL): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: productRatings.productId })
+    .from(productRatings)
+    .innerJoin(reviews, eq(reviews.id, productRatings.reviewId))
+    .innerJoin(reviewRequests, eq(reviewRequests.id, reviews.requestId))
+    .where(requestsWhere)
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError, fieldError } from '../../domain/errors.ts'
 import { isPlaceholderAddress } from '../../domain/personal-data.ts'
 import { askPeriod } from '../../domain/reviews/rules.ts'
 import type { ReviewInput, ReviewRequestView } from '../../domain/reviews/schemas.ts'
@@ -12,9 +12,11 @@ import {
   findCandidates,
   findRequestByLink,
   findReviewOfRequest,
+  insertRatings,
   insertRequest,
   insertReviewOnce,
   mayBeAsked,
+  productsOfOrder,
   type RequestRow,
   storeOptOut,
 } from './queries.ts'
@@ -55,7 +57,7 @@ async function ask(ctx: Ctx, { kind, id, email, name }: Candidate): Promise<void
     if (requestId === undefined) return
     const row = await findRequestByLink(tx.db, linkSelector)
     if (!row) throw new Error('The request was not written')
-    const { about, number } = requestView(row)
+    const { about, number } = requestView({ ...row, products: [] })
     await queueMail(tx, {
       eventKey: `review-request:${kind}:${id}`,
       template: 'review-request',
@@ -77,11 +79,13 @@ function requestView({
   orderNumber,
   reviewId,
   declinedAt,
-}: RequestRow): ReviewRequestView {
+  products,
+}: RequestRow & { products: ReviewRequestView['products'] }): ReviewRequestView {
   return {
     about: request.repairOrderId === null ? 'order' : 'repair',
     number: repairNumber ?? orderNumber ?? '',
     name: firstNameOf(request.customerName),
+    products,
     is_written: reviewId !== null,
     is_declined: declinedAt !== null,
   }
@@ -91,12 +95,17 @@ function requestView({
 export async function findReviewRequest(ctx: DbCtx, token: string): Promise<ReviewRequestView | undefined> {
   const selector = selectorOf(ctx.config, token)
   const row = selector ? await findRequestByLink(ctx.db, selector) : undefined
-  return row && requestView(row)
+  return row && requestView({ ...row, products: await thingsOf(ctx, row) })
+}
+
+async function thingsOf({ db }: DbCtx, { request }: RequestRow): Promise<ReviewRequestView['products']> {
+  return request.shopOrderId === null ? [] : productsOfOrder(db, request.shopOrderId)
 }
 
 /** Like `findReviewRequest`, for the API. @throws review.linkNotFound */
 export async function readReviewRequest(ctx: DbCtx, token: string): Promise<ReviewRequestView> {
-  return requestView(await findRow(ctx, token))
+  const row = await findRow(ctx, token)
+  return requestView({ ...row, products: await thingsOf(ctx, row) })
 }
 
 async function findRow(ctx: DbCtx, token: string): Promise<RequestRow> {
@@ -112,10 +121,16 @@ async function findRow(ctx: DbCtx, token: string): Promise<RequestRow> {
  */
 export function writeReview(ctx: Ctx, token: string, input: ReviewInput): Promise<ReviewRequestView> {
   return ctx.transaction(async (tx) => {
-    const { request } = await findRow(tx, token)
+    const row = await findRow(tx, token)
+    const { request } = row
+    const { products: ratings, ...review } = input
+    const own = new Set((await thingsOf(tx, row)).map((thing) => thing.id))
+    const rated = new Map(ratings.map(({ product_id, rating }) => [product_id, rating]))
+    if ([...rated.keys()].some((productId) => !own.has(productId)))
+      throw fieldError('products', 'Varan finns inte i ordern.')
     const id = await insertReviewOnce(tx.db, {
       requestId: request.id,
-      ...input,
+      ...review,
       status: 'waiting',
       createdAt: tx.now(),
     })
@@ -124,6 +139,9 @@ export function writeReview(ctx: Ctx, token: string, input: ReviewInput): Promis
       const isSame =
         stored?.rating === input.rating && stored.body === input.body && stored.name === input.name
       if (!isSame) throw new DomainError('review.written')
+    } else {
+      const rows = [...rated].map(([productId, rating]) => ({ reviewId: id, productId, rating }))
+      await insertRatings(tx.db, rows)
     }
     return readReviewRequest(tx, token)
   })

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Overview } from '../../domain/office/overview-schemas.ts'
 import { refusalReasons } from '../../domain/reviews/rules.ts'
-import type { AdminReview } from '../../domain/reviews/schemas.ts'
+import type { AdminReview, ReviewRequestView } from '../../domain/reviews/schemas.ts'
+import type { AdminProduct } from '../../domain/shop/admin-schemas.ts'
+import type { ShopProductDetails } from '../../domain/shop/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { customersOf } from '../testing/fixtures/customer-history.ts'
 import {
@@ -15,6 +17,7 @@ import {
   writeReview,
 } from '../testing/fixtures/reviews.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
+import { buildProduct } from '../testing/fixtures/shop.ts'
 import { buildPaidOrder, ordersOf } from '../testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { latestReviews, reviewsForVisitors } from './service.ts'
@@ -149,7 +152,7 @@ describe('a review', () => {
     )
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(replies[0]?.body).toEqual({
-      ...{ about: 'repair', number: repair.order_number, name: 'Åsa' },
+      ...{ about: 'repair', number: repair.order_number, name: 'Åsa', products: [] },
       ...{ is_written: true, is_declined: false },
     })
     expect((await writeReview(node, link, { body: 'Något annat.' })).status).toBe(409)
@@ -261,4 +264,84 @@ test('an erased customer leaves no request or review', async () => {
       WHERE email = ${email} UNION ALL SELECT body FROM reviews WHERE body = 'Minns mig inte.'`,
   )
   expect(left).toEqual([])
+})
+
+describe('a product’s rating', () => {
+  /** Asks a buyer of one product, and returns the link, the product and what visitors see of it. */
+  async function buildBuyer(goods?: AdminProduct) {
+    const product = goods ?? (await buildProduct(node, { stock: 20 }, token))
+    const email = nextEmail()
+    const contact = { email, first_name: 'Åsa', last_name: 'Öberg', phone: '070-174 06 01' }
+    const id = await buildPaidOrder(node, {
+      goods: { ...product, price: Number(product.price) },
+      changes: { contact },
+    })
+    await deliver(id)
+    await runReviewJob(node)
+    const [link = ''] = await reviewLinksOf(node, email)
+    const request = (await node.call('GET', `/api/reviews/requests/${link}/`)).body as ReviewRequestView
+    return { product, email, link, request }
+  }
+  /** Delivers an order, as if some days ago. */
+  async function deliver(id: number) {
+    const orders = ordersOf(node, token)
+    await orders.perform(id, 'pack')
+    await orders.perform(id, 'ship', { carrier: 'DHL', tracking_number: `BETYG-${id}` })
+    await orders.perform(id, 'complete')
+    await rowsOf(
+      node,
+      sql`UPDATE shop_orders SET received_at = received_at - interval '8 days' WHERE id = ${id}`,
+    )
+  }
+  const shownRating = async ({ slug }: { slug: string }) => {
+    const { rating, reviews } = (await node.call('GET', `/api/shop/products/by_slug/${slug}/`))
+      .body as ShopProductDetails
+    return [rating, reviews]
+  }
+  const rate = (link: string, product: { id: number }, rating: number) =>
+    writeReview(node, link, { products: [{ product_id: product.id, rating }] })
+  const decide = async (email: string, how: 'publish' | 'refuse') => {
+    const { history } = await customersOf(node, token).find(email)
+    const id = history.find(({ kind }) => kind === 'review')?.id ?? 0
+    const { version } = (await staff.send('GET', `${id}/`)).review
+    return staff.send('POST', `${id}/${how}/`, { version, ...(how === 'refuse' && { reason: 'unrelated' }) })
+  }
+
+  test('is the mean of its buyers’ published reviews, and of no others', async () => {
+    const one = await buildBuyer()
+    const { product } = one
+    expect(one.request.products).toEqual([{ id: product.id, name: expect.any(String) }])
+    expect((await rate(one.link, product, 5)).status).toBe(201)
+    expect(await shownRating(product)).toEqual([0, 0])
+    const published = await decide(one.email, 'publish')
+    expect(published.review.products).toEqual([{ name: one.request.products[0]?.name, rating: 5 }])
+    expect(await shownRating(product)).toEqual([5, 1])
+
+    const two = await buildBuyer(product)
+    await rate(two.link, product, 2)
+    await decide(two.email, 'publish')
+    expect(await shownRating(product)).toEqual([3.5, 2])
+    await decide(one.email, 'refuse')
+    expect(await shownRating(product)).toEqual([2, 1])
+    const { id } = await customersOf(node, token).find(two.email)
+    expect((await customersOf(node, token).erase(id, two.email)).status).toBe(200)
+    expect(await shownRating(product)).toEqual([0, 0])
+  })
+
+  test('is given only to what was in the order', async () => {
+    const { link } = await buildBuyer()
+    const other = await buildProduct(node, {}, token)
+    const { status, body } = await rate(link, other, 1)
+    expect([status, body]).toEqual([400, { products: ['Varan finns inte i ordern.'] }])
+    expect((await rate(link, { id: 987_654_321 }, 1)).status).toBe(400)
+  })
+
+  test('counts two reviews that are published at once', async () => {
+    const one = await buildBuyer()
+    const two = await buildBuyer(one.product)
+    await rate(one.link, one.product, 5)
+    await rate(two.link, one.product, 4)
+    await Promise.all([decide(one.email, 'publish'), decide(two.email, 'publish')])
+    expect(await shownRating(one.product)).toEqual([4.5, 2])
+  })
 })

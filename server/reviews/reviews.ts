@@ -12,24 +12,23 @@ import type {
 import { dayOf, instantFrom } from '../../domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { storeProductRatings } from '../shop/service.ts'
 import {
   countPublished,
   findReview,
   insertReview,
   pageOfReviews,
+  publishedRatings,
   publishedReviews,
   type ReviewRow,
+  ratingsOf,
   updateReview,
 } from './queries.ts'
 
-function adminView({
-  review,
-  repairId,
-  repairNumber,
-  orderId,
-  orderNumber,
-  decidedBy,
-}: ReviewRow): AdminReview {
+function adminView(
+  { review, repairId, repairNumber, orderId, orderNumber, decidedBy }: ReviewRow,
+  ratings: readonly (AdminReview['products'][number] & { reviewId: number })[],
+): AdminReview {
   return {
     id: review.id,
     created_at: review.createdAt.toISOString(),
@@ -40,6 +39,9 @@ function adminView({
     version: review.version,
     repair: repairId === null ? null : { id: repairId, number: repairNumber ?? '' },
     order: orderId === null ? null : { id: orderId, number: orderNumber ?? '' },
+    products: ratings
+      .filter(({ reviewId }) => reviewId === review.id)
+      .map(({ name, rating }) => ({ name, rating })),
     source: review.source,
     source_url: review.sourceUrl,
     refusal_reason: review.refusalReason,
@@ -55,7 +57,17 @@ export async function adminReviews(ctx: DbCtx, query: ReviewQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
   const { rows, count } = await pageOfReviews(ctx.db, query, window)
-  return pageReply(rows.map(adminView), count, window, '/api/admin/reviews/', query)
+  const ratings = await ratingsOf(
+    ctx.db,
+    rows.map(({ review }) => review.id),
+  )
+  return pageReply(
+    rows.map((row) => adminView(row, ratings)),
+    count,
+    window,
+    '/api/admin/reviews/',
+    query,
+  )
 }
 
 /** Returns a review. @throws review.notFound */
@@ -63,7 +75,7 @@ export async function readReview(ctx: DbCtx, id: number): Promise<AdminReview> {
   requireAdmin(ctx)
   const row = await findReview(ctx.db, id)
   if (!row) throw new DomainError('review.notFound')
-  return adminView(row)
+  return adminView(row, await ratingsOf(ctx.db, [id]))
 }
 
 /** Publishes a review. @throws review.notFound, review.changed */
@@ -117,6 +129,8 @@ function change(
   return ctx.transaction(async (tx) => {
     await readReview(tx, id)
     if (!(await updateReview(tx.db, id, version, changes(tx)))) throw new DomainError('review.changed')
+    const rated = (await ratingsOf(tx.db, [id])).map(({ productId }) => productId)
+    await storeProductRatings(tx, rated, (ids) => publishedRatings(tx.db, ids))
     await tx.invalidate('reviews')
     return readReview(tx, id)
   })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { refusalReasons, reviewStatuses } from '../../domain/reviews/rules.ts'
 import { byStaff } from '../accounts/tables.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
-import { shopOrders } from '../shop/tables.ts'
+import { products, shopOrders } from '../shop/tables.ts'
 
 /** Mails that asked for a review, one for each repair or shop order. */
 export const reviewRequests = pgTable(
@@ -74,5 +74,20 @@ export const reviews = pgTable(
     check('reviews_refused_with_reason', sql`(${t.status} = 'refused') = (${t.refusalReason} IS NOT NULL)`),
     check('reviews_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} IS NULL)`),
     check('reviews_answered', sql`(${t.answer} = '') = (${t.answeredAt} IS NULL)`),
+  ],
+)
+
+/** A buyer's ratings of the things in the order that a review is about. */
+export const productRatings = pgTable(
+  'product_ratings',
+  {
+    reviewId: requiredReference('review_id', () => reviews.id, { onDelete: 'cascade' }),
+    productId: requiredReference('product_id', () => products.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.productId] }),
+    index('product_ratings_product').on(t.productId),
+    check('product_ratings_rating', sql`${t.rating} BETWEEN 1 AND 5`),
   ],
 )

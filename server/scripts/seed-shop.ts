@@ -128,8 +128,6 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
         warranty: '12 månaders garanti',
         is_original: condition !== 'fair',
         is_featured: model.featured ?? false,
-        rating: model.rating[0] / 10,
-        reviews: model.rating[1],
         tax_mode: model.tax ?? 'margin',
         cost: ore(Math.round(price * costPart) * 100),
         low_stock_at: 2,
@@ -139,6 +137,7 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
         stock,
       },
       drawings,
+      rating: model.rating,
       pieces: model.category === 'mobiler' && condition !== 'new' ? measuredPieces(age, stock) : [],
       // From last week to half a year ago, so that some stock is old.
       deliveredAt: new Date(ctx.now().getTime() - (76 + ((age * 37) % 140)) * dayMs),

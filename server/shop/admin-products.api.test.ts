@@ -27,8 +27,6 @@ describe('a product', () => {
       tax_mode: 'margin',
       features: ['GPS', '', 'Vattentålig'],
       warranty: '12 månader',
-      rating: 4.6,
-      reviews: 12,
       is_original: true,
       description: 'Fint skick.',
     })
@@ -61,7 +59,7 @@ describe('a product', () => {
     [{ stock: -1 }, 'stock', 'Skriv ett helt antal.'],
     [{ stock: 1.5 }, 'stock', 'Skriv ett helt antal.'],
     [{ hold_until: '2026-02-30' }, 'hold_until', 'Ange datum som ÅÅÅÅ-MM-DD.'],
-    [{ rating: 6 }, 'rating', 'Värdet får inte vara större än 5.'],
+    [{ low_stock_at: -1 }, 'low_stock_at', 'Värdet får inte vara mindre än 0.'],
   ])('with %j is refused, and nothing is written', async (wrong, field, text) => {
     const before = await rowsOf(node, sql`SELECT count(*) FROM products`)
     const { status, body } = await products.send('POST', '', productBody(wrong))

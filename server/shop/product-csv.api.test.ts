@@ -45,7 +45,6 @@ test('an export imported again changes nothing', async () => {
       features: ['=SUMMA(A1)', 'B|C'.replace('|', ' ')],
       price: '1 999,50',
       cost: 700,
-      rating: 4.5,
       hold_until: '2026-01-01',
       is_original: true,
     },

@@ -15,6 +15,7 @@ export {
   shopProduct,
 } from './products/list.ts'
 export { shopModels } from './products/models.ts'
+export { storeProductRatings } from './products/ratings.ts'
 export { createSecondHandDraft } from './products/second-hand.ts'
 export { publishedAddresses } from './products/sitemap-paths.ts'
 export { productsLackingManufacturer } from './safety/queries.ts'

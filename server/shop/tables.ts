@@ -149,9 +149,9 @@ export const productDetails = pgTable('product_details', {
   warranty: text('warranty').notNull(),
   isOriginal: boolean('is_original').notNull(),
   isFeatured: boolean('is_featured').notNull(),
-  /** Rating in tenths of a star, from 0 to 50; null without reviews. */
+  /** Mean rating of its buyers' published reviews, in tenths of a star; null without any. The demo shop's are samples. */
   ratingTenths: smallint('rating_tenths'),
-  reviews: integer('reviews').notNull(),
+  reviews: integer('reviews').notNull().default(0),
   /** Warnings and safety information for the buyer. */
   safetyInformation: text('safety_information').notNull().default(''),
   /** The product in the API's form, as JSON text without its stock. Rebuilt by each write. */

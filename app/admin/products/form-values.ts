@@ -18,8 +18,6 @@ export type ProductValues = {
   warranty: string
   is_original: boolean
   is_featured: boolean
-  rating: string
-  reviews: string
   tax_mode: TaxMode
   cost: string
   low_stock_at: string
@@ -43,8 +41,6 @@ export const emptyValues: ProductValues = {
   warranty: '12 månader',
   is_original: false,
   is_featured: false,
-  rating: '',
-  reviews: '0',
   tax_mode: 'margin',
   cost: '',
   low_stock_at: '2',
@@ -78,8 +74,6 @@ const partOf = {
   cost: 'Pris och skatt',
   tax_mode: 'Pris och skatt',
   is_featured: 'I butiken',
-  rating: 'I butiken',
-  reviews: 'I butiken',
   low_stock_at: 'I butiken',
   hold_until: 'I butiken',
 } as const satisfies Record<keyof ProductValues, string>
@@ -103,8 +97,6 @@ export function toValues(product: AdminProduct): ProductValues {
     features: product.features.join('\n'),
     is_original: product.is_original,
     is_featured: product.is_featured,
-    rating: product.rating === null ? '' : String(product.rating).replace('.', ','),
-    reviews: String(product.reviews),
     tax_mode: product.tax_mode,
     low_stock_at: String(product.low_stock_at),
     hold_until: product.hold_until ?? '',
@@ -125,8 +117,6 @@ export function toBody(values: ProductValues): ProductBody {
       .split('\n')
       .map((each) => each.trim())
       .filter((each) => each !== ''),
-    rating: values.rating.trim() === '' ? null : readNumber(values.rating),
-    reviews: readNumber(values.reviews),
     low_stock_at: readNumber(values.low_stock_at),
     cost: values.cost.trim() === '' ? null : values.cost,
     hold_until: values.hold_until || null,

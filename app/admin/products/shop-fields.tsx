@@ -28,20 +28,6 @@ export function ShopFields() {
           hint="Begagnat som du köpt in ska stå kvar en månad först."
           optional
         />
-        <NumberField
-          name="rating"
-          label="Betyg"
-          hint="0 till 5. Visas bara i demobutiken, för betyget saknar källa."
-          most={5}
-          decimals
-          optional
-        />
-        <NumberField
-          name="reviews"
-          label="Antal omdömen"
-          hint="Så många som betyget bygger på."
-          most={1_000_000}
-        />
       </div>
     </Panel>
   )

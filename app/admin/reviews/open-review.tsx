@@ -49,6 +49,7 @@ function factsOf(review: AdminReview): (Fact | undefined)[] {
           </Link>,
         ]
       : undefined,
+    ...review.products.map(({ name, rating }): Fact => [`Betyg på ${name}`, `${rating} av 5`]),
     source
       ? [
           'Källa',

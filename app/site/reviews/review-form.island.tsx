@@ -21,7 +21,8 @@ const ratingLabels = {
 } as const
 const ratings = ['5', '4', '3', '2', '1'] as const
 
-const names = ['rating', 'body', 'name'] as const
+/** Name of the field for the rating of a thing in the order. */
+const productField = (id: number) => `product-${id}`
 
 type ReviewFormProps = { request: ReviewRequestView; token: string }
 
@@ -30,18 +31,25 @@ export default function ReviewForm({ request: initial, token }: ReviewFormProps)
   const [request, setRequest] = useState(initial)
   const isHydrated = useHydrated()
   const { form, errors, sending } = useApiForm({
-    names,
+    names: ['rating', 'body', 'name', ...initial.products.map(({ id }) => productField(id))],
     trim: true,
     validate: ({ rating, body, name }) => ({
       ...(rating === '' ? { rating: 'Välj ett betyg.' } : {}),
       ...(body === '' ? { body: 'Skriv några ord.' } : {}),
       ...(name === '' ? { name: 'Skriv ett namn att visa.' } : {}),
     }),
-    async send({ rating, body, name }) {
+    async send({ rating, body = '', name = '', ...rated }) {
       setRequest(
         await call('POST /api/reviews/requests/:token/', {
           params: { token },
-          body: { rating: Number(rating), body, name },
+          body: {
+            rating: Number(rating),
+            body,
+            name,
+            products: request.products
+              .map(({ id }) => ({ product_id: id, rating: Number(rated[productField(id)]) }))
+              .filter((each) => each.rating > 0),
+          },
         }),
       )
     },
@@ -65,6 +73,14 @@ export default function ReviewForm({ request: initial, token }: ReviewFormProps)
               <Options of={ratings} labels={ratingLabels} />
             </Select>
           </Field>
+          {request.products.map(({ id, name }) => (
+            <Field key={id} label={`Betyg på ${name}`} optional>
+              <Select name={productField(id)} defaultValue="">
+                <option value="">Inget betyg</option>
+                <Options of={ratings} labels={ratingLabels} />
+              </Select>
+            </Field>
+          ))}
           <Field label="Omdöme" hint="Skriv inga uppgifter om andra personer." required error={errors.body}>
             <TextArea name="body" rows={6} maxLength={reviewMaxLength} />
           </Field>

@@ -69,6 +69,7 @@ const topicsPerTable = {
   review_requests: [],
   review_opt_outs: [],
   reviews: ['reviews'],
+  product_ratings: ['reviews'],
 
   baskets: ['sales'],
   invoice_reminders: ['sales'],

@@ -59,6 +59,7 @@ export const dependentTables = [
   'message_replies',
   'number_counters',
   'part_movements',
+  'product_ratings',
   'payment_disputes',
   'payment_events',
   'people',

@@ -5,7 +5,7 @@ import type { TxCtx } from '../../kit/context.ts'
 import { writeDraft } from './admin/edit.ts'
 import { writePicture } from './admin/pictures.ts'
 import { refreshProduct } from './refresh.ts'
-import { insertPieces, insertPrice, updateProduct } from './write-queries.ts'
+import { insertPieces, insertPrice, updateDetails, updateProduct } from './write-queries.ts'
 
 export type DemoProduct = {
   input: NewProduct
@@ -13,6 +13,8 @@ export type DemoProduct = {
   drawings: readonly { digest: string; format: 'svg'; alt: string }[]
   /** The pieces whose battery was measured. */
   pieces: readonly Piece[]
+  /** Sample rating: tenths of a star, and the number of reviews. */
+  rating: readonly [tenths: number, reviews: number]
   deliveredAt: Date
   publishedAt: Date
   /** Its price before a recent cut. */
@@ -25,11 +27,12 @@ const size = 1200
 /** Inserts a product as if it had been published, and its price cut, on their days. */
 export async function addDemoProduct(
   tx: TxCtx,
-  { input, drawings, pieces, deliveredAt, publishedAt, before }: DemoProduct,
+  { input, drawings, pieces, rating, deliveredAt, publishedAt, before }: DemoProduct,
 ): Promise<void> {
   const id = await writeDraft({ ...tx, now: () => deliveredAt }, input, null)
   for (const drawing of drawings) await writePicture(tx, id, { ...drawing, width: size, height: size })
   await insertPieces(tx.db, id, pieces, deliveredAt)
+  await updateDetails(tx.db, id, { ratingTenths: rating[0], reviews: rating[1] })
   await updateProduct(tx.db, id, { published: true, publishedAt })
   await insertPrice(tx.db, { productId: id, priceOre: before?.ore ?? input.price, since: publishedAt })
   if (before) await insertPrice(tx.db, { productId: id, priceOre: input.price, since: before.cutAt })

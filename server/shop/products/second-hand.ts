@@ -55,8 +55,6 @@ export async function createSecondHandDraft(
       warranty: '',
       is_original: false,
       is_featured: false,
-      rating: null,
-      reviews: 0,
       tax_mode: 'margin',
       cost: costOre,
       low_stock_at: 0,

@@ -14,7 +14,14 @@ const token = await logInPermanently(node)
 const products = productsOf(node, token)
 const path = '/api/admin/shop/manufacturers/'
 
-const accessory = { category: 'tillbehor', condition: 'new', tax_mode: 'vat25', storage: '', color: '' }
+const accessory = {
+  category: 'tillbehor',
+  condition: 'new',
+  tax_mode: 'vat25',
+  storage: '',
+  color: '',
+  placed_earlier: false,
+}
 const contact = {
   name: 'Fjord Electronics Inc.',
   postal_address: '1 Harbor Road, Portland, USA',

@@ -51,8 +51,6 @@ async function valuesOf(
       warranty: input.warranty,
       isOriginal: input.is_original,
       isFeatured: input.is_featured,
-      ratingTenths: input.rating === null ? null : Math.round(input.rating * 10),
-      reviews: input.reviews,
       safetyInformation: input.safety_information,
     },
   }

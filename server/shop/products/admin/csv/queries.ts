@@ -64,8 +64,6 @@ async function select(db: Db, where: SQL | undefined, limit: number): Promise<Ex
       warranty: details.warranty,
       is_original: details.isOriginal,
       is_featured: details.isFeatured,
-      rating: details.ratingTenths === null ? null : details.ratingTenths / 10,
-      reviews: details.reviews,
       features: details.features,
       description: details.description,
     },
