@@ -83,7 +83,7 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   const theirRow = colleague.getByRole('link').filter({ hasText: writer.name })
   await expect(row).toContainText('Obesvarat', soon)
   await expect(theirRow).toContainText('Obesvarat', soon)
-  await expect(page.getByRole('link', { name: /^Meddelanden/ })).toContainText(/\d+\+? obesvarade/)
+  await expect(page.getByRole('link', { name: /^Meddelanden/ })).toContainText(/\d+\+? att läsa/)
   await theirRow.click()
   await colleague
     .getByRole('region', { name: `Meddelande från ${writer.name}` })

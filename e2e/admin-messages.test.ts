@@ -15,7 +15,7 @@ test('the inbox shows waiting messages, and finds them by name, text and status'
   const visitor = newVisitor('Gun')
   await leaveMessage(page, visitor, `Hej!\nPasserar glaset ${visitor.name} i min klocka?`)
   await logIn(page)
-  await (await navigationLink(page, /Meddelanden \d+ obesvarade/)).click()
+  await (await navigationLink(page, /Meddelanden \d+ att läsa/)).click()
   await expect(page.getByRole('heading', { name: 'Meddelanden' })).toBeVisible()
   const row = page.getByRole('link', { name: visitor.name })
   await page.getByLabel('Sök').fill(`glaset ${visitor.name}`)
