@@ -1,2 +1,2 @@
-/** How many rows of a list are counted and can be paged through. What is further back is found by search, filter or sorting. */
+/** Number of rows of a list that are counted and can be paged through. Rows further back are found by search, filter or sorting. */
 export const mostListed = 10_000

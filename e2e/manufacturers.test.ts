@@ -14,7 +14,7 @@ test('new goods get their manufacturer, are published, and tell of it', { tag: '
   await logIn(page, `/admin/produkter?id=${product.id}`)
   await expect(page.getByText(`Tillverkaren av ${name} saknas`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publicera', exact: true })).toBeDisabled()
-  await page.getByRole('link', { name: 'Fyll i tillverkaren' }).click()
+  await page.getByRole('button', { name: 'Fyll i tillverkaren' }).click()
 
   const form = page.getByRole('dialog', { name: `Tillverkaren av ${name}` })
   await form.getByLabel('Tillverkarens namn').fill('Fjord Electronics Inc.')
@@ -30,17 +30,20 @@ test('new goods get their manufacturer, are published, and tell of it', { tag: '
   await form.getByLabel('Postadress till ansvarig').fill('Hamngatan 1, 271 00 Ystad')
   await form.getByLabel('E-post eller webbadress till ansvarig').fill('sakerhet@fjord.example')
   await form.getByRole('button', { name: 'Spara' }).click()
-  const list = page.getByRole('dialog', { name: 'Tillverkare', exact: true })
-  await expect(list.getByRole('button', { name: new RegExp(`${name}.*Fjord Electronics`) })).toBeVisible()
-  await expectAccessible(page)
-  await list.getByRole('button', { name: 'Klar' }).click()
-  await expect(list).toBeHidden()
+  // The product can be published now; the notice is gone.
+  await expect(page.getByText(`Tillverkaren av ${name} saknas`)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Publicera', exact: true })).toBeEnabled()
 
-  await open(page, `/admin/produkter?id=${product.id}`)
   await page.getByRole('textbox', { name: /^Varningar/ }).fill('Håll borta från vatten.')
   await page.getByRole('button', { name: 'Spara', exact: true }).click()
   await page.getByRole('button', { name: 'Publicera', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Finns i butiken' })).toBeVisible()
+
+  await open(page, '/admin/produkter')
+  await page.getByRole('button', { name: 'Tillverkare', exact: true }).click()
+  const list = page.getByRole('dialog', { name: 'Tillverkare', exact: true })
+  await expect(list.getByRole('button', { name: new RegExp(`${name}.*Fjord Electronics`) })).toBeVisible()
+  await expectAccessible(page)
 
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, `/shop/${product.slug}`)

@@ -132,14 +132,14 @@ export const adminLinks = pgTable(
   ],
 )
 
-/**
- * Actions in the back office, and who did them. Triggers of the `guards` migration refuse changes, and deletions in the first two
- * years. Names are stored as text, so an entry outlives the account it names.
- */
 /** The expression by which the audit log is searched. */
 export const auditSearchText = (t: Record<'actorName' | 'sentence' | 'detail', AnyPgColumn>) =>
   searchExpression([t.actorName, t.sentence, t.detail])
 
+/**
+ * Actions in the back office, and who did them. Triggers of the `guards` migration refuse changes, and deletions in the first two
+ * years. Names are stored as text, so an entry outlives the account it names.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

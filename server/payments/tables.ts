@@ -19,12 +19,12 @@ import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 import { providerNames } from './provider.ts'
 
-/** Payments. The row is inserted before the provider is called. */
 /** The expression by which a payment is found. */
 export const paymentSearchText = (
   t: Record<'email' | 'payerName' | 'description' | 'intentId', AnyPgColumn>,
 ) => searchExpression([t.email, t.payerName, t.description, sql`coalesce(${t.intentId}, '')`])
 
+/** Payments. The row is inserted before the provider is called. */
 export const payments = pgTable(
   'payments',
   {

@@ -159,7 +159,7 @@ export async function countPublished(db: Db) {
   return row
 }
 
-/** Returns the different things of an order, in its order. */
+/** Returns the different products of an order. */
 export function productsOfOrder(db: Db, orderId: number) {
   return db
     .selectDistinct({ id: products.id, name: products.name })

@@ -326,6 +326,12 @@ describe('a product’s rating', () => {
     const { id } = await customersOf(node, token).find(two.email)
     expect((await customersOf(node, token).erase(id, two.email)).status).toBe(200)
     expect(await shownRating(product)).toEqual([0, 0])
+    const [entry] = await rowsOf<{ detail: string }>(
+      node,
+      sql`SELECT detail FROM audit_log WHERE what = 'POST /api/admin/customers/:id/erase/' ORDER BY id DESC LIMIT 1`,
+    )
+    // The entry must not tell what an erased person bought.
+    expect(entry?.detail).not.toContain(product.name)
   })
 
   test('is given only to what was in the order', async () => {

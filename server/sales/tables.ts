@@ -44,7 +44,6 @@ type Customer = {
   reference?: string
 }
 
-/** Documents as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). See decision 0032. */
 /** The expression by which a document is found: its numbers and the customer's name. */
 export const documentSearchText = (t: Record<'number' | 'ocr' | 'parties', AnyPgColumn>) =>
   searchExpression([
@@ -53,6 +52,7 @@ export const documentSearchText = (t: Record<'number' | 'ocr' | 'parties', AnyPg
     sql`coalesce(${t.parties} #>> '{customer,name}', '')`,
   ])
 
+/** Documents as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). See decision 0032. */
 export const salesDocuments = pgTable(
   'sales_documents',
   {

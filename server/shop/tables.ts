@@ -219,10 +219,10 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** Pieces with a serial number or IMEI. */
 /** The expression by which a piece is found. */
 export const serialSearchText = (t: Record<'serial', AnyPgColumn>) => searchExpression([t.serial])
 
+/** Pieces with a serial number or IMEI. */
 export const productSerials = pgTable(
   'product_serials',
   {

@@ -5,11 +5,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
+import { useWaitingCount } from '../overview/overview-data.ts'
 import { MessageRow } from './message-row.tsx'
 import { messagesKey, messagesRefetchMs } from './messages-data.ts'
 import { OpenMessage } from './open-message.tsx'
 
 export default function MessagesPage() {
+  const waiting = useWaitingCount(['reviews'])
   const list = useList({
     path: '/admin/meddelanden',
     filters: { status: { label: 'Status', all: 'Alla', options: messageStatusLabels } },
@@ -31,7 +33,7 @@ export default function MessagesPage() {
           to="/admin/omdomen"
           icon={<Star aria-hidden="true" className="size-4.5" />}
         >
-          Omdömen
+          {waiting ? `Omdömen (${waiting})` : 'Omdömen'}
         </ButtonLink>
       }
       empty={{ text: 'Det som skrivs på kontaktsidan hamnar här.' }}

@@ -72,7 +72,6 @@ export default function ProductsPage() {
     keys: { n: ['ny produkt', ({ change }) => change({ ny: '1', id: undefined })] },
   })
   const { address, values, search } = list
-  const brand = address.param('tillverkare') ?? undefined
   if (isNewIn(address)) return <NewProduct categories={categories} address={address} />
   if (address.openId !== undefined) {
     return (
@@ -103,15 +102,7 @@ export default function ProductsPage() {
         rowKeys={rowKeys('rader')}
       />
       {dialog === 'import' ? <ImportDialog of="products" onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'manufacturers' || brand !== undefined ? (
-        <ManufacturersDialog
-          brand={brand}
-          onClose={() => {
-            setDialog(undefined)
-            address.change({ tillverkare: undefined }, true)
-          }}
-        />
-      ) : null}
+      {dialog === 'manufacturers' ? <ManufacturersDialog onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +6,7 @@ import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
+import { ManufacturerDialog } from './manufacturers/manufacturer-dialog.tsx'
 import { Panel } from './panel.tsx'
 import { freeOf } from './product-appearance.ts'
 import { publishProduct, unpublishProduct, useProductAction } from './products-data.ts'
@@ -31,18 +32,7 @@ export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
           1999:271). Till dess är det ett utkast.
         </Notice>
       ) : null}
-      {product.lacks_manufacturer ? (
-        <Notice tone="warning" title={`Tillverkaren av ${product.brand} saknas`}>
-          Nya varor får inte erbjudas utan tillverkarens uppgifter (förordning (EU) 2023/988, artikel 19).{' '}
-          <Link
-            className="font-semibold underline"
-            to={`/admin/produkter?tillverkare=${encodeURIComponent(product.brand)}`}
-          >
-            Fyll i tillverkaren
-          </Link>
-          , eller kryssa i att varan fanns på marknaden före den 13 december 2024.
-        </Notice>
-      ) : null}
+      {product.lacks_manufacturer ? <MissingManufacturer brand={product.brand} /> : null}
       <Hints product={product} />
       {published ? (
         <div className="flex flex-wrap gap-2">
@@ -90,6 +80,28 @@ export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
         </p>
       ) : null}
     </Panel>
+  )
+}
+
+/** Renders that the brand's manufacturer is missing, and the form in which it is filled in. */
+function MissingManufacturer({ brand }: { brand: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Notice
+      tone="warning"
+      title={`Tillverkaren av ${brand} saknas`}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+          Fyll i tillverkaren
+        </Button>
+      }
+    >
+      Nya varor får inte erbjudas utan tillverkarens uppgifter (förordning (EU) 2023/988, artikel 19). Fanns
+      varan på marknaden före den 13 december 2024 kryssar du i det under Produktsäkerhet.
+      {isOpen ? (
+        <ManufacturerDialog brand={brand} known={undefined} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </Notice>
   )
 }
 

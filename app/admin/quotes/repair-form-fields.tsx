@@ -53,8 +53,8 @@ export function startingConditions(
 export function toFormInput({
   price: _,
   time: __,
-  partOrigin: ____,
-  asForm: ___,
+  partOrigin: ___,
+  asForm: ____,
   validDays,
   ...conditions
 }: SendValues) {

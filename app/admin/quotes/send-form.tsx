@@ -161,7 +161,8 @@ function SentOffer({ quote }: { quote: AdminQuote }) {
   if (amount === undefined || !quote.sent_at || !quote.valid_until) return null
   return (
     <p className="mt-1 text-sm">
-      <strong className="figures">{formatKronor(amount)}</strong>, {quote.estimated_time}. Skickad{' '}
+      <strong className="figures">{formatKronor(amount)}</strong>, {quote.estimated_time}
+      {quote.part_origin ? `, ${partOriginLabels[quote.part_origin].toLowerCase()}` : ''}. Skickad{' '}
       {formatDateTime(new Date(quote.sent_at))}
       {quote.version > 1 ? ` (version ${quote.version})` : ''}, gäller till och med{' '}
       {formatDay(quote.valid_until)}.

@@ -4,6 +4,7 @@ import { namedObject } from '../../named-object.ts'
 import { emailPattern } from '../../patterns.ts'
 import type { Condition } from '../labels.ts'
 import type { TaxMode } from '../stock-labels.ts'
+import { manufacturerRequired, responsibleRequired } from './required-fields.ts'
 
 /**
  * Whether a product can only be published with its manufacturer's details: new goods, which the shop bought with VAT and did not
@@ -23,19 +24,12 @@ const electronic = (required?: string) =>
     'Skriv en e-postadress, eller en webbadress som börjar med https://.',
   )
 
-/** The responsible person's fields, and what each is missing when the manufacturer is outside the EU. */
-const responsibleFields = {
-  responsible_name: 'Skriv vem som ansvarar i EU.',
-  responsible_postal_address: 'Skriv postadressen till den som ansvarar i EU.',
-  responsible_electronic_address: 'Skriv e-post eller webbadress till den som ansvarar i EU.',
-} as const
-
 /** A brand's manufacturer (article 19 a), and the responsible person when it is not established in the EU (article 19 b). */
 export const manufacturerInput = namedObject('ShopManufacturerInput', {
-  brand: line(60, 'Skriv vilket märke det är.'),
-  name: line(120, 'Skriv tillverkarens namn.'),
-  postal_address: line(200, 'Skriv tillverkarens postadress.'),
-  electronic_address: electronic('Skriv tillverkarens e-post eller webbadress.'),
+  brand: line(60, manufacturerRequired.brand),
+  name: line(120, manufacturerRequired.name),
+  postal_address: line(200, manufacturerRequired.postal_address),
+  electronic_address: electronic(manufacturerRequired.electronic_address),
   in_eu: z.boolean('Välj om tillverkaren finns i EU.'),
   responsible_name: line(120).optional().default(''),
   responsible_postal_address: line(200).optional().default(''),
@@ -43,8 +37,8 @@ export const manufacturerInput = namedObject('ShopManufacturerInput', {
   version: version().nullable().optional().default(null).describe('null for a brand without a manufacturer'),
 }).superRefine((input, context) => {
   if (input.in_eu) return
-  for (const [field, message] of Object.entries(responsibleFields)) {
-    if (input[field as keyof typeof responsibleFields] !== '') continue
+  for (const [field, message] of Object.entries(responsibleRequired)) {
+    if (input[field as keyof typeof responsibleRequired] !== '') continue
     context.addIssue({ code: 'custom', path: [field], message })
   }
 })

@@ -81,7 +81,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       ordersToPack(db, maxQueueItems),
       openWithdrawals(db, maxQueueItems),
     ])
-  const [arrived, lowParts, unsafe, unread] = await Promise.all([
+  const [arrived, lowParts, lackingManufacturer, unreadReviews] = await Promise.all([
     casesWithArrivedParts(db, maxQueueItems),
     partsToOrder(ctx, maxQueueItems),
     productsLackingManufacturer(db, maxQueueItems),
@@ -129,9 +129,9 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: name,
         detail: onOneLine(beginning),
       })),
-      reviews: toWorkQueue(unread, ({ name, rating, beginning }) => ({
+      reviews: toWorkQueue(unreadReviews, ({ name, rating, beginning }) => ({
         title: `${name} · ${rating} av 5`,
-        detail: beginning,
+        detail: onOneLine(beginning),
       })),
       notes: toWorkQueue(notes, (row) => ({
         title: `${row.number} · ${row.name}`,
@@ -171,7 +171,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: [row.name, row.storage, row.color].filter((part) => part !== '').join(', '),
         detail: row.free > 0 ? `${row.free} kvar` : 'Slut',
       })),
-      no_manufacturer: toWorkQueue(unsafe, ({ name, brand }) => ({ title: name, detail: brand })),
+      no_manufacturer: toWorkQueue(lackingManufacturer, ({ name, brand }) => ({
+        title: name,
+        detail: brand,
+      })),
       low_parts: {
         count: lowParts.count,
         items: lowParts.parts.map(({ id, name, stock, min_stock: least }) => ({

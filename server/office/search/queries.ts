@@ -28,7 +28,7 @@ import { requestsWithImei, tradeInLedger, tradeInRequests, tradeInSearchText } f
 const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: ParsedSearch) =>
   sql<boolean>`(${number} = ${asked})`
 
-/** How many of a kind's newest rows are looked through before all of them are searched. */
+/** Number of a kind's newest rows that are read before all of them are searched. */
 const recentRows = 5_000
 
 type Rows = { table: PgTable; id: PgColumn; at: PgColumn }
@@ -61,7 +61,7 @@ async function newestFound<Row extends { id: number }>(
 }
 
 /**
- * Returns the search's look-ups, one per kind, each served by indexes only, with at most `mostPerKind` rows: exact
+ * Returns the search's look-ups, one per kind, each served by indexes only, with at most `maxPerKind` rows: exact
  * numbers first, then the newest.
  */
 export function lookUps(db: Db, asked: ParsedSearch) {

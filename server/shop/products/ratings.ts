@@ -1,5 +1,6 @@
 import type { TxCtx } from '../../kit/context.ts'
-import { lockExisting, refreshProduct } from './refresh.ts'
+import { lockProduct } from './admin/queries.ts'
+import { refreshProduct } from './refresh.ts'
 import { updateDetails } from './write-queries.ts'
 
 /** The published ratings of a product: their mean in tenths of a star, null without any, and their number. */
@@ -15,7 +16,7 @@ export async function storeProductRatings(
   count: (productIds: readonly number[]) => Promise<ProductRating[]>,
 ): Promise<void> {
   // In the order of their ids, to prevent deadlocks.
-  for (const id of productIds.toSorted((a, b) => a - b)) await lockExisting(tx, id)
+  for (const id of productIds.toSorted((a, b) => a - b)) await lockProduct(tx.db, id)
   for (const { productId, tenths, reviews } of await count(productIds)) {
     await updateDetails(tx.db, productId, { ratingTenths: tenths, reviews })
     await refreshProduct(tx, productId)

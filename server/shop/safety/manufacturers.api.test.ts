@@ -134,6 +134,14 @@ test('an import tells which manufacturer is missing, and publishes nothing', asy
   ])
 })
 
+test('a brand is the same in any letter case, also with Swedish letters', async () => {
+  await save({ brand: 'ÅNGSTRÖM', ...contact })
+  const { id } = await products.draft({ ...accessory, brand: 'Ångström' })
+  expect((await products.read(id)).lacks_manufacturer).toBe(false)
+  expect((await products.publish(id)).status).toBe(200)
+  expect((await remove('ÅNGSTRÖM')).status).toBe(409)
+})
+
 test('two who write the same brand at once get one manufacturer, and one is told', async () => {
   const replies = await Promise.all(
     [1, 2, 3].map((n) => save({ brand: 'Samtidig', ...contact, name: `N${n}` })),

@@ -99,6 +99,6 @@ export const needsDetailsOf = ({ condition, taxMode, placedEarlier }: Omit<Offer
 export async function requireManufacturer(tx: TxCtx, product: Offered): Promise<void> {
   if (!needsDetailsOf(product)) return
   const known = await lockManufacturers(tx.db, [product.brand])
-  if (known.has(product.brand.toLowerCase())) return
+  if (known.has(product.brand)) return
   throw new DomainError('shop.manufacturerMissing', { values: { brand: product.brand } })
 }

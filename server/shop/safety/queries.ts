@@ -1,4 +1,4 @@
-import { and, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, getColumns, type SQL, sql } from 'drizzle-orm'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteById, lockById, updateById } from '../../db/rows.ts'
@@ -7,7 +7,11 @@ import { brandManufacturers, products } from '../tables.ts'
 /** Maximum number of brands in the list. */
 const mostBrands = 500
 
-const keyOf = (brand: SQL | typeof products.brand) => sql`lower(${brand})`
+const keyOf = (brand: typeof products.brand) => sql`lower(${brand})`
+
+/** Condition that a row has a brand, in any letter case. */
+const sameBrand = (table: typeof products | typeof brandManufacturers, brand: string): SQL =>
+  sql`lower(${table.brand}) = lower(${brand})`
 
 /** Condition that a published product needs its manufacturer's details (`needsManufacturer`). */
 export const needsDetails: SQL = sql`${products.published} AND ${products.condition} = 'new' AND ${products.taxMode} = 'vat25' AND NOT ${products.placedEarlier}`
@@ -46,17 +50,14 @@ export async function listBrands(db: Db) {
     .limit(mostBrands)
 }
 
-/** Returns the keys of those brands that have a manufacturer, locked against removal until the transaction ends. */
+/** Returns those of the brands that have a manufacturer, which is locked against removal until the transaction ends. */
 export async function lockManufacturers(db: Db, brands: readonly string[]): Promise<Set<string>> {
-  const keys = [...new Set(brands.map((brand) => brand.toLowerCase()))]
-  if (keys.length === 0) return new Set()
-  const rows = await db
-    .select({ key: sql<string>`lower(${brandManufacturers.brand})` })
-    .from(brandManufacturers)
-    .where(inArray(sql`lower(${brandManufacturers.brand})`, keys))
-    .orderBy(brandManufacturers.id)
-    .for('share')
-  return new Set(rows.map(({ key }) => key))
+  const { rows } = await db.execute<{ brand: string }>(
+    sql`SELECT asked.brand FROM unnest(${sql.param([...new Set(brands)])}::text[]) AS asked (brand)
+      JOIN ${brandManufacturers} AS known ON lower(known.brand) = lower(asked.brand)
+      ORDER BY known.id FOR SHARE OF known`,
+  )
+  return new Set(rows.map(({ brand }) => brand))
 }
 
 /** Returns a brand's manufacturer, locked until the transaction ends. */
@@ -64,7 +65,7 @@ export async function lockManufacturerOf(db: Db, brand: string) {
   const [row] = await db
     .select()
     .from(brandManufacturers)
-    .where(sql`lower(${brandManufacturers.brand}) = lower(${brand})`)
+    .where(sameBrand(brandManufacturers, brand))
     .for('update')
   return row
 }
@@ -88,7 +89,7 @@ export async function insertManufacturer(
 
 /** Returns how many published products of a brand need its details. */
 export async function countNeeding(db: Db, brand: string): Promise<number> {
-  return db.$count(products, and(sql`lower(${products.brand}) = lower(${brand})`, needsDetails))
+  return db.$count(products, and(sameBrand(products, brand), needsDetails))
 }
 
 /** Returns the published products without their manufacturer's details, first those longest in the shop. */
@@ -107,8 +108,5 @@ export function productsLackingManufacturer(db: Db, limit: number) {
 
 /** Returns whether a brand has its manufacturer's details. */
 export async function hasManufacturer(db: Db, brand: string): Promise<boolean> {
-  return (
-    (await db.$count(brandManufacturers, eq(sql`lower(${brandManufacturers.brand})`, brand.toLowerCase()))) >
-    0
-  )
+  return (await db.$count(brandManufacturers, sameBrand(brandManufacturers, brand))) > 0
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { BrandManufacturer } from '../../../../domain/shop/safety/product-safety.ts'
+import { manufacturerRequired, responsibleRequired } from '../../../../domain/shop/safety/required-fields.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -13,18 +14,6 @@ type ManufacturerDialogProps = {
   brand: string
   known: BrandManufacturer | undefined
   onClose: () => void
-}
-
-const required = {
-  brand: 'Skriv vilket märke det är.',
-  name: 'Skriv tillverkarens namn.',
-  postal_address: 'Skriv tillverkarens postadress.',
-  electronic_address: 'Skriv tillverkarens e-post eller webbadress.',
-}
-const requiredOutside = {
-  responsible_name: 'Skriv vem som ansvarar i EU.',
-  responsible_postal_address: 'Skriv postadressen till den som ansvarar i EU.',
-  responsible_electronic_address: 'Skriv e-post eller webbadress till den som ansvarar i EU.',
 }
 
 /** Renders the form of a brand's manufacturer. */
@@ -44,8 +33,8 @@ export function ManufacturerDialog({ brand, known, onClose }: ManufacturerDialog
     },
     validate(values) {
       const needed: Partial<Record<keyof typeof values, string>> = {
-        ...required,
-        ...(values.in_eu ? {} : requiredOutside),
+        ...manufacturerRequired,
+        ...(values.in_eu ? {} : responsibleRequired),
       }
       return Object.fromEntries(
         Object.entries(needed).filter(

@@ -8,16 +8,10 @@ import { QueryState } from '../../api/query-state.tsx'
 import { useManufacturers } from '../products-data.ts'
 import { ManufacturerDialog } from './manufacturer-dialog.tsx'
 
-type ManufacturersDialogProps = {
-  /** The brand whose details are opened at once. */
-  brand?: string | undefined
-  onClose: () => void
-}
-
 /** Renders the dialog with the manufacturers of the shop's brands: first those that published new goods lack. */
-export function ManufacturersDialog({ brand, onClose }: ManufacturersDialogProps) {
+export function ManufacturersDialog({ onClose }: { onClose: () => void }) {
   const manufacturers = useManufacturers()
-  const [open, setOpen] = useState(brand)
+  const [open, setOpen] = useState<string>()
   if (open !== undefined && manufacturers.data) {
     const known = manufacturers.data.find((each) => each.brand.toLowerCase() === open.toLowerCase())
     return <ManufacturerDialog key={open} brand={open} known={known} onClose={() => setOpen(undefined)} />

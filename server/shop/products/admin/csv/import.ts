@@ -49,7 +49,9 @@ async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
   const existing = await productsNamed(ctx.db, [...new Set(ids)])
   const categories = await categoryKeys(ctx.db)
-  const brands = rows.map(({ cells }) => cells.märke ?? existing.get(Number(cells.id))?.row.brand ?? '')
+  const brands = rows.map(({ cells }) =>
+    (cells.märke ?? existing.get(Number(cells.id))?.row.brand ?? '').trim(),
+  )
   const manufacturers = await lockManufacturers(ctx.db, brands)
   const seen = new Set<number>()
   const today = dayOf(ctx.now())
@@ -85,7 +87,7 @@ async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]
       product.published &&
       !isSameOffer &&
       needsManufacturer(product) &&
-      !manufacturers.has(product.brand.toLowerCase())
+      !manufacturers.has(product.brand)
     ) {
       errors.push(`publicerad: Tillverkaren av ${product.brand} saknas. Fyll i den under Tillverkare.`)
     }
