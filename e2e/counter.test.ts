@@ -1,5 +1,5 @@
 import { isEan } from '../domain/ean.ts'
-import { fillCounterForm, intakeForm, openBoard, takeIn } from './support/counter.ts'
+import { fillCounterForm, intakeForm, openBoard, repairDevice, takeIn } from './support/counter.ts'
 import { handOf } from './support/hand.ts'
 import { test } from './support/settings.ts'
 import { shopOf } from './support/shop-staff.ts'
@@ -159,8 +159,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await (await shopOf(request)).product({ name: glass, price: '199', stock: 1, serials: [serial] })
     await openBoard(page)
     const number = await takeIn(page, visitor)
-    await page.getByRole('button', { name: 'Börja reparera' }).click()
-    await page.getByRole('button', { name: 'Klar att hämta' }).click()
+    await repairDevice(page)
     await expect(page.getByText('Färdig. Kunden får ett mejl.')).toBeVisible()
     await open(page, '/admin/kassa')
     const scan = page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' })

@@ -3,7 +3,7 @@ import { parseSie } from '../domain/books/parse-sie.ts'
 import { formatWholeKronor } from '../domain/money.ts'
 import { dayOf } from '../domain/time.ts'
 import { newColleague } from './support/colleagues.ts'
-import { fillCounterForm, intakeForm } from './support/counter.ts'
+import { fillCounterForm, intakeForm, repairDevice } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { sellPhone } from './support/sales.ts'
 import { shopOf } from './support/shop-staff.ts'
@@ -49,8 +49,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await fillCounterForm(intake, { ...walkIn, email: '' })
     await intake.getByRole('button', { name: 'Ta emot', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: 'Börja reparera' }).click()
-    await page.getByRole('button', { name: 'Klar att hämta' }).click()
+    await repairDevice(page)
     await page.getByRole('button', { name: 'Lämna ut' }).click()
     const handover = page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })
     await handover.getByRole('button', { name: 'Kontant' }).click()

@@ -1,4 +1,4 @@
-import { openBoard, takeIn } from './support/counter.ts'
+import { openBoard, repairDevice, takeIn } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import {
   buy,
@@ -58,8 +58,7 @@ test('goods that the shop sold are repaired as a complaint, and their guarantee 
   await dialog.getByRole('button', { name: 'Koppla', exact: true }).click()
   await expect(complaint).toContainText(order)
 
-  await page.getByRole('button', { name: 'Börja reparera' }).click()
-  await page.getByRole('button', { name: 'Klar att hämta' }).click()
+  await repairDevice(page)
   await expect(page.getByText('Färdig. Kunden får ett mejl.')).toBeVisible()
   await page.getByRole('button', { name: 'Lämna ut' }).click()
   const handover = page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parseSie } from '../../domain/books/parse-sie.ts'
-import { openBoard, takeIn } from '../support/counter.ts'
+import { openBoard, repairDevice, takeIn } from '../support/counter.ts'
 import { test } from '../support/settings.ts'
 import { expect, expectAccessible, open } from '../support/test.ts'
 import { newVisitor } from '../support/visitor.ts'
@@ -57,8 +57,7 @@ test('an owner with a cash register sells, hands over, invoices, takes back, clo
   // A repair is handed over: a part by card, and the rest in cash.
   await open(page, '/admin/arenden')
   await takeIn(page, customer)
-  await page.getByRole('button', { name: 'Börja reparera' }).click()
-  await page.getByRole('button', { name: 'Klar att hämta' }).click()
+  await repairDevice(page)
   await page.getByRole('button', { name: 'Lämna ut' }).click()
   const handover = page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })
   await handover.getByText('Dela upp betalningen').click()

@@ -39,3 +39,11 @@ export async function takeIn(page: Page, visitor: Visitor): Promise<string> {
   await expect(number).toBeVisible()
   return (await number.textContent()) ?? ''
 }
+
+/** Starts the repair of the case on the screen, and ends it. */
+export async function repairDevice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Börja reparera' }).click()
+  // 'Klar att hämta' is there from the start, and ignored until the first change is saved.
+  await expect(page.getByRole('button', { name: 'Börja reparera' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Klar att hämta' }).click()
+}

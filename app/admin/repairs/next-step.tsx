@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { transitionLabels } from '../../../domain/repairs/labels.ts'
@@ -9,7 +10,14 @@ import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
 import { useMe } from '../api/me.ts'
 import { assignRepair } from './board-data.ts'
-import { orderMissingParts, sendLetter, useIsMoving, useMove, useRepairAction } from './repairs-data.ts'
+import {
+  moveKey,
+  orderMissingParts,
+  sendLetter,
+  useIsMoving,
+  useMove,
+  useRepairAction,
+} from './repairs-data.ts'
 
 type Say = (message: AlertMessage) => void
 
@@ -35,8 +43,10 @@ export function stepOf(repair: AdminRepair): RepairStep {
 export function useMoveTo(repair: AdminRepair, onSay: Say) {
   const move = useMove(repair.id)
   const isMoving = useIsMoving(repair.id)
+  const client = useQueryClient()
   const go = (to: RepairStatus) => {
-    if (isMoving) return
+    // A second press may come before the buttons are drawn as waiting, and would carry the version of before the first.
+    if (client.isMutating({ mutationKey: moveKey(repair.id) }) > 0) return
     move.mutate(
       { version: repair.version, to },
       {

@@ -60,7 +60,7 @@ export function useRepairAction<Input>(id: number, run: (id: number, input: Inpu
 
 type Move = { version: number; to: RepairStatus }
 
-const moveKey = (id: number) => [...repairsKey, 'move', id]
+export const moveKey = (id: number) => [...repairsKey, 'move', id]
 
 /** Whether a status change is on its way. Its answer has the next version, so other changes must wait for it. */
 export function useIsMoving(id: number): boolean {
