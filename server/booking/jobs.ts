@@ -37,7 +37,8 @@ type Mailing = {
   event: string
   template: 'booking-booked' | 'booking-moved' | 'booking-cancelled'
   row: BookingRow
-  customer: Letter
+  /** The mail to the customer; nothing when a newer one has the current state. */
+  customer: Letter | undefined
   /** Sent with the standard withdrawal form too. */
   withForm?: boolean
   /** The mail to the shop, unless staff made the change. */
@@ -52,7 +53,7 @@ async function send(
   const shop = await readShopSettings(ctx)
   const form = withForm ? [await withdrawalFormPdf(shop, row.createdAt)] : []
   await ctx.transaction(async (tx) => {
-    if (row.customerEmail) {
+    if (customer && row.customerEmail) {
       await queueMail(tx, {
         eventKey: `booking-${event}`,
         template,
@@ -74,7 +75,8 @@ async function send(
   })
 }
 
-async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
+/** Mails the confirmation of a booking, and tells the shop of one from the web. */
+export async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
   const row = await findBooking(ctx.db, bookingId)
   if (!row) return
   const shop = await readShopSettings(ctx)
@@ -84,8 +86,8 @@ async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
   await send(ctx, {
     event: `booked:${bookingId}`,
     template: 'booking-booked',
-    row: isFirst ? row : { ...row, customerEmail: '' },
-    customer: templates.bookedForCustomer(shop, data),
+    row,
+    customer: isFirst ? templates.bookedForCustomer(shop, data) : undefined,
     withForm: row.source === 'web',
     shop:
       row.source === 'web' ? templates.noticeForShop(shop, data, 'booked', adminUrl(ctx, row)) : undefined,

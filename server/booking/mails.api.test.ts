@@ -4,7 +4,7 @@ import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import { actAsStaff, actByLink, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
 import { startSharedNode } from '../testing/node.ts'
-import { remindOfTomorrow } from './jobs.ts'
+import { mailBooked, remindOfTomorrow } from './jobs.ts'
 
 const shop = defaultShopSettings
 
@@ -31,6 +31,17 @@ const reminders = async (email: string) =>
   (await mailsTo(node, email)).filter(({ subject }) => subject.startsWith('Påminnelse'))
 
 describe('a new booking', () => {
+  test('that is changed before it is confirmed is reported to the shop as its customer’s, whose erasure takes it', async () => {
+    const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-24T10:00:00' })
+    await actByLink(node, booking.token, 'cancel', { version: 0 })
+    await settled(node)
+    await rowsOf(node, sql`DELETE FROM mails`)
+    await mailBooked(node.app.system(), booking.id)
+    expect(await rowsOf(node, sql`SELECT to_address, reply_to FROM mails`)).toEqual([
+      { to_address: shop.email, reply_to: booking.email },
+    ])
+  })
+
   test('is confirmed with time, place, price, checklist, private link and calendar file', async () => {
     const booking = await buildBooking(node, repair, {
       booking_datetime: '2026-11-23T10:00:00',
