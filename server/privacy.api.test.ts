@@ -12,7 +12,7 @@ const person = {
   name: 'Sigrid Hemlig',
   email: 'sigrid.hemlig@kund.example',
   phone: '070-174 06 77',
-  customer_message: 'Koden är 1234-hemlig',
+  customer_message: 'Koden är ZQ-47 hemlig',
 }
 
 test('a whole case, with all that can go wrong in it, leaves nothing personal and no secret in the log', async () => {
@@ -76,7 +76,7 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
     'Sigrid',
     '070-174',
     '4670174',
-    '1234',
+    'ZQ-47',
     'kund.example',
     quote.token,
     booking.token,
