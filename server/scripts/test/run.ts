@@ -9,6 +9,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { add, type Count, countCheck, countPlaywright, countVitest } from './counting.ts'
 import { type Duration, durationTable, playwrightFiles, vitestFiles } from './durations.ts'
+import { playwrightFailures, vitestFailures } from './failures.ts'
 
 const bin = resolve('node_modules', '.bin')
 // Programs that tests start are compiled once.
@@ -22,7 +23,10 @@ process.once('SIGTERM', () => {
 })
 
 /** `quiet` is set for what runs beside another step: its output is printed when both have ended. */
-type Step = { heading: string; run: (quiet?: boolean) => Promise<Count> }
+type Step = { heading: string; run: (quiet?: boolean) => Promise<Outcome> }
+
+/** `failures` names what failed, where a report says it. */
+type Outcome = Count & { failures?: string[] }
 
 const build: Step = { heading: 'Bygget', run: check('server/scripts/prepare.mjs', 'build') }
 const checks: Step[] = [
@@ -80,9 +84,9 @@ async function inTurn(steps: Step[], { quiet = false } = {}): Promise<void> {
   for (const { heading, run } of steps) {
     if (!quiet) say(`\n━━ ${heading}\n`)
     const start = performance.now()
-    const count = await run(quiet)
+    const { failures = [], ...count } = await run(quiet)
     durations.push({ name: heading, ms: performance.now() - start })
-    if (count.failed > 0) failed.push(`${heading}: ${count.failed}`)
+    if (count.failed > 0) failed.push(`${heading}: ${count.failed}`, ...failures.map((line) => `  ${line}`))
     total = add(total, count)
   }
 }
@@ -97,16 +101,16 @@ function check(...command: string[]): Step['run'] {
   }
 }
 
-async function vitest(folders: string[]): Promise<Count> {
+async function vitest(folders: string[]): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await node([join(bin, 'vitest'), 'run', ...output, ...folders])
   const found = parsed(report)
   files.push(...vitestFiles(found))
-  return countVitest(found, code)
+  return { ...countVitest(found, code), failures: vitestFailures(found) }
 }
 
-async function playwright(): Promise<Count> {
+async function playwright(): Promise<Outcome> {
   const chromium = ensureChromium(say)
   if (!chromium) {
     say('Det finns ingen Chromium, och ingen gick att installera. Ange en med CHROMIUM_PATH.')
@@ -117,7 +121,7 @@ async function playwright(): Promise<Count> {
   const code = await node([join(bin, 'playwright'), 'test', '--reporter=list,json'], env)
   const found = parsed(report)
   files.push(...playwrightFiles(found))
-  return countPlaywright(found, code)
+  return { ...countPlaywright(found, code), failures: playwrightFailures(found) }
 }
 
 /**
