@@ -89,8 +89,8 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   await expect(details.getByText('Godkänd', { exact: true })).toBeVisible()
   await expect(details).toContainText(/Ärende R-\d\d-\d{5}/)
 
-  // The mail links to the withdrawal page, which fills in the number, and has the standard form as an attachment.
-  expect(receipt.attachments.map(({ filename }) => filename)).toEqual(['angerblankett.pdf'])
+  // The mail links to the withdrawal page, which fills in the number, and has the terms and the standard form as attachments.
+  expect(receipt.attachments.map(({ filename }) => filename)).toEqual(['villkor.pdf', 'angerblankett.pdf'])
   const number = /R-\d\d-\d{5}/.exec(receipt.text ?? '')?.[0] ?? ''
   expect(receipt.text).toContain(`/angra?order=${number}`)
   await open(page, `/angra?order=${number}`)

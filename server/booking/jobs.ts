@@ -1,6 +1,6 @@
 import { reminderHours } from '../../domain/booking/rules.ts'
 import { addCalendarDays, dayOf, timeOf } from '../../domain/time.ts'
-import { withdrawalFormPdf } from '../documents/withdrawal-form.ts'
+import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
@@ -39,8 +39,8 @@ type Mailing = {
   row: BookingRow
   /** The mail to the customer; nothing when a newer one has the current state. */
   customer: Letter | undefined
-  /** Sent with the standard withdrawal form too. */
-  withForm?: boolean
+  /** Sent with the terms and the standard withdrawal form too. */
+  isContract?: boolean
   /** The mail to the shop, unless staff made the change. */
   shop: Letter | undefined
 }
@@ -48,10 +48,10 @@ type Mailing = {
 /** Queues the mails about one event: to the customer, with the calendar file, and to the shop. */
 async function send(
   ctx: Ctx,
-  { event, template, row, customer, withForm, shop: notice }: Mailing,
+  { event, template, row, customer, isContract, shop: notice }: Mailing,
 ): Promise<void> {
   const shop = await readShopSettings(ctx)
-  const form = withForm ? [await withdrawalFormPdf(shop, row.createdAt)] : []
+  const contract = isContract ? await contractFiles(shop, ctx.config.publicUrl, row.createdAt) : []
   await ctx.transaction(async (tx) => {
     if (customer && row.customerEmail) {
       await queueMail(tx, {
@@ -59,7 +59,7 @@ async function send(
         template,
         to: row.customerEmail,
         replyTo: shop.email,
-        attachments: [calendarAttachment(ctx.config, shop, row), ...form],
+        attachments: [calendarAttachment(ctx.config, shop, row), ...contract],
         ...customer,
       })
     }
@@ -88,7 +88,7 @@ export async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
     template: 'booking-booked',
     row,
     customer: isFirst ? templates.bookedForCustomer(shop, data) : undefined,
-    withForm: row.source === 'web',
+    isContract: row.source === 'web',
     shop:
       row.source === 'web' ? templates.noticeForShop(shop, data, 'booked', adminUrl(ctx, row)) : undefined,
   })

@@ -96,6 +96,8 @@ export async function makePdf(
     },
     text(text, options = {}) {
       const { bold = false, link } = options
+      // A heading stays with the text that follows it.
+      if (bold) room(60)
       const color = link ? blue : options.quiet ? quiet : ink
       write(text, margin, doc.y, { size: 10.5, bold, color, width, lineGap: 3, ...(link ? { link } : {}) })
       doc.y += 8

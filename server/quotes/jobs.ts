@@ -1,8 +1,8 @@
 import { ore } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
+import { contractFiles } from '../documents/contract-files.ts'
 import { pdfFile } from '../documents/pdf.ts'
-import { withdrawalFormPdf } from '../documents/withdrawal-form.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
@@ -131,7 +131,9 @@ async function mailAnswer(
         earlyStartVersion: quote.earlyStartVersion,
       })
     : templates.declinedForCustomer(shop, offer)
-  const attachments = approved ? [await withdrawalFormPdf(shop, quote.answeredAt ?? ctx.now())] : []
+  const attachments = approved
+    ? await contractFiles(shop, ctx.config.publicUrl, quote.answeredAt ?? ctx.now())
+    : []
   await ctx.transaction(async (tx) => {
     await queueMail(tx, {
       eventKey: `quote-answer:${quoteId}:${version}:${answer}`,

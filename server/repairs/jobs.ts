@@ -1,5 +1,5 @@
 import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
-import { withdrawalFormPdf } from '../documents/withdrawal-form.ts'
+import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
@@ -33,9 +33,9 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
   if (agreedOre === null) return
   const shop = await readShopSettings(ctx)
   const [receipt] = await advancesPaidBy(ctx.db, paymentId)
-  const form = await withdrawalFormPdf(shop, repair.createdAt)
-  const attachments = receipt ? [await documentFile(receipt), form] : [form]
   const { publicUrl } = ctx.config
+  const contract = await contractFiles(shop, publicUrl, repair.createdAt)
+  const attachments = receipt ? [await documentFile(receipt), ...contract] : contract
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `payment-confirmed:${paymentId}`,

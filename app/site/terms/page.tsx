@@ -4,7 +4,7 @@ import { usePage } from '../../framework/page-context.tsx'
 import { textPageMeta } from '../../lib/page/structured-data.ts'
 import { PrintButton } from '../print.tsx'
 import { TextPage } from '../text-page.tsx'
-import { termsSections } from './sections.tsx'
+import { termsTextSections } from './sections.tsx'
 
 const crumbs = [{ label: 'Villkor' }]
 const title = 'Villkor'
@@ -36,7 +36,7 @@ function TermsPage({ data: { today } }: { data: { today: string } }) {
       }
       picture="papers"
       wash="bg-wash-butter"
-      sections={termsSections(shop)}
+      sections={termsTextSections(shop)}
       numbered
     >
       <PrintButton />

@@ -90,7 +90,7 @@ function rightToWithdraw(withdrawUrl: string, earlyStartVersion: number | null):
   return [
     {
       kind: 'text',
-      text: `Bokningen kostar inget. När du har lämnat in enheten har du ${withdrawalDays} dagars ångerrätt på reparationen. Du ångrar den på sidan här med ärendets nummer, eller med blanketten som är bifogad.`,
+      text: `Bokningen kostar inget. När du har lämnat in enheten har du ${withdrawalDays} dagars ångerrätt på reparationen. Du ångrar den på sidan här med ärendets nummer, eller med blanketten som är bifogad. Villkoren är också bifogade.`,
     },
     ...(earlyStartVersion === null
       ? []

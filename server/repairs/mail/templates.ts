@@ -13,7 +13,7 @@ export function withdrawalBlocks(withdrawUrl: string, earlyStartVersion: number 
   return [
     {
       kind: 'text',
-      text: `Du har ${withdrawalDays} dagars ångerrätt, räknat från dagen efter att du beställde. Fyll i formuläret på sidan här, eller blanketten som är bifogad.`,
+      text: `Du har ${withdrawalDays} dagars ångerrätt, räknat från dagen efter att du beställde. Fyll i formuläret på sidan här, eller blanketten som är bifogad. Villkoren är också bifogade.`,
     },
     {
       kind: 'text',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withdrawalPath } from '../../../domain/shop/withdrawals.ts'
 import { isBusy } from '../../db/database.ts'
-import { withdrawalFormPdf } from '../../documents/withdrawal-form.ts'
+import { contractFiles } from '../../documents/contract-files.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { documentFile } from '../../sales/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
@@ -57,8 +57,8 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
   const shop = await readShopSettings(ctx)
   const data = await mailDataOf(ctx, order)
   const file = await documentFile(receipt)
-  const form = await withdrawalFormPdf(shop, order.paidAt ?? ctx.now())
   const { publicUrl } = ctx.config
+  const contract = await contractFiles(shop, publicUrl, order.paidAt ?? ctx.now())
   const links = {
     withdrawUrl: `${publicUrl}${withdrawalPath(order.orderNumber)}`,
     recyclingUrl: `${publicUrl}/atervinning`,
@@ -68,7 +68,7 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
     await toCustomer(tx, shop, order, {
       eventKey: `shop-paid:${orderId}`,
       template: 'shop-paid',
-      attachments: [file, form],
+      attachments: [file, ...contract],
       ...paidForCustomer(shop, data, links),
     })
     await toShop(tx, shop, order, {

@@ -84,6 +84,7 @@ describe('the provider decides whether an order is paid', () => {
     expect(receipt?.subject).toBe(`Tack för ditt köp! Din order är ${order.number}`)
     expect(receipt?.attachments?.map(({ filename }) => filename)).toEqual([
       expect.stringMatching(/^kvitto-TKB-26-\d{5}\.pdf$/),
+      'villkor.pdf',
       'angerblankett.pdf',
     ])
     expect(await orderOf(node, order.number)).toMatchObject({

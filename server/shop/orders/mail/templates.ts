@@ -126,7 +126,7 @@ export function paidForCustomer(
     factsOf(order, shop),
     text(`Kvitto ${links.receiptNumber} är bifogat.`),
     text(
-      `Du har ${withdrawalDays} dagars ångerrätt enligt lag, räknat från dagen efter att du fick varorna, och vi ger dig ${returnDays} dagar. Vill du ångra köpet fyller du i formuläret på den här sidan, eller blanketten som är bifogad.`,
+      `Du har ${withdrawalDays} dagars ångerrätt enligt lag, räknat från dagen efter att du fick varorna, och vi ger dig ${returnDays} dagar. Vill du ångra köpet fyller du i formuläret på den här sidan, eller blanketten som är bifogad. Villkoren är också bifogade.`,
     ),
     { kind: 'link', label: 'Ångra köp', url: links.withdrawUrl },
     // SFS 2022:1276 and regulation (EU) 2023/1542, article 74: what becomes of the old device and its battery.

@@ -193,7 +193,7 @@ test('a repair is withdrawn from before its start: all is paid back, and shop an
   const repair = await buildApproved()
   const [approval] = (await mailsTo(node, repair.email)).filter(({ subject }) => subject.startsWith('Tack!'))
   expect(approval?.text).toContain(`/angra?order=${repair.number}`)
-  expect(approval?.attachments?.map(({ filename }) => filename)).toEqual(['angerblankett.pdf'])
+  expect(approval?.attachments?.map(({ filename }) => filename)).toEqual(['villkor.pdf', 'angerblankett.pdf'])
   expect(await withdrawFrom(repair.number, repair.email, repair.id)).toMatchObject([
     {
       order_id: null,

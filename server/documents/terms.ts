@@ -1,0 +1,33 @@
+import type { Seller } from '../../domain/settings/seller.ts'
+import { type TermsBlock, type TermsShop, termsSections } from '../../domain/settings/terms.ts'
+import { dayOf, formatDay } from '../../domain/time.ts'
+import { makePdf, type PdfFile, pdfFile } from './pdf.ts'
+
+type Shop = Seller & TermsShop & { creditWarning: string }
+
+/**
+ * Returns the terms of the website as they read on `date`, for the confirmation of a contract at a distance, which the customer
+ * must be able to keep (directive 2011/83/EU, article 8.7; lag 2005:59, 2 kap.).
+ */
+export async function termsPdf(shop: Shop, publicUrl: string, date: Date): Promise<PdfFile> {
+  const content = await makePdf({ title: 'Villkor', seller: shop, date }, (sheet) => {
+    sheet.heading('Villkor')
+    sheet.text(`Så som de löd ${formatDay(dayOf(date))} på ${publicUrl}/terms`, { quiet: true })
+    for (const [index, { title, blocks }] of termsSections(shop).entries()) {
+      sheet.gap()
+      sheet.text(`${index + 1}. ${title}`, { bold: true })
+      for (const line of blocks.flatMap((block) => linesOf(block, shop, publicUrl))) sheet.text(line)
+    }
+  })
+  return pdfFile('villkor', content)
+}
+
+function linesOf(block: TermsBlock, shop: Shop, publicUrl: string): readonly string[] {
+  if (block.kind === 'creditWarning') return [shop.creditWarning]
+  if (block.kind === 'list') return block.items.map((item) => `• ${item}`)
+  const texts = block.texts.map((text) => {
+    if (typeof text === 'string') return text
+    return text.href.startsWith('/') ? `${text.text} (${publicUrl}${text.href})` : text.text
+  })
+  return [texts.join('')]
+}
