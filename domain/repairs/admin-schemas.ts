@@ -148,6 +148,10 @@ export const adminRepair = repairCard
     moves_to: z.array(status),
     mailing: z.array(status).describe('states whose move mails the customer'),
     lines: z.array(lineView),
+    offered_origin: z
+      .enum(partOrigins)
+      .nullable()
+      .describe('of the spare parts, as the approved offer told it'),
     unordered_parts: z.int().describe('missing pieces that are on no purchase for it'),
     purchases: z
       .array(z.object({ id: z.int(), number: z.string(), status: z.enum(purchaseStatuses) }))

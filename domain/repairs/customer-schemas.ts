@@ -48,6 +48,7 @@ export const customerOrder = customerOrderRow
     guarantee_extended: z.boolean().describe('a repair has extended it by twelve months'),
     /** The valid receipt; the link lasts ten minutes. */
     receipt_url: z.string().nullable(),
+    offer_url: z.string().nullable().describe('path of the approved offer and its forms'),
     /** The day by which its invoice is due, while it is not paid; `amount_due` is what is left of it. */
     invoice_due: z.string().nullable(),
   })

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
+import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { findSentRequest } from './service.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
+const workshop = workshopOf(node, token)
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
 const read = (link: string) => node.call('GET', `/api/quotes/offers/${link}/`)
@@ -147,6 +150,28 @@ describe('approving', () => {
       quote_status: 'Godkänd',
     })
     expect(new Date(String(row?.answered_at)).toISOString()).toBe('2026-11-21T10:00:00.000Z')
+  })
+
+  test('the case keeps what was promised of the parts, and its customer finds the offer in the portal', async () => {
+    const customer = await buildCustomer(node)
+    const { id, token: link } = await buildQuote(node, { email: customer.email })
+    await sendOffer(node, token, id, { quotedPrice: 1290, partOrigin: 'compatible' })
+    const { offer } = await answerOffer(node, link, 'approve')
+    const [row] = await rowsOf<{ id: number }>(
+      node,
+      sql`SELECT id FROM repair_orders WHERE order_number = ${offer.order_number}`,
+    )
+    const staff = await node.call('GET', `/api/admin/repairs/${row?.id}/`, { token })
+    expect(staff.body).toMatchObject({ offered_origin: 'compatible' })
+    const own = await node.call('GET', `/api/v1/orders/${row?.id}/`, { token: customer.token })
+    expect(own.body).toMatchObject({ offer_url: `/offert/${link}` })
+
+    const { id: walkIn } = await workshop.build({ customer_email: customer.email })
+    const other = await node.call('GET', `/api/v1/orders/${walkIn}/`, { token: customer.token })
+    expect(other.body).toMatchObject({ offer_url: null })
+    expect((await node.call('GET', `/api/admin/repairs/${walkIn}/`, { token })).body).toMatchObject({
+      offered_origin: null,
+    })
   })
 
   test('again gives the same answer, opens nothing more and mails nothing more', async () => {

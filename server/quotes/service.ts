@@ -20,7 +20,7 @@ import { formatDay } from '../../domain/time.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, customerIdOf, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { openRepair } from '../repairs/service.ts'
+import { offerPath, openRepair } from '../repairs/service.ts'
 import { newLinkSelector, selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { browserMail, serverMailDelay } from './browser-mail.ts'
@@ -44,7 +44,7 @@ import {
   storeStatus,
   unusedQuoteId,
 } from './queries.ts'
-import { adminView, offerLink, offerOf, offerPath, requestView } from './views.ts'
+import { adminView, offerLink, offerOf, requestView } from './views.ts'
 
 export { quotesPersonalData } from './personal-data.ts'
 export { quotesRetention } from './retention.ts'
@@ -74,7 +74,7 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
       id: await unusedQuoteId(ctx.db),
       status: 'Ny',
       created_at: now.toISOString(),
-      link: offerPath({ linkSelector: newLinkSelector() }, ctx.config),
+      link: offerPath(ctx.config, { linkSelector: newLinkSelector() }),
       browser_mail: null,
     }
   }
@@ -105,7 +105,7 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
     ),
   )
   const browser_mail = browserMail(ctx, id, emailJs)
-  const link = offerPath({ linkSelector }, ctx.config)
+  const link = offerPath(ctx.config, { linkSelector })
   return { id, status: 'Ny', created_at: createdAt.toISOString(), link, browser_mail }
 }
 

@@ -62,6 +62,7 @@ export const quoteRequests = pgTable(
     index('quote_requests_status').on(t.status, t.createdAt, t.id),
     index('quote_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('quote_requests_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
+    uniqueIndex('quote_requests_repair').on(t.repairOrderId).where(sql`${t.repairOrderId} IS NOT NULL`),
     index('quote_requests_email').on(sql`lower(${t.email})`),
     index('quote_requests_trigrams').using('gin', trigramIndexOf(quoteSearchText(t))),
     check(

@@ -3,7 +3,7 @@ import { repairFormRows } from '../../domain/quotes/repair-form.ts'
 import { isExpired } from '../../domain/quotes/rules.ts'
 import type { AdminQuote, OfferView, RepairFormView, SentRequest } from '../../domain/quotes/schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
-import { privateToken } from '../security/private-link.ts'
+import { offerPath } from '../repairs/service.ts'
 import type { FormRow, QuoteRow } from './queries.ts'
 
 function expired(row: QuoteRow, now: Date): boolean {
@@ -59,13 +59,8 @@ function formView({ version, content, issuedAt, validUntil }: FormRow): RepairFo
   }
 }
 
-/** Returns the path of the private page of a request and its offers. */
-export function offerPath({ linkSelector }: Pick<QuoteRow, 'linkSelector'>, config: AppConfig): string {
-  return `/offert/${privateToken(config, linkSelector)}`
-}
-
 export function offerLink(quote: Pick<QuoteRow, 'linkSelector'>, config: AppConfig): string {
-  return `${config.publicUrl}${offerPath(quote, config)}`
+  return `${config.publicUrl}${offerPath(config, quote)}`
 }
 
 /** Returns a request without an offer as its customer sees it. */

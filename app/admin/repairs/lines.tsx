@@ -88,7 +88,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
         id: null,
         part: null,
         kind: 'part',
-        origin: null,
+        origin: repair.offered_origin,
         description: '',
         quantity: '1',
         unit: '',
@@ -120,6 +120,11 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
         Arbete och reservdelar
       </h2>
       <LeaveGuard unsaved={draft.isChanged} />
+      {repair.offered_origin ? (
+        <p className="text-ink-soft text-sm">
+          Enligt offerten: {partOriginLabels[repair.offered_origin].toLowerCase()}.
+        </p>
+      ) : null}
       {drafts.length === 0 ? <p className="text-ink-soft">Inget pris än.</p> : null}
       <ul className="grid gap-2 max-sm:gap-4">
         {drafts.map((line, index) => (

@@ -145,15 +145,27 @@ function State({ order }: { order: CustomerOrder }) {
           )}
         </p>
       )}
-      {order.receipt_url ? (
-        <ButtonLink
-          to={order.receipt_url}
-          variant="secondary"
-          className="mt-5"
-          icon={<Icon name="receipt-text" className="size-5" />}
-        >
-          {order.invoice_due ? 'Visa fakturan' : 'Visa kvittot'}
-        </ButtonLink>
+      {order.receipt_url || order.offer_url ? (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {order.receipt_url ? (
+            <ButtonLink
+              to={order.receipt_url}
+              variant="secondary"
+              icon={<Icon name="receipt-text" className="size-5" />}
+            >
+              {order.invoice_due ? 'Visa fakturan' : 'Visa kvittot'}
+            </ButtonLink>
+          ) : null}
+          {order.offer_url ? (
+            <ButtonLink
+              to={order.offer_url}
+              variant="secondary"
+              icon={<Icon name="receipt-text" className="size-5" />}
+            >
+              Visa offerten
+            </ButtonLink>
+          ) : null}
+        </div>
       ) : null}
     </Card>
   )

@@ -5,7 +5,7 @@ import { trackingUrl } from '../../../domain/shop/carriers.ts'
 import { customerOrderStatus } from '../../../domain/shop/states.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
-import { amountsDue, awaitingCustomer, unpaidInvoices } from '../../repairs/service.ts'
+import { amountsDue, awaitingCustomer, offerPath, unpaidInvoices } from '../../repairs/service.ts'
 import { privateToken } from '../../security/private-link.ts'
 import { comingBookings, openOffers, openPurchases, openQuotes, openRepairs } from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
       issue: quote.issue,
       price: toDecimalString(ore(quote.quotedOre ?? 0)),
       valid_until: quote.validUntil ?? '',
-      path: `/offert/${privateToken(ctx.config, quote.linkSelector)}`,
+      path: offerPath(ctx.config, quote),
     })),
     offers: offers.map(({ trackingCode, totalKronor }) => ({
       tracking_code: trackingCode,

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "quote_requests_repair" ON "quote_requests" ("repair_order_id") WHERE "repair_order_id" IS NOT NULL;
