@@ -167,7 +167,9 @@ describe('a personal identity number', () => {
     expect(found).toMatchObject({ status: 'CANCELLED', swish: '', cancel_reason: 'Kunden ångrade sig' })
     expect(found.identity).toMatchObject({ state: 'erased', masked: '', views: [{ by: owner.username }] })
     expect((await cases.action(id, 'identity/view')).status).toBe(404)
-    expect((await mailsTo(node, email)).at(-1)?.subject).toBe(`Ditt ärende är avbrutet (${tracking_code})`)
+    expect((await mailsTo(node, email)).map(({ subject }) => subject)).toContain(
+      `Ditt ärende är avbrutet (${tracking_code})`,
+    )
     // A check constraint requires that no number is left.
     await expect(
       rowsOf(

@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     const fresh = await customerToken(node, email, newPassword)
     const { body } = await node.call('GET', '/api/v1/orders/profile/', { token: fresh })
     expect(body).toMatchObject({ email_verified: true })
-    expect((await mailsTo(node, email)).at(-1)?.subject).toBe('Ditt lösenord har ändrats')
+    expect((await mailsTo(node, email)).map(({ subject }) => subject)).toContain('Ditt lösenord har ändrats')
   })
 
   test('not after an hour, nor by an older link once one has been used', async () => {
@@ -173,7 +173,7 @@ describe('changing the password', () => {
     expect([await profileStatus(token), await profileStatus(elsewhere)]).toEqual([200, 401])
     expect((await reset(secret, 'grå-trana-55')).status).toBe(400)
     expect((await logInToPortal(node, email, newPassword)).status).toBe(200)
-    expect((await mailsTo(node, email)).at(-1)?.subject).toBe('Ditt lösenord har ändrats')
+    expect((await mailsTo(node, email)).map(({ subject }) => subject)).toContain('Ditt lösenord har ändrats')
   })
 
   test('a wrong current one is 400 at its field, and ten guesses make it wait', async () => {

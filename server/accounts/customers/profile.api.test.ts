@@ -95,7 +95,7 @@ test('closing needs the password, and leaves no personal data', async () => {
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toMatch(/Åsa|Öberg|070|argon2/)
   expect(JSON.stringify(rows)).not.toContain(email)
-  expect((await mailsTo(node, email)).at(-1)?.subject).toBe('Ditt konto är avslutat')
+  expect((await mailsTo(node, email)).map(({ subject }) => subject)).toContain('Ditt konto är avslutat')
   // The address can register again.
   await register(node, registrationBody({ email }))
   expect((await logInToPortal(node, email)).status).toBe(200)
