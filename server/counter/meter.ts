@@ -1,6 +1,7 @@
 import { exemptLimit, fiscalYearStart, limitLevel, limitTexts } from '../../domain/counter/limit.ts'
 import type { Meter } from '../../domain/counter/schemas.ts'
-import { ore, toDecimalString } from '../../domain/money.ts'
+import { toDecimalString } from '../../domain/money.ts'
+import { sumOf } from '../../domain/office/reports-sums.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -18,7 +19,7 @@ export async function readMeter(ctx: Ctx): Promise<Meter> {
   const limit = exemptLimit(Number(today.slice(0, 4)), settings.priceBaseAmounts)
   const most = Math.max(months, year)
   const level = limitLevel(most, limit)
-  const kronor = (amount: number) => toDecimalString(ore(amount))
+  const kronor = (amount: number) => toDecimalString(sumOf(amount))
   return {
     limit: kronor(limit),
     last_12_months: kronor(months),

@@ -187,6 +187,20 @@ describe('an exempt shop', () => {
     expect(Number(later.last_12_months) - Number(body.last_12_months)).toBe(200_000)
     expect(later.level).toBe('near')
   })
+
+  test('the meter counts sums above the largest amount of a single sale', async () => {
+    const before = (await call<Meter>('GET', 'counter/meter/')).body
+    const { document } = await sold(await begin(textLine('Kabel', '1')), [tender('card', '1')])
+    await rowsOf(
+      node,
+      sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
+        SELECT id, 'card', 1000000000, issued_at, issued_at FROM sales_documents WHERE number = ${document.number}`,
+    )
+    const { status, body } = await call<Meter>('GET', 'counter/meter/')
+    expect(status).toBe(200)
+    expect(Number(body.last_12_months) - Number(before.last_12_months)).toBe(10_000_001)
+    expect(body.level).toBe('passed')
+  })
 })
 
 describe('a shop with a declared cash register', () => {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { ore, toDecimalString } from '../../../domain/money.ts'
+import { toDecimalString } from '../../../domain/money.ts'
 import { parseCustomerSearch } from '../../../domain/office/customer-search.ts'
 import {
   type AccountState,
@@ -10,6 +10,7 @@ import {
   historyKinds,
   maxHistoryEntries,
 } from '../../../domain/office/customers.ts'
+import { sumOf } from '../../../domain/office/reports-sums.ts'
 import type { Db } from '../../db/database.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
@@ -116,7 +117,7 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
   ])
   const paid = (part: { count: number; ore: number }) => ({
     count: part.count,
-    paid: toDecimalString(ore(Math.round(part.ore))),
+    paid: toDecimalString(sumOf(Math.round(part.ore))),
   })
   return {
     id,
