@@ -282,6 +282,19 @@ describe('reading the log', () => {
   })
 })
 
+test('a long file is read part by part, with each entry once, newest first', async () => {
+  // Several at the same time, over the ends of the parts.
+  await rowsOf(
+    node,
+    sql`INSERT INTO audit_log (at, actor_name, kind, area, what, subject, sentence, detail)
+      SELECT timestamptz '2020-01-01' + n / 7 * interval '1 second', 'Kim', 'change', 'shop', 'x', '{}', 'lång fil', n::text
+      FROM generate_series(1, 2500) AS n`,
+  )
+  const { text } = await node.call('GET', '/api/admin/audit/log.csv?search=l%C3%A5ng%20fil', { token })
+  const numbers = [...text.matchAll(/;lång fil;(\d+);/g)].map(([, number]) => Number(number))
+  expect(numbers).toEqual(Array.from({ length: 2500 }, (_, index) => 2500 - index))
+})
+
 describe('the log stays as it is', () => {
   const touched = async (statement: ReturnType<typeof sql>) =>
     rowsOf(node, statement).then(

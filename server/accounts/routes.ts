@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
 import type { AttemptFrom } from './attempts/attempt.ts'
 import { auditCsv, listAudit } from './audit/log.ts'
@@ -94,10 +95,9 @@ function staffRoutes({ on }: Routes): void {
   on('DELETE /api/admin/accounts/invitations/:id/', ({ ctx, params }) => withdrawInvitation(ctx, params.id))
 
   on('GET /api/admin/audit/', ({ ctx, query }) => listAudit(ctx, query))
-  on('GET /api/admin/audit/log.csv', async ({ ctx, query, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="granskning.csv"')
-    return auditCsv(ctx, query)
-  })
+  on('GET /api/admin/audit/log.csv', ({ ctx, query, reply }) =>
+    fileReply(reply, auditCsv(ctx, query), 'attachment'),
+  )
 }
 
 function customerRoutes({ on }: Routes): void {

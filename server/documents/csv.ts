@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { CsvTable } from '../../domain/csv.ts'
@@ -20,10 +21,24 @@ const unescapeFormula = (text: string) => (text.startsWith("'") && formula.test(
  * would run as formulas are escaped; `parseCsv` and every import reverse that.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return `${byteOrderMark}${csvRows(rows)}`
+}
+
+/** Like `writeCsv`, but written part by part while it is sent, so that no more than a part is in memory. */
+export function streamCsv(parts: AsyncIterable<readonly (readonly string[])[]>): Readable {
+  async function* texts() {
+    yield byteOrderMark
+    for await (const rows of parts) yield csvRows(rows)
+  }
+  return Readable.from(texts(), { objectMode: false })
+}
+
+const byteOrderMark = '\ufeff'
+
+function csvRows(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => row.map(escapeFormula)),
     {
-      bom: true,
       delimiter: ';',
       record_delimiter: 'windows',
       // Besides semicolons and quotes: cells with line breaks of any kind, and blanks that would be trimmed.

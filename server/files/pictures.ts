@@ -15,6 +15,17 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
     bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
 ]
 
+/**
+ * Imports sharp on first use: it is heavy, and most processes never handle an image. It keeps no cache, and one thread for each
+ * picture, so that its memory does not grow with the number of pictures and cores.
+ */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
 const formats = ['jpeg', 'png', 'webp']
 
 const refusal = 'Filen är ingen bild som går att läsa. Använd JPEG, PNG eller WebP.'
@@ -25,8 +36,7 @@ async function withVerifiedImage<Made>(
   make: (picture: Sharp) => Promise<Made>,
 ): Promise<Made> {
   if (!signatures.some((fits) => fits(bytes))) throw fieldError('image', refusal)
-  // Imported on first use: it is heavy, and most processes never handle an image.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     const { format } = await picture.metadata()

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   type AuditEvent,
   auditAreaLabels,
@@ -6,13 +7,15 @@ import {
 } from '../../../domain/accounts/audit-labels.ts'
 import type { AuditEntry, AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { writeCsv } from '../../documents/csv.ts'
+import { streamCsv } from '../../documents/csv.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import { type AuditRow, auditPage, insertAuditEntry, newestAuditEntries } from './queries.ts'
+import { type AuditRow, auditEntriesBefore, auditPage, insertAuditEntry } from './queries.ts'
 
 /** Maximum number of rows in an exported file. */
 const mostRowsOfFile = 20_000
+/** Number of rows that are read at a time. */
+const rowsOfPart = 1000
 
 /**
  * Records an event without a logged-in user. `by` is the user, or the account concerned when the user is unknown; then
@@ -62,13 +65,21 @@ export async function listAudit(ctx: Ctx, query: AuditQuery) {
 
 const areaWords: Readonly<Record<string, string | undefined>> = auditAreaLabels
 
-/** Returns the newest 20,000 matching entries as CSV. */
-export async function auditCsv(ctx: Ctx, filter: AuditFilter): Promise<string> {
+/** Returns the newest 20,000 matching entries as CSV, read part by part while they are sent. */
+export async function auditCsv(
+  ctx: Ctx,
+  filter: AuditFilter,
+): Promise<{ filename: string; content: Readable }> {
   requireAdmin(ctx)
-  const rows = await newestAuditEntries(ctx.db, filter, mostRowsOfFile)
-  return writeCsv([
-    ['Tid', 'Person', 'Händelse', 'Detalj', 'Område', 'Slag', 'Gäller'],
-    ...rows.map((row) => [
+  return { filename: 'granskning.csv', content: streamCsv(auditRows(ctx, filter)) }
+}
+
+async function* auditRows(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string[][]> {
+  yield [['Tid', 'Person', 'Händelse', 'Detalj', 'Område', 'Slag', 'Gäller']]
+  let last: AuditRow | undefined
+  for (let read = 0; read < mostRowsOfFile; read += rowsOfPart) {
+    const rows = await auditEntriesBefore(ctx.db, filter, last, rowsOfPart)
+    yield rows.map((row) => [
       formatDateTime(row.at),
       row.actorName,
       row.sentence,
@@ -78,6 +89,8 @@ export async function auditCsv(ctx: Ctx, filter: AuditFilter): Promise<string> {
       Object.entries(row.subject)
         .map(([name, value]) => `${name} ${value}`)
         .join(' '),
-    ]),
-  ])
+    ])
+    last = rows.at(-1)
+    if (rows.length < rowsOfPart) return
+  }
 }

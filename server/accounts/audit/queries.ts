@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
@@ -37,11 +37,18 @@ export function auditPage(db: Db, query: AuditQuery, window: Window) {
   )
 }
 
-export function newestAuditEntries(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+/** Returns the newest matching entries before one, or the very newest. */
+export function auditEntriesBefore(
+  db: Db,
+  filter: AuditFilter,
+  before: Pick<AuditRow, 'at' | 'id'> | undefined,
+  limit: number,
+): Promise<AuditRow[]> {
+  const older = before && sql`(${auditLog.at}, ${auditLog.id}) < (${before.at.toISOString()}, ${before.id})`
   return db
     .select()
     .from(auditLog)
-    .where(matching(filter))
+    .where(and(matching(filter), older))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
 }
