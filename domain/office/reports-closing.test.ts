@@ -65,8 +65,8 @@ test('a count is written as people write amounts', () => {
 test.each([
   [{}, undefined],
   [{ period: 'year', step: 'week' }, undefined],
-  [{ period: 'own', from: '2027-01-01', to: '2028-01-01' }, undefined],
-  [{ period: 'own', from: '2028-01-01', to: '2029-01-01' }, 'Välj högst 366 dagar.'],
+  [{ period: 'own', from: '2017-01-01', to: '2026-12-31' }, undefined],
+  [{ period: 'own', from: '2017-01-01', to: '2027-01-02' }, 'Välj högst tio år.'],
   [{ period: 'own', from: '2026-11-20', to: '2026-11-19' }, 'Sista dagen kommer före den första.'],
   [{ period: 'own', to: '2026-11-19' }, 'Ange första dagen.'],
   [{ period: 'own', from: '2026-02-30', to: '2026-03-01' }, 'Ogiltigt datum.'],

@@ -8,6 +8,7 @@ import {
   daysLabel,
   daysOf,
   eachDay,
+  fittingStep,
   maxDays,
   partLabel,
   partsOf,
@@ -101,7 +102,7 @@ describe('the parts of a period', () => {
       fc.property(anyDays, fc.constantFrom(...steps), (days, step) => {
         const parts = partsOf(days, step)
         expect(parts.flatMap(eachDay)).toEqual(eachDay(days))
-        const most = { day: 1, week: 7, month: 31 }[step]
+        const most = { day: 1, week: 7, month: 31, year: 366 }[step]
         for (const part of parts) expect(countDays(part)).toBeLessThanOrEqual(most)
       }),
       { numRuns: 60 },
@@ -126,8 +127,26 @@ describe('the parts of a period', () => {
     ['2026-10-01', '2026-10-31', 'day'],
     ['2026-09-01', '2026-10-31', 'week'],
     ['2028-01-01', '2028-12-31', 'month'],
+    ['2017-01-01', '2026-12-31', 'year'],
   ] as const)('from %s to %s are shown by %s', (from, to, step) => {
     expect(stepFor({ from, to })).toBe(step)
+  })
+
+  test.each([
+    ['2026-01-01', '2026-12-31', 'day', 'day'],
+    ['2017-01-01', '2026-12-31', 'day', 'year'],
+    ['2025-01-01', '2026-12-31', 'day', 'month'],
+    ['2017-01-01', '2026-12-31', 'month', 'month'],
+  ] as const)('from %s to %s by %s are not too many: %s', (from, to, chosen, step) => {
+    expect(fittingStep({ from, to }, chosen)).toBe(step)
+  })
+
+  test('are calendar years, but for the first and last', () => {
+    expect(partsOf({ from: '2024-12-31', to: '2026-01-01' }, 'year')).toEqual([
+      { from: '2024-12-31', to: '2024-12-31' },
+      { from: '2025-01-01', to: '2025-12-31' },
+      { from: '2026-01-01', to: '2026-01-01' },
+    ])
   })
 
   test.each([
@@ -143,7 +162,7 @@ describe('the parts of a period', () => {
 
   test('are named as people name them', () => {
     const part = { from: '2026-11-16', to: '2026-11-20' }
-    expect(steps.map((step) => partLabel(part, step))).toEqual(['16 nov.', 'v. 47', 'nov. 2026'])
+    expect(steps.map((step) => partLabel(part, step))).toEqual(['16 nov.', 'v. 47', 'nov. 2026', '2026'])
     expect(daysLabel({ from: '2026-11-20', to: '2026-11-20' })).toBe('20 nov. 2026')
     expect(daysLabel(part)).toMatch(/^16\s?–\s?20 nov\. 2026$/)
   })

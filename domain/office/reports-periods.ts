@@ -15,7 +15,9 @@ export const periodLabels = {
 export type PeriodName = keyof typeof periodLabels
 export const periodNames = keysOf(periodLabels)
 
-export const maxDays = 366
+/** Maximum length of a report: ten years. */
+export const maxDays = 3653
+export const tooLongText = 'Välj högst tio år.'
 
 /** A range of calendar days in the shop's time zone, `yyyy-MM-dd`, both included. */
 export type Days = { from: string; to: string }
@@ -82,10 +84,10 @@ export function dayStarts(days: Days): Date[] {
 }
 
 /** Units by which a report is grouped. */
-export const steps = ['day', 'week', 'month'] as const
+export const steps = ['day', 'week', 'month', 'year'] as const
 export type Step = (typeof steps)[number]
 
-export const stepLabels = { day: 'Dag', week: 'Vecka', month: 'Månad' } as const satisfies Record<
+export const stepLabels = { day: 'Dag', week: 'Vecka', month: 'Månad', year: 'År' } as const satisfies Record<
   Step,
   string
 >
@@ -93,14 +95,29 @@ export const stepLabels = { day: 'Dag', week: 'Vecka', month: 'Månad' } as cons
 /** Returns the best step for the length of a range. */
 export function stepFor(days: Days): Step {
   const count = countDays(days)
-  return count <= 31 ? 'day' : count <= 120 ? 'week' : 'month'
+  return count <= 31 ? 'day' : count <= 120 ? 'week' : count <= 1100 ? 'month' : 'year'
 }
 
-/** Splits a range into days, weeks from Monday, or months. The first and last are cut at the range's ends. */
+/** Maximum number of parts of a report, each a point of its chart. */
+const mostParts = 370
+
+const daysIn = { day: 1, week: 7, month: 30, year: 365 } as const satisfies Record<Step, number>
+
+/** Returns the chosen step, or the best one when that would make too many parts. */
+export function fittingStep(days: Days, step: Step): Step {
+  return countDays(days) / daysIn[step] <= mostParts ? step : stepFor(days)
+}
+
+/** Splits a range into days, weeks from Monday, months or years. The first and last are cut at the range's ends. */
 export function partsOf(days: Days, step: Step): Days[] {
   const parts: Days[] = []
   for (let from = days.from; from <= days.to; ) {
-    const end = { day: from, week: addCalendarDays(monday(from), 6), month: lastOfMonth(from) }[step]
+    const end = {
+      day: from,
+      week: addCalendarDays(monday(from), 6),
+      month: lastOfMonth(from),
+      year: `${from.slice(0, 4)}-12-31`,
+    }[step]
     const [to = end] = [end, days.to].toSorted()
     parts.push({ from, to })
     from = addCalendarDays(to, 1)
@@ -124,9 +141,10 @@ const wholeDate = new Intl.DateTimeFormat('sv-SE', {
 })
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Returns the label of a part on a chart's axis: `20 nov.`, `v. 47`, `nov. 2026`. */
+/** Returns the label of a part on a chart's axis: `20 nov.`, `v. 47`, `nov. 2026`, `2026`. */
 export function partLabel({ from }: Days, step: Step): string {
   if (step === 'week') return `v. ${weekNumber(from)}`
+  if (step === 'year') return from.slice(0, 4)
   return (step === 'day' ? dayAndMonth : monthAndYear).format(at(from))
 }
 

@@ -3,7 +3,7 @@ import { day } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { taxModes } from '../shop/stock-labels.ts'
 import { deviceKinds } from '../trade-in/states.ts'
-import { countDays, maxDays, periodNames, steps } from './reports-periods.ts'
+import { countDays, maxDays, periodNames, steps, tooLongText } from './reports-periods.ts'
 import { revenueKinds, revenueMethods } from './reports-revenue.ts'
 
 export const reportDay = day('Ogiltigt datum.')
@@ -25,7 +25,7 @@ export const reportQuery = z
     if (!to) say('to', 'Ange sista dagen.')
     if (!from || !to) return
     if (to < from) say('to', 'Sista dagen kommer före den första.')
-    else if (countDays({ from, to }) > maxDays) say('to', `Välj högst ${maxDays} dagar.`)
+    else if (countDays({ from, to }) > maxDays) say('to', tooLongText)
   })
 export type ReportQuery = z.infer<typeof reportQuery>
 

@@ -11,7 +11,10 @@ const periodKeys = {
   own: 'egen',
 } as const satisfies Record<PeriodName, string>
 
-const stepKeys = { day: 'dag', week: 'vecka', month: 'manad' } as const satisfies Record<Step, string>
+const stepKeys = { day: 'dag', week: 'vecka', month: 'manad', year: 'ar' } as const satisfies Record<
+  Step,
+  string
+>
 
 /**
  * Returns a report's period, which is stored in the URL so that it survives a reload, carries over to the next report and can be

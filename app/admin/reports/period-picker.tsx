@@ -1,12 +1,14 @@
 import {
   countDays,
   daysLabel,
+  fittingStep,
   maxDays,
   periodLabels,
   periodNames,
   type Step,
   stepLabels,
   steps,
+  tooLongText,
 } from '../../../domain/office/reports-periods.ts'
 import type { ReportPeriod } from '../../../domain/office/reports-schemas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +27,7 @@ type PickerProps = {
 
 export function PeriodPicker({ choice, period }: PickerProps) {
   const own = period ?? { from: '', to: '' }
+  const offered = steps.filter((step) => !period || fittingStep(period, step) === step)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
@@ -35,10 +38,10 @@ export function PeriodPicker({ choice, period }: PickerProps) {
         />
         <Field label="Visa per" hideLabel className="w-36">
           <Select
-            value={choice.step ?? period?.step ?? 'day'}
+            value={(period && choice.step ? fittingStep(period, choice.step) : period?.step) ?? 'day'}
             onChange={(event) => choice.chooseStep(event.target.value as Step)}
           >
-            {steps.map((step) => (
+            {offered.map((step) => (
               <option key={step} value={step}>
                 Per {stepLabels[step].toLowerCase()}
               </option>
@@ -67,7 +70,7 @@ function OwnDays({ choice, ...begin }: { choice: PeriodChoice; from: string; to:
     validate({ from, to }) {
       if (!from || !to) return { to: 'Ange första och sista dagen.' }
       if (to < from) return { to: 'Sista dagen kommer före den första.' }
-      return countDays({ from, to }) > maxDays ? { to: `Välj högst ${maxDays} dagar.` } : {}
+      return countDays({ from, to }) > maxDays ? { to: tooLongText } : {}
     },
     send: async (days) => choice.choose('own', days),
   })

@@ -1,4 +1,10 @@
-import { type Days, daysOf, previousPeriod, stepFor } from '../../../domain/office/reports-periods.ts'
+import {
+  type Days,
+  daysOf,
+  fittingStep,
+  previousPeriod,
+  stepFor,
+} from '../../../domain/office/reports-periods.ts'
 import type { ReportPeriod, ReportQuery } from '../../../domain/office/reports-schemas.ts'
 import { dayOf } from '../../../domain/time.ts'
 import type { Ctx } from '../../kit/context.ts'
@@ -8,5 +14,10 @@ export function periodOf(ctx: Pick<Ctx, 'now'>, query: ReportQuery): ReportPerio
   const { period: name = 'month', from, to, step } = query
   const days: Days =
     name === 'own' && from && to ? { from, to } : daysOf(name === 'own' ? 'month' : name, dayOf(ctx.now()))
-  return { name, ...days, step: step ?? stepFor(days), before: previousPeriod(name, days) }
+  return {
+    name,
+    ...days,
+    step: step ? fittingStep(days, step) : stepFor(days),
+    before: previousPeriod(name, days),
+  }
 }
