@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { deletionKeys, wordsOf } from '../../domain/search-words.ts'
+import { any, textArray } from '../sql.ts'
 
 /** Model families by category and brand, each used for many products. Some of their words are common, some rare. */
 const families = [
@@ -17,18 +18,13 @@ const families = [
   ['tillbehor', 'Belkin', 'Skärmskydd'],
 ] as const
 
-const list = (values: readonly string[]) => `ARRAY[${values.map((value) => `'${value}'`).join(',')}]`
-
-/** A pseudo-random number below `most`, derived from the product's number, as SQL. */
-const any = (salt: number, most: number) => `((hashint4(n + ${salt}000000) & 2147483647) % ${most})`
-
 /** SQL that derives a product from its number, so that all runs use the same data. */
 const described = `
-  SELECT n, (${list(families.map(([category]) => category))})[1 + k] AS category, (${list(families.map(([, brand]) => brand))})[1 + k] AS brand,
-    (${list(families.map(([, , name]) => name))})[1 + k] || ' ' || (5 + ${any(1, 23)}) || ' ' || (${list(['', 'Pro', 'Max', 'Mini', 'Plus'])})[1 + ${any(2, 5)}] || ' MX' || ${any(3, 1900)} AS name,
-    (${list(['new', 'excellent', 'good', 'fair'])})[1 + ${any(4, 4)}] AS condition,
-    (${list(['64GB', '128GB', '256GB', '512GB', '1TB'])})[1 + ${any(5, 5)}] AS storage,
-    (${list(['Svart', 'Vit', 'Blå', 'Röd', 'Grön', 'Lila'])})[1 + ${any(6, 6)}] AS color,
+  SELECT n, (${textArray(families.map(([category]) => category))})[1 + k] AS category, (${textArray(families.map(([, brand]) => brand))})[1 + k] AS brand,
+    (${textArray(families.map(([, , name]) => name))})[1 + k] || ' ' || (5 + ${any(1, 23)}) || ' ' || (${textArray(['', 'Pro', 'Max', 'Mini', 'Plus'])})[1 + ${any(2, 5)}] || ' MX' || ${any(3, 1900)} AS name,
+    (${textArray(['new', 'excellent', 'good', 'fair'])})[1 + ${any(4, 4)}] AS condition,
+    (${textArray(['64GB', '128GB', '256GB', '512GB', '1TB'])})[1 + ${any(5, 5)}] AS storage,
+    (${textArray(['Svart', 'Vit', 'Blå', 'Röd', 'Grön', 'Lila'])})[1 + ${any(6, 6)}] AS color,
     49000 + ${any(7, 12_000)} * 100 AS price_ore, ${any(8, 17)} AS stock
   FROM (SELECT n, ${any(9, families.length)} AS k FROM generate_series($1::int, $2::int) AS n) AS numbered`
 
