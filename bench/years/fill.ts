@@ -208,6 +208,8 @@ function stepsOf(many: typeof perYear, years: number): Step[] {
   const caseDone = `NOT ${isOpen('cases')}`
   const openStatus = `(ARRAY['Mottaget','Pågående','Under reparation','Färdig','Väntar på svar'])[1 + n % 5]`
   const created = when(many.cases)
+  const readyAt = `${created} + interval '1 hour' * (1 + n % 60)`
+  const overAt = `${created} + interval '90 minutes' * (1 + n % 60)`
   const receipts = many.cases / 2
   const receiptNumber = (series: string, id: string) =>
     `'${series}-' || to_char(created_at, 'YY') || '-' || lpad((${id})::text, 7, '0')`
@@ -243,8 +245,11 @@ function stepsOf(many: typeof perYear, years: number): Step[] {
       status_since: `${created} + CASE WHEN ${caseDone} THEN interval '1 hour' * (4 + n % 90) ELSE interval '1 minute' END`,
       serial_number: `CASE WHEN n % 3 = 0 THEN ${serial} ELSE '' END`,
       estimated_on: `(${created} + interval '3 days')::date`,
-      ready_at: `CASE WHEN ${caseDone} OR n % 5 = 3 THEN ${created} + interval '1 hour' * (2 + n % 60) END`,
-      handed_over_at: `CASE WHEN ${caseDone} AND n % 27 <> 0 THEN ${created} + interval '1 hour' * (4 + n % 90) END`,
+      ready_at: `CASE WHEN ${caseDone} OR n % 5 = 3 THEN ${readyAt} END`,
+      first_ready_at: `CASE WHEN ${caseDone} OR n % 5 = 3 THEN ${readyAt} END`,
+      last_ready_at: `CASE WHEN ${caseDone} OR n % 5 = 3 THEN ${readyAt} END`,
+      handed_over_at: `CASE WHEN ${caseDone} AND n % 27 <> 0 THEN ${overAt} END`,
+      first_handed_over_at: `CASE WHEN ${caseDone} AND n % 27 <> 0 THEN ${overAt} END`,
       warranty_until: `CASE WHEN ${caseDone} THEN (${created} + interval '1 year')::date END`,
     }),
     select(
@@ -395,7 +400,7 @@ function stepsOf(many: typeof perYear, years: number): Step[] {
         SELECT id, stock, stock, 'delivery', now() - stock * interval '9 days' FROM products WHERE stock > 0`,
     ),
     insert('bookings', many.bookings, {
-      reference: `'B-' || upper(substr(md5('b' || n), 1, 8))`,
+      reference: `'B-' || upper(substr(md5('b' || n), 1, 12))`,
       link_selector: selector('booking'),
       status: `CASE WHEN ${isOpen('bookings')} THEN 'booked' WHEN n % 5 < 3 THEN 'checked_in' WHEN n % 5 = 3 THEN 'cancelled' ELSE 'no_show' END`,
       source: `'web'`,

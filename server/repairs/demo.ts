@@ -17,6 +17,7 @@ import { insertLines, insertTransition } from './order-details/queries.ts'
 import { activeStaff } from './queries.ts'
 import { repairOrders } from './tables.ts'
 import { insertEntry } from './thread/queries.ts'
+import { milestones } from './workshop/change.ts'
 import { completeHandover, prepareHandover } from './workshop/handover.ts'
 
 export type DemoRepair = {
@@ -123,6 +124,7 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
       status,
       statusSince: since,
       readyAt: status === 'Färdig' ? since : null,
+      ...milestones({ firstReadyAt: null, firstHandedOverAt: null }, status, since),
       assigneeId: demo.assigned ? ((await activeStaff(tx.db))[0]?.id ?? null) : null,
       estimatedOn: demo.promisedIn === undefined ? null : addCalendarDays(dayOf(tx.now()), demo.promisedIn),
     })

@@ -88,6 +88,13 @@ export const repairOrders = pgTable(
     /** When the customer was notified that the device can be collected. */
     readyAt: instant('ready_at'),
     handedOverAt: instant('handed_over_at'),
+    /**
+     * For reports, in which a repair is ready and handed over once, the first time: those times, and when it was ready last before the
+     * first handover.
+     */
+    firstReadyAt: instant('first_ready_at'),
+    lastReadyAt: instant('last_ready_at'),
+    firstHandedOverAt: instant('first_handed_over_at'),
     /** The last day of the shop's own warranty. */
     warrantyUntil: date('warranty_until'),
     /** When the collection reminder and the demand under lag (1985:982) were sent. */
@@ -116,6 +123,10 @@ export const repairOrders = pgTable(
       .where(sql`${t.customerEmail} = ''`),
     // Customers are asked for a review some days later.
     index('repair_orders_handed_over').on(t.handedOverAt).where(sql`${t.handedOverAt} IS NOT NULL`),
+    index('repair_orders_first_ready').on(t.firstReadyAt).where(sql`${t.firstReadyAt} IS NOT NULL`),
+    index('repair_orders_first_handed_over')
+      .on(t.firstHandedOverAt)
+      .where(sql`${t.firstHandedOverAt} IS NOT NULL`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
     index('repair_orders_trigrams').using('gin', trigramIndexOf(repairSearchText(t))),
     check(

@@ -10,6 +10,7 @@ import { describeChanges, lockedDetails, type RepairDetails } from '../../../dom
 import { unreachableCustomer } from '../../../domain/repairs/rules.ts'
 import {
   defaultMailSwitches,
+  handover,
   isOpen,
   mayTransition,
   type RepairStatus,
@@ -68,6 +69,7 @@ export async function transitionTo(
     partsArrivedAt: null,
     readyAt: to === 'Färdig' ? now : null,
     ...(to === 'Avslutad' ? {} : { remindedAt: null, demandedAt: null }),
+    ...milestones(order, to, now),
     ...what.changes,
   })
   // The device leaves, and its passcode with it.
@@ -81,6 +83,17 @@ export async function transitionTo(
     smsLogged: what.mail && logSms(tx, order),
     happenedAt: now,
   })
+}
+
+/** Returns the times that a transition sets for reports: a repair is ready and handed over once, the first time. */
+export function milestones(
+  order: Pick<OrderRow, 'firstReadyAt' | 'firstHandedOverAt'>,
+  to: RepairStatus,
+  at: Date,
+): Partial<Pick<OrderRow, 'firstReadyAt' | 'lastReadyAt' | 'firstHandedOverAt'>> {
+  if (order.firstHandedOverAt) return {}
+  if (to === 'Färdig') return { firstReadyAt: order.firstReadyAt ?? at, lastReadyAt: at }
+  return to === handover.to ? { firstHandedOverAt: at } : {}
 }
 
 /**

@@ -14,20 +14,6 @@ export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
   )
 }
 
-/** Returns the transitions by which repairs became ready for the first time. */
-function firstReady(range: Range): SQL {
-  return sql`SELECT m.repair_order_id, m.happened_at FROM repair_transitions m
-    WHERE m.to_status = 'Färdig' AND ${isWithin(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
-      WHERE e.repair_order_id = m.repair_order_id AND e.to_status = 'Färdig' AND e.id < m.id)`
-}
-
-/** Returns the transitions by which repairs were handed over for the first time. A corrected receipt causes a second one. */
-function firstHandover(range: Range): SQL {
-  return sql`SELECT m.repair_order_id, m.happened_at FROM repair_transitions m
-    WHERE m.to_status = 'Utlämnad & Betald' AND ${isWithin(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
-      WHERE e.repair_order_id = m.repair_order_id AND e.to_status = 'Utlämnad & Betald' AND e.id < m.id)`
-}
-
 /** Statistics of a duration, in minutes. */
 const duration = sql`avg(minutes) AS mean, percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY minutes) AS parts`
 
@@ -80,9 +66,9 @@ export async function readyGroups(
       db,
       sql`WITH ready AS MATERIALIZED (
           SELECT o.device_type COLLATE "C" AS type, o.issue COLLATE "C" AS issue,
-            ${minutesBetween(receivedAt, sql`m.happened_at`)} AS minutes, o.estimated_on,
-            ${dayIndexOf(sql`m.happened_at`, range)} AS day, ${apart ? cameBack : sql`false`} AS came_back
-          FROM (${firstReady(range)}) m JOIN repair_orders o ON o.id = m.repair_order_id)
+            ${minutesBetween(receivedAt, sql`o.first_ready_at`)} AS minutes, o.estimated_on,
+            ${dayIndexOf(sql`o.first_ready_at`, range)} AS day, ${apart ? cameBack : sql`false`} AS came_back
+          FROM repair_orders o WHERE ${isWithin(sql`o.first_ready_at`, range)})
         SELECT NULL::int AS day, ${apart ? sql`type, issue` : sql`NULL::text AS type, NULL::text AS issue`},
           count(*)::int AS count, ${duration}, count(estimated_on)::int AS promised,
           (count(*) FILTER (WHERE ${from}::date + day <= estimated_on))::int AS kept,
@@ -101,12 +87,10 @@ export async function handoverTimes(db: Db, range: Range): Promise<Counted<Times
   return apartFromDays(
     await rowsOf<TimesRow & { day: number | null }>(
       db,
-      sql`WITH over AS MATERIALIZED (${firstHandover(range)}),
-        waits AS (SELECT ${minutesBetween(sql`max(r.happened_at)`, sql`o.happened_at`)} AS minutes FROM over o JOIN repair_transitions r
-          ON r.repair_order_id = o.repair_order_id AND r.to_status = 'Färdig' AND r.happened_at <= o.happened_at
-          GROUP BY o.repair_order_id, o.happened_at)
-        SELECT NULL::int AS day, count(*)::int AS count, ${duration} FROM waits
-        UNION ALL SELECT ${dayIndexOf(sql`happened_at`, range)}, count(*)::int, NULL, NULL FROM over GROUP BY 1`,
+      sql`WITH over AS MATERIALIZED (SELECT ${minutesBetween(sql`o.last_ready_at`, sql`o.first_handed_over_at`)} AS minutes,
+          ${dayIndexOf(sql`o.first_handed_over_at`, range)} AS day FROM repair_orders o WHERE ${isWithin(sql`o.first_handed_over_at`, range)})
+        SELECT NULL::int AS day, count(*)::int AS count, ${duration} FROM over WHERE minutes IS NOT NULL
+        UNION ALL SELECT day, count(*)::int, NULL, NULL FROM over GROUP BY 1`,
     ),
   )
 }
@@ -114,6 +98,7 @@ export async function handoverTimes(db: Db, range: Range): Promise<Counted<Times
 export function handedOverByDay(db: Db, range: Range): Promise<DayCount[]> {
   return rowsOf<DayCount>(
     db,
-    sql`SELECT ${dayIndexOf(sql`m.happened_at`, range)} AS day, count(*)::int AS count FROM (${firstHandover(range)}) m GROUP BY 1`,
+    sql`SELECT ${dayIndexOf(sql`o.first_handed_over_at`, range)} AS day, count(*)::int AS count FROM repair_orders o
+      WHERE ${isWithin(sql`o.first_handed_over_at`, range)} GROUP BY 1`,
   )
 }
