@@ -296,14 +296,13 @@ function stepsOf(many: typeof perYear, years: number): Step[] {
       many.cases,
       {
         repair_order_id: 'id',
-        file_key: `'repairs/' || id || '.jpg'`,
+        file_key: `'repairs/bench/' || id`,
         width: '1600',
         height: '1200',
         caption: `''`,
         created_at: 'created_at',
       },
-      // There are no files, which the exports of these customers would read.
-      `repair_orders WHERE customer_id IS DISTINCT FROM ${heavyCustomer.id} AND customer_id IS DISTINCT FROM ${usualCustomer.id}`,
+      'repair_orders',
     ),
     step(
       'sales_documents',
