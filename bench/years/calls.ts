@@ -117,7 +117,7 @@ function callsOfPath(path: string, get: Operation, values: Values, years: number
         ...plain,
         name,
         path: at([]),
-        most: path.endsWith('/export/') ? undefined : caller === 'heavy' ? limits.reports : most,
+        most: isExport || path.endsWith('/export/') ? undefined : caller === 'heavy' ? limits.reports : most,
         isFirstPage: has('page'),
       },
     ]
@@ -273,7 +273,7 @@ async function valuesOf(client: pg.Client, secretKey: string): Promise<Values> {
         issue: 'Trasig skärm',
         estimated_time: '2-3 dagar',
         date: addCalendarDays(today, 1),
-        from: addCalendarDays(today, -30),
+        from: addCalendarDays(today, -6),
         to: today,
         format: 'csv',
       }

@@ -148,11 +148,11 @@ export function validSale<Each extends WithLines>(
   documents: readonly Each[],
   about: About,
 ): Each | undefined {
-  const key = aboutKey(about)
+  const isAbout = (line: SalesLine) => line.about?.kind === about.kind && line.about.id === about.id
   return documents.findLast((document) => {
-    if (!isSale(document.kind)) return false
+    if (!isSale(document.kind) || !document.lines.some(isAbout)) return false
     const left = piecesLeft(document, documents)
-    return document.lines.some((line, index) => line.about && aboutKey(line.about) === key && left[index])
+    return document.lines.some((line, index) => isAbout(line) && left[index])
   })
 }
 
