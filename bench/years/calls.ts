@@ -94,7 +94,6 @@ function callsOfPath(path: string, get: Operation, values: Values, years: number
         : ['visitor']
   const has = (name: string) => parameters.some((each) => each.in === 'query' && each.name === name)
   const isFile = !Object.keys(get.responses['200']?.content ?? {}).includes('application/json')
-  const isReport = path.includes('/reports/')
   const required = parameters
     .filter((each) => each.in === 'query' && each.required)
     .map(({ name }) => `${name}=${encodeURIComponent(values.inQuery(path, name))}`)
@@ -107,7 +106,7 @@ function callsOfPath(path: string, get: Operation, values: Values, years: number
         : '')
   const isExport =
     isFile && !filled.includes('/label/') && !filled.includes('/slip/') && !filled.includes('/pdf/')
-  const most = isExport ? undefined : isFile ? limits.file : isReport ? limits.reports : limits.one
+  const most = isExport ? undefined : isFile ? limits.file : mostOf(path)
 
   return callers.flatMap((caller) => {
     const plain = { caller, isFirstPage: false }
@@ -181,6 +180,12 @@ function callsOfPath(path: string, get: Operation, values: Values, years: number
     }
     return found
   })
+}
+
+function mostOf(path: string): number {
+  // What is in no file for the bookkeeping program is looked for in all years, once a month.
+  if (path.includes('/unbooked/')) return limits.tenYears
+  return path.includes('/reports/') ? limits.reports : limits.one
 }
 
 /** Products are sorted by price only among the published ones. */

@@ -392,6 +392,19 @@ function stepsOf(many: typeof perYear, years: number): Step[] {
         SELECT d.id, CASE WHEN o.id IS NOT NULL THEN 'net' ELSE (ARRAY['card','swish','cash'])[1 + d.id % 3] END, d.total_ore,
           coalesce('payment:' || o.payment_id, ''), d.issued_at, d.issued_at FROM sales_documents d LEFT JOIN shop_orders o ON o.receipt_id = d.id`,
     ),
+    // All but the last month is in the files for the bookkeeping program.
+    step(
+      'book_files',
+      1,
+      () => `INSERT INTO book_files (first_day, last_day, vouchers, content, username, made_at)
+        SELECT min(issued_at)::date, current_date - 30, 1, '', 'bench', now() FROM sales_documents`,
+    ),
+    step(
+      'booked_entries',
+      receipts + many.orders,
+      () => `INSERT INTO booked_entries (key, file_id, voucher) SELECT 'document:' || d.id, f.id, 1
+        FROM sales_documents d, book_files f WHERE d.issued_at::date <= f.last_day`,
+    ),
     step(
       'stock_movements',
       many.products,
@@ -514,6 +527,12 @@ function stepsOf(many: typeof perYear, years: number): Step[] {
         created_at: 'paid_at',
       },
       'trade_in_requests WHERE paid_at IS NOT NULL',
+    ),
+    step(
+      'booked_entries',
+      many.tradeIns,
+      () => `INSERT INTO booked_entries (key, file_id, voucher) SELECT 'payout:' || p.id, f.id, 1
+        FROM trade_in_payouts p, book_files f WHERE p.paid_on <= f.last_day`,
     ),
     select(
       'trade_in_ledger',
