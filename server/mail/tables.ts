@@ -48,6 +48,8 @@ export const mails = pgTable(
     index('mails_trigrams').using('gin', trigramIndexOf(mailSearchText(t))),
     index('mails_template').on(t.template, t.createdAt, t.id),
     index('mails_reply_to').on(sql`lower(${t.replyTo})`),
+    // All but the state of nearly every mail.
+    index('mails_state').on(t.state, t.createdAt, t.id).where(sql`${t.state} <> 'sent'`),
     index('mails_unsent').on(t.createdAt).where(sql`${t.state} NOT IN ('sent', 'filed')`),
     index('mails_resend_of').on(t.resendOfId).where(sql`${t.resendOfId} IS NOT NULL`),
   ],

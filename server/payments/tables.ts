@@ -84,6 +84,8 @@ export const payments = pgTable(
       .where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_unsettled').on(t.checkedAt, t.id).where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_paid').on(t.paidAt).where(sql`${t.paidAt} IS NOT NULL`),
+    // All but the state of nearly every payment.
+    index('payments_state').on(t.state, t.createdAt, t.id).where(sql`${t.state} <> 'paid'`),
     index('payments_newest').on(t.createdAt, t.id),
     index('payments_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('payments_email').on(sql`lower(${t.email})`),

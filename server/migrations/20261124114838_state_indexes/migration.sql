@@ -1,0 +1,2 @@
+CREATE INDEX "mails_state" ON "mails" ("state","created_at","id") WHERE "state" <> 'sent';--> statement-breakpoint
+CREATE INDEX "payments_state" ON "payments" ("state","created_at","id") WHERE "state" <> 'paid';
