@@ -332,6 +332,8 @@ export const shopOrders = pgTable(
     index('shop_orders_buyer').on(t.buyerAddress).where(sql`${t.buyerAddress} IS NOT NULL`),
     index('shop_orders_customer').on(t.customerId, t.createdAt, t.id).where(sql`${t.customerId} IS NOT NULL`),
     index('shop_orders_received').on(t.receivedAt).where(sql`${t.receivedAt} IS NOT NULL`),
+    // For reports: few orders pay for shipping.
+    index('shop_orders_shipping').on(t.receiptId).where(sql`${t.shippingOre} > 0`),
     index('shop_orders_email').on(sql`lower(${t.email})`),
     index('shop_orders_without_receipt')
       .on(t.paidAt, t.id)

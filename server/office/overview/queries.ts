@@ -112,19 +112,28 @@ const repairColumns = {
 /** Returns repairs with unread messages of the customer, the longest waiting first, with the latest note. */
 export function unreadNotes(db: Db, limit: number) {
   const since = sql<Date>`min(${repairEntries.createdAt})`.mapWith(repairEntries.createdAt)
-  return db
+  // The repairs are joined afterwards: PostgreSQL expects far more unread messages than there are.
+  const unread = db
     .select({
-      ...repairColumns,
-      at: since,
-      beginning: sql<string>`left((array_agg(${repairEntries.text} ORDER BY ${repairEntries.id} DESC))[1], 120)`,
-      inAll: totalCount,
+      repairId: repairEntries.repairOrderId,
+      at: since.as('at'),
+      beginning:
+        sql<string>`left((array_agg(${repairEntries.text} ORDER BY ${repairEntries.id} DESC))[1], 120)`.as(
+          'beginning',
+        ),
+      inAll: totalCount.as('in_all'),
     })
     .from(repairEntries)
-    .innerJoin(repairOrders, eq(repairOrders.id, repairEntries.repairOrderId))
     .where(and(eq(repairEntries.kind, 'customer'), isNull(repairEntries.readAt)))
-    .groupBy(repairOrders.id)
-    .orderBy(asc(since), asc(repairOrders.id))
+    .groupBy(repairEntries.repairOrderId)
+    .orderBy(asc(since), asc(repairEntries.repairOrderId))
     .limit(limit)
+    .as('unread')
+  return db
+    .select({ ...repairColumns, at: unread.at, beginning: unread.beginning, inAll: unread.inAll })
+    .from(unread)
+    .innerJoin(repairOrders, eq(repairOrders.id, unread.repairId))
+    .orderBy(asc(unread.at), asc(unread.repairId))
 }
 
 /** Returns unconfirmed repairs requested in the portal, oldest first. */

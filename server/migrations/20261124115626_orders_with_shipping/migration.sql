@@ -1,0 +1,1 @@
+CREATE INDEX "shop_orders_shipping" ON "shop_orders" ("receipt_id") WHERE "shipping_ore" > 0;
