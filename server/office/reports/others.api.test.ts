@@ -57,6 +57,18 @@ describe('repairs', () => {
       warranty: 1,
     })
     expect(report.to_handover).toMatchObject({ count: 2, median: 840 })
+
+    // Ten years by day would be too many points, so they are shown by year.
+    const decade = await reports.read('repairs', `${own('2018-01-01', '2027-12-31')}&step=day`)
+    expect(decade.period.step).toBe('year')
+    expect(decade.parts).toHaveLength(10)
+    expect(decade.parts.at(-1)).toMatchObject({
+      from: '2027-01-01',
+      to: '2027-12-31',
+      ready: 5,
+      handed_over: 2,
+    })
+    expect((await reports.read('revenue', own('2018-01-01', '2027-12-31'))).parts).toHaveLength(10)
     expect(report.types.map(({ type, to_ready: ready }) => [type, ready?.count, ready?.median])).toEqual([
       ['Mobil', 3, 120],
       ['Dator', 2, 3600],
