@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
-import { privateToken } from '../../server/security/private-link.ts'
+import { privateToken } from '../../server/testing/tokens.ts'
 import { heavyCustomer, usualCustomer } from './fill.ts'
 
 /** Who calls: nobody, the owner, or a customer with five or with 2,000 cases. */
@@ -186,7 +186,7 @@ function callsOfPath(path: string, get: Operation, values: Values, years: number
 }
 
 function mostOf(path: string): number {
-  // What is in no file for the bookkeeping program is looked for in all years, once a month.
+  // Documents in no file for the bookkeeping program are looked for in all years, once a month.
   if (path.includes('/unbooked/')) return limits.tenYears
   // Searches of another kind than lists have.
   if (/\/(office\/search|office\/people|counter\/articles|bookings\/search)\/$/.test(path))

@@ -154,7 +154,7 @@ describe('approving', () => {
 
   test('the case keeps what was promised of the parts, and its customer finds the offer in the portal', async () => {
     const customer = await buildCustomer(node)
-    const { id, token: link } = await buildQuote(node, { email: customer.email })
+    const { id, token: link } = await buildQuote(node, { email: customer.email, issue: 'Dåligt batteri' })
     await sendOffer(node, token, id, { quotedPrice: 1290, partOrigin: 'compatible' })
     const { offer } = await answerOffer(node, link, 'approve')
     const [row] = await rowsOf<{ id: number }>(

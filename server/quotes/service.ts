@@ -249,6 +249,8 @@ export function approveOffer(
       agreedOre: form?.content.method ? null : ore(offer.quotedOre),
       estimatedTime: offer.estimatedTime,
       earlyStart: earlyStartOf(early_start, tx.now()),
+      offerSelector: quote.linkSelector,
+      offeredOrigin: offer.partOrigin,
     })
     await storeAnswer(tx.db, quote.id, {
       status: quoteTransitions.approve.to,
@@ -294,8 +296,8 @@ function assertOpen(
   quote: QuoteRow,
   version: number,
   now: Date,
-): { quotedOre: number; estimatedTime: string } {
-  const { quotedOre, estimatedTime } = quote
+): { quotedOre: number; estimatedTime: string; partOrigin: QuoteRow['partOrigin'] } {
+  const { quotedOre, estimatedTime, partOrigin } = quote
   if (quote.status === 'Arkiverad') throw new DomainError('quote.archived')
   if (quote.version !== version) throw new DomainError('quote.newerVersion')
   if (quote.status !== 'Offererad') throw new DomainError('quote.answered')
@@ -304,7 +306,7 @@ function assertOpen(
   if (isExpired(quote.validUntil, now)) {
     throw new DomainError('quote.expired', { values: { date: formatDay(quote.validUntil) } })
   }
-  return { quotedOre, estimatedTime }
+  return { quotedOre, estimatedTime, partOrigin }
 }
 
 async function reread(tx: TxCtx, id: number): Promise<AdminQuote> {

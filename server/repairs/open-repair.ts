@@ -3,6 +3,7 @@ import type { Ore } from '../../domain/money.ts'
 import { normalizePhone } from '../../domain/phones.ts'
 import type { EarlyStart } from '../../domain/repairs/early-start.ts'
 import type { Condition } from '../../domain/repairs/intake.ts'
+import type { PartOrigin } from '../../domain/repairs/receipts.ts'
 import { defaultMailSwitches, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
@@ -25,6 +26,9 @@ export type NewRepair = {
   agreedOre: Ore | null
   estimatedTime: string
   payment?: { id: number; paidAt: Date }
+  /** Of the approved offer that opens it. */
+  offerSelector?: string
+  offeredOrigin?: PartOrigin | null
   /** Null when the customer did not ask that the work begin within the withdrawal period. */
   earlyStart?: EarlyStart | null
   /** The account that requested it; null or absent for guests. */

@@ -82,6 +82,7 @@ export const repairsPersonalData: PersonalDataHandler = {
         issue: sql`CASE WHEN ${hasReceipt} THEN ${repairOrders.issue} ELSE ${erasedText} END`,
         // Invalidates the link on the label.
         linkSelector: sql`gen_random_uuid()::text`,
+        offerSelector: null,
         fingerprint: null,
         idempotencyKey: null,
         version: sql`${repairOrders.version} + 1`,

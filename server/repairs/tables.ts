@@ -59,6 +59,9 @@ export const repairOrders = pgTable(
     /** The agreed price including VAT, if any. */
     agreedOre: integer('agreed_ore'),
     estimatedTime: text('estimated_time'),
+    /** Of the approved offer that opened it: the selector of its private link, and what it told of the parts. */
+    offerSelector: text('offer_selector'),
+    offeredOrigin: text('offered_origin', { enum: partOrigins }),
     paymentId: integer('payment_id')
       .unique()
       .references(() => payments.id),

@@ -4,7 +4,7 @@ import { marginOf, missingOf } from '../../domain/parts/stock.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
 import { earlyStartText } from '../../domain/repairs/early-start.ts'
 import { replyEvents, takesSms } from '../../domain/repairs/entries.ts'
-import { lineTotal, type PartOrigin, sumsOf } from '../../domain/repairs/receipts.ts'
+import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
 import { type CollectTerms, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
 import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '../../domain/repairs/states.ts'
 import { withdrawableUntil } from '../../domain/repairs/withdrawals.ts'
@@ -62,7 +62,6 @@ export type OrderDetails = {
   /** The parts that its lines use, and how it gets those that it misses. */
   parts: readonly { id: number; sku: string; name: string; shelf: string }[]
   purchases: AdminRepair['purchases']
-  offeredOrigin: PartOrigin | null
   unorderedParts: number
   /** Cost of its scrapped parts, in öre; undefined for those who may not see what it earns. */
   scrappedOre: number | undefined
@@ -119,7 +118,7 @@ export function adminView(
       unit: kronor(line.unitOre),
       total: kronor(lineTotal(line)),
     })),
-    offered_origin: whole.offeredOrigin,
+    offered_origin: order.offeredOrigin,
     unordered_parts: whole.unorderedParts,
     purchases: whole.purchases,
     margin: marginView(whole),

@@ -57,7 +57,7 @@ describe('a stream ends', () => {
   })
 
   test('at once when something about the staff has changed and it was they', async () => {
-    const [stays, goes] = [listen(), listen({ stillIn: async () => false })]
+    const [stays, goes] = [listen(), listen({ sessionId: 2, stillIn: async () => false })]
     tell(['staff'])
     await settle()
     expect([stays.ended, goes.ended]).toEqual([false, true])
@@ -79,7 +79,23 @@ describe('a stream ends', () => {
   })
 })
 
-test('a node has at most 500 streams', () => {
-  for (let each = 0; each < 500; each++) streams.open({ sessionId: each, stillIn: async () => true })
-  expect(() => streams.open({ sessionId: 999, stillIn: async () => true })).toThrow()
+test('a node has at most 2,500 streams, and refuses more for a while', () => {
+  for (let each = 0; each < 2500; each++) streams.open({ sessionId: each, stillIn: async () => true })
+  expect(() => streams.open({ sessionId: 9999, stillIn: async () => true })).toThrow(
+    expect.objectContaining({ code: 'server.unavailable' }),
+  )
+})
+
+test('logins are asked about one after the other, and once for all their streams', async () => {
+  let [asked, atOnce, most] = [0, 0, 0]
+  const stillIn = async () => {
+    asked++
+    most = Math.max(most, ++atOnce)
+    await Promise.resolve()
+    atOnce--
+    return true
+  }
+  for (const sessionId of [1, 1, 2, 3, 3, 3]) listen({ sessionId, stillIn })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([asked, most]).toEqual([3, 1])
 })

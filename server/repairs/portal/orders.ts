@@ -15,7 +15,7 @@ import { guaranteeUntil, soldPieceOf } from '../guarantee/guarantee.ts'
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
 import { imagesOf } from '../order-details/queries.ts'
-import { approvedOfferOf, offerPath } from '../orders/offer.ts'
+import { offerPath } from '../orders/offer.ts'
 import { findByIdempotencyKey, findDuplicate, type OrderRow } from '../orders/queries.ts'
 import { insertEntry, newestReplies, visibleEntriesOf } from '../thread/queries.ts'
 import { amountsDue } from './amounts-due.ts'
@@ -55,7 +55,6 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
   const replies = entries.filter(({ kind }) => kind === 'reply')
   const images = await imagesOf(ctx.db, id)
   const receipt = await receiptOf(ctx, id)
-  const offer = await approvedOfferOf(ctx.db, id)
   const due =
     order.status === 'Färdig'
       ? (await amountsDue(ctx, [order])).get(id)
@@ -81,7 +80,7 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
     guarantee_until: await guaranteeUntil(ctx.db, id, false),
     guarantee_extended: ((await soldPieceOf(ctx.db, id))?.extended_by ?? null) !== null,
     receipt_url: receipt?.url ?? null,
-    offer_url: offer ? offerPath(ctx.config, offer) : null,
+    offer_url: order.offerSelector ? offerPath(ctx.config, { linkSelector: order.offerSelector }) : null,
     invoice_due: receipt?.owed?.dueDay ?? null,
   }
 }

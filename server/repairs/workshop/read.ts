@@ -22,7 +22,6 @@ import { paidBefore } from '../advances.ts'
 import { imageLink } from '../images/link.ts'
 import { intakeOf } from '../intake/queries.ts'
 import { imagesOf, linesOf, listMailSwitches, transitionsOf } from '../order-details/queries.ts'
-import { approvedOfferOf } from '../orders/offer.ts'
 import {
   columnOf,
   countByStatus,
@@ -138,7 +137,6 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     parts,
     purchases,
     unorderedParts,
-    offeredOrigin: (await approvedOfferOf(db, id))?.partOrigin ?? null,
     scrappedOre: seesMargin ? await scrappedFor(db, id) : undefined,
     found,
     disputes,
