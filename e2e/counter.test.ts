@@ -1,5 +1,5 @@
 import { isEan } from '../domain/ean.ts'
-import { fillCounterForm, intakeForm, openBoard, repairDevice, takeIn } from './support/counter.ts'
+import { fillCounterForm, intakeForm, openBoard, repairDevice, scanCode, takeIn } from './support/counter.ts'
 import { handOf } from './support/hand.ts'
 import { test } from './support/settings.ts'
 import { shopOf } from './support/shop-staff.ts'
@@ -68,8 +68,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     // A code that is scanned in a quantity field adds the product, and the quantity stays.
     const quantity = page.getByLabel(`Antal ${name}`)
     await quantity.focus()
-    await page.keyboard.type(ean)
-    await page.keyboard.press('Enter')
+    await scanCode(page, ean)
     await expect(page.getByText(`Kabel ${visitor.name}`)).toBeVisible()
     await expect(quantity).toHaveValue('2')
     await page.getByRole('button', { name: `Ta bort Kabel ${visitor.name}` }).click()

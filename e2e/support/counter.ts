@@ -47,3 +47,18 @@ export async function repairDevice(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Börja reparera' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Klar att hämta' }).click()
 }
+
+/** Types a code like a scanner: its characters come 5 ms after each other by the clock of the events, however slow the machine is. */
+export async function scanCode(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  let timestamp = Date.now() / 1000
+  for (const key of [...code, 'Enter']) {
+    timestamp += 0.005
+    const isEnter = key === 'Enter'
+    const text = isEnter ? '\r' : key
+    const enter = isEnter ? { code: 'Enter', windowsVirtualKeyCode: 13 } : {}
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp, ...enter })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp, ...enter })
+  }
+  await session.detach()
+}

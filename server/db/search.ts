@@ -73,11 +73,13 @@ export const isOneOf = (id: SQL | Column, ids: SQL): SQL => sql`${id} = ANY(ARRA
 const shortestSerial = 3
 
 /**
- * Returns the condition that a `searchExpression` of a serial number contains the search, written without its spaces: the last
+ * Returns the condition that a `searchExpression` of a serial number contains the search, as typed or without its spaces: the last
  * digits of an IMEI find it too.
  */
-export function matchesSerial(text: SQL, { number }: Pick<ParsedSearch, 'number'>): SQL {
-  return number.length < shortestSerial ? sql`false` : like(text, `${likePattern(number.toLowerCase())}`)
+export function matchesSerial(text: SQL, { number, words }: Pick<ParsedSearch, 'number' | 'words'>): SQL {
+  if (number.length < shortestSerial) return sql`false`
+  const ways = new Set([number.toLowerCase(), words.join(' ')])
+  return or(...[...ways].map((way) => like(text, `${likePattern(way)}`))) ?? sql`false`
 }
 
 /** Returns the search of a list; undefined without one. */

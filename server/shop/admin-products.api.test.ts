@@ -234,6 +234,13 @@ describe('serial numbers', () => {
     expect(
       adminProductPage.parse((await products.send('GET', '?search=a-2')).body).results.map((p) => p.id),
     ).toEqual([id])
+    // One with spaces is found as it is written.
+    await products.send('POST', `${other.id}/serials/`, { serials: ['SN 77 x-3'] })
+    expect(
+      adminProductPage
+        .parse((await products.send('GET', '?search=sn%2077%20X-3')).body)
+        .results.map((p) => p.id),
+    ).toEqual([other.id])
     const gone = await products.send('DELETE', `${id}/serials/${added.product.serials[0]?.id}/`)
     expect(gone.product.serials.map(({ serial }) => serial)).toEqual(['A-2'])
   })
