@@ -14,7 +14,7 @@ export function ShopPlace({ className }: { className?: string }) {
       <h2 id={id} className="text-lg">
         Här finns vi
       </h2>
-      <div className="mt-3 grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-10 gap-y-5">
         <div>
           <address className="not-italic">
             <span className="block font-semibold">{shop.name}</span>
