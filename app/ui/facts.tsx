@@ -7,7 +7,7 @@ export type Fact = readonly [string, ReactNode]
 /** Renders facts in two columns. Undefined ones are left out. */
 export function Facts({ facts, className }: { facts: readonly (Fact | undefined)[]; className?: string }) {
   return (
-    <dl className={cx('grid grid-cols-[fit-content(42%)_1fr] gap-x-6 gap-y-2', className)}>
+    <dl className={cx('facts', className)}>
       {facts
         .filter((fact) => fact !== undefined)
         .map(([label, value]) => (
