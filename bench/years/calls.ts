@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import { privateToken } from '../../server/testing/tokens.ts'
-import { heavyCustomer, usualCustomer } from './fill.ts'
+import { heavyCustomer, usualCustomer } from './values.ts'
 
-/** Who calls: nobody, the owner, or a customer with five or with 2,000 cases. */
+/** The caller: a visitor, the owner, or a customer with five or with 2,000 cases. */
 export type Caller = 'visitor' | 'owner' | 'usual' | 'heavy'
 
 export type Call = {
@@ -29,7 +29,7 @@ export const limits = { one: 30, search: 100, deep: 100, reports: 150, tenYears:
 /** GETs that are no answer to be timed: a stream without an end. */
 const notTimed = new Set(['/api/admin/live/'])
 
-/** GETs whose row only exists when a file, link or visitor made it, which the fill does not. Each is timed in its own area's tests. */
+/** GETs whose row only exists when a file, link or visitor made it, which the fill does not. They are not measured. */
 export const withoutRow = new Set([
   '/api/settings/pictures/{file}',
   '/api/staff_links/{token}/',
