@@ -108,11 +108,13 @@ export const codePart = (from: number) =>
   `translate(upper(substr(md5('t' || n), ${from}, 5)), '0158B', 'GHJKM')`
 export const selector = (area: string) => `substr(md5('${area}' || n), 1, 16)`
 
-/** The number of a receipt of the row that has this id, as SQL. */
-export const receiptNumber = (series: string, id: string) =>
-  `'${series}-' || to_char(created_at, 'YY') || '-' || lpad((${id})::text, 7, '0')`
+/** The number of a receipt, from the id and the creation time of what it is about, as SQL. */
+export const receiptNumber = (series: string, id: string, createdAt: string) =>
+  `'${series}-' || to_char(${createdAt}, 'YY') || '-' || lpad((${id})::text, 7, '0')`
 
-/** The parties of a document of the customer with this `name`, as SQL. */
-export const seller = `jsonb_build_object('seller', jsonb_build_object('name', 'Verkstan', 'legalName', 'Verkstan i Arvika AB', 'orgNumber', '555555-5555',
+/** The seller and the customer of a document, as SQL. */
+export const partiesOf = (
+  customer: string,
+) => `jsonb_build_object('seller', jsonb_build_object('name', 'Verkstan', 'legalName', 'Verkstan i Arvika AB', 'orgNumber', '555555-5555',
   'vatNumber', 'SE555555555501', 'street', 'Kyrkogatan 12', 'postalCode', '671 31', 'city', 'Arvika', 'phone', '070-174 06 35', 'email', 'support@verkstan.example'),
-  'customer', jsonb_build_object('name', name))`
+  'customer', jsonb_build_object('name', ${customer}))`

@@ -8,10 +8,10 @@ import {
   lastNames,
   models,
   open,
+  partiesOf,
   phone,
   receiptNumber,
   selector,
-  seller,
   serial,
   usualCustomer,
 } from './values.ts'
@@ -125,9 +125,9 @@ export function workshopRows({ many, when, step, insert, select, isOpen }: StepT
       'sales_documents',
       receipts,
       () => `INSERT INTO sales_documents (number, series, kind, is_test, lines, about, total_ore, vat_ore, margin_ore, repair_ore, parties, facts, mode, issued_at)
-        SELECT ${receiptNumber('KV', 'id')}, 'KV', 'receipt', false,
+        SELECT ${receiptNumber('KV', 'id', 'created_at')}, 'KV', 'receipt', false,
           jsonb_build_array(jsonb_build_object('description', issue, 'quantity', 1, 'unitOre', 129000, 'taxMode', 'vat25', 'about', jsonb_build_object('kind', 'repair', 'id', id))),
-          ARRAY['repair:' || id], 129000, 25800, 0, 129000, ${seller.replace("'name', name", "'name', customer_name")}, '[]', 'exempt', handed_over_at
+          ARRAY['repair:' || id], 129000, 25800, 0, 129000, ${partiesOf('customer_name')}, '[]', 'exempt', handed_over_at
         FROM repair_orders WHERE id % 2 = 0 AND handed_over_at IS NOT NULL`,
     ),
   ]
