@@ -29,7 +29,8 @@ async function send(text: string): Promise<{ socket: Socket; answer: Promise<str
     received += chunk
   })
   socket.on('error', () => undefined) // a reset closes it as well
-  const answer = once(socket, 'close').then(() => received)
+  // Not `once`: it rejects on a reset, which the server's closing causes when a piece is sent at the same moment.
+  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(received)))
   await once(socket, 'connect')
   socket.write(text)
   return { socket, answer }
