@@ -1,10 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { setSwedishMessages } from '../domain/swedish.ts'
@@ -12,7 +6,8 @@ import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { type ChangeNotices, openChangeNotices } from './cache/change-notices.ts'
 import { counterJobs } from './counter/jobs.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
+import { migrateDatabase } from './db/migrate.ts'
 import { watchDisk } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
 import { logOptions } from './http/log.ts'
@@ -76,37 +71,6 @@ export type App = {
   /** The program's own context, for start-up and scripts. */
   system(): Ctx
   close(): Promise<void>
-}
-
-/** Advisory lock key. Arbitrary, but the same on every node. */
-const migrationLock = 7_105_221
-
-/**
- * Migrates the database. Nodes that start together wait for each other.
- *
- * @param only the names of the migrations to run, for a database that must match an old backup; all by default
- */
-export async function migrateDatabase(database: Database, only?: ReadonlySet<string>): Promise<void> {
-  const all = fileURLToPath(new URL('migrations', import.meta.url))
-  const chosen = only && (await copyOfSome(all, only))
-  const client = await database.pool.connect()
-  try {
-    await client.query('SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    // On this connection, because those of the pool have a statement timeout that would interrupt a long rebuild.
-    await migrate(drizzle({ client }), { migrationsFolder: chosen ?? all })
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock])
-    client.release(true)
-    if (chosen) await rm(chosen, { recursive: true })
-  }
-}
-
-/** Copies some migrations to a temporary folder, because the migrator only takes whole folders. */
-async function copyOfSome(folder: string, names: ReadonlySet<string>): Promise<string> {
-  const some = await mkdtemp(join(tmpdir(), 'verkstan-migrations-'))
-  for (const name of names) await cp(join(folder, name), join(some, name), { recursive: true })
-  return some
 }
 
 /** Opens one node: migrates the database, then opens the queue, the change notices and the web server. */

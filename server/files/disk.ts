@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { errorCodeOf } from '../http/http-errors.ts'
+import { errorCodeOf } from '../db/error-code.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { FileStore } from './file-store.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../../domain/errors.ts'
+import { errorCodeOf } from '../db/error-code.ts'
 import { TooMany } from '../security/rate-limits.ts'
 import { isAborted } from './connection-errors.ts'
 
@@ -53,13 +54,6 @@ const databaseErrors: Record<string, ErrorCode> = {
 
 /** Seconds for Retry-After when the database has no free connection. */
 export const retrySeconds = 2
-
-/** Returns the code of an error, or that of its cause. */
-export function errorCodeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? errorCodeOf(error.cause) : undefined
-}
 
 /** Returns whether an error means that the database is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {

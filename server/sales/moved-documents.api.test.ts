@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateDatabase } from '../app.ts'
 import { loadDatabase } from '../db/backup/load.ts'
 import { verifyBackup } from '../db/backup/verify.ts'
 import { openDatabase } from '../db/database.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { knownMigrations } from '../scripts/operations/migrations.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { createBlankDatabase, startTestNode, type TestDatabase, type TestNode } from '../testing/node.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { url } = database
   const db = openDatabase(url, { max: 2, onError: () => undefined })
   const manifest = await verifyBackup(backup)
-  await migrateDatabase(db, new Set(manifest.migrations.map(({ name }) => name)))
+  await migrateDatabase(db, { only: new Set(manifest.migrations.map(({ name }) => name)) })
   await loadDatabase(url, backup, manifest)
   for (const statement of earlierRows) await ask(url, statement)
   before = await ask<Before>(

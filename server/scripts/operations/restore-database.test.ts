@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateDatabase } from '../../app.ts'
 import type { Manifest } from '../../db/backup/manifest.ts'
 import { openDatabase } from '../../db/database.ts'
+import { migrateDatabase } from '../../db/migrate.ts'
 import { writeBackup } from '../../testing/backups.ts'
 import { createBlankDatabase, type TestDatabase } from '../../testing/node.ts'
 import { ask } from '../../testing/postgres.ts'
@@ -30,7 +30,7 @@ async function blankDatabase(): Promise<string> {
 async function migrated(only?: ReadonlySet<string>): Promise<string> {
   const url = await blankDatabase()
   const database = openDatabase(url, { max: 2, onError: () => undefined })
-  await migrateDatabase(database, only)
+  await migrateDatabase(database, only ? { only } : {})
   await database.close()
   return url
 }

@@ -1,8 +1,8 @@
-import { migrateDatabase } from '../../app.ts'
 import { BackupRefused } from '../../db/backup/digests.ts'
 import { compareDatabase, loadDatabase } from '../../db/backup/load.ts'
 import type { Manifest } from '../../db/backup/manifest.ts'
 import { openDatabase } from '../../db/database.ts'
+import { migrateDatabase } from '../../db/migrate.ts'
 import { knownMigrations } from './migrations.ts'
 
 /** Checks that the program has all migrations of a backup, unchanged. @throws BackupRefused */
@@ -25,7 +25,7 @@ export async function assertKnownMigrations(
 export async function restoreDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
   const database = openDatabase(url, { max: 2, onError: () => undefined })
   try {
-    await migrateDatabase(database, new Set(manifest.migrations.map(({ name }) => name)))
+    await migrateDatabase(database, { only: new Set(manifest.migrations.map(({ name }) => name)) })
     await loadDatabase(url, folder, manifest)
     await compareDatabase(url, manifest)
     await migrateDatabase(database)

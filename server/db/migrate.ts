@@ -1,0 +1,98 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { migrationsIn } from './backup/queries.ts'
+import type { Database } from './database.ts'
+import { errorCodeOf } from './error-code.ts'
+
+/** Advisory lock key. Arbitrary, but the same on every node. */
+const migrationLock = 7_105_221
+
+/**
+ * How long in ms a migration waits for a table that others use. PostgreSQL lets everybody who asks for the table later
+ * wait behind it, so it gives up and tries again.
+ */
+const tableWaitMs = 1_000
+/** How many times it tries, with as long a pause between. */
+const maxTries = 150
+
+type MigrationOptions = {
+  /** The names of the migrations to run, for a database that must match an old backup; all by default. */
+  only?: ReadonlySet<string>
+  folder?: string
+}
+
+/**
+ * Migrates the database while other nodes serve the shop: each migration has a transaction of its own, waits for a
+ * table at most a second at a time, and its indexes on tables that exist are built before it without blocking writes.
+ * Nodes that start together wait for each other.
+ */
+export async function migrateDatabase(database: Database, options: MigrationOptions = {}): Promise<void> {
+  const folder = options.folder ?? fileURLToPath(new URL('../migrations', import.meta.url))
+  // On one connection with a setting of its own, because the pool's statement timeout would interrupt a long rebuild.
+  const client = await database.pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await takeLock(client)
+    const applied = new Set((await migrationsIn(client)).map(({ name }) => name))
+    for (const name of (await readdir(folder)).sort()) {
+      if (applied.has(name) || options.only?.has(name) === false) continue
+      await buildIndexes(client, join(folder, name))
+      await applyWhenTablesAreFree(client, join(folder, name), name)
+    }
+  } finally {
+    // Closes the connection, which gives the lock back too.
+    client.release(true)
+  }
+}
+
+/** Asks again and again: a statement that waits for the lock would be one that building an index waits for. */
+async function takeLock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      migrationLock,
+    ])
+    if (rows[0]?.mine) return
+    await pause(100)
+  }
+}
+
+/**
+ * Builds the indexes that a migration writes as `CREATE INDEX IF NOT EXISTS`, outside a transaction and without blocking
+ * writes; the migration then finds them. An index of this name is there only when an earlier try was interrupted.
+ */
+async function buildIndexes(client: pg.PoolClient, migration: string): Promise<void> {
+  const text = await readFile(join(migration, 'migration.sql'), 'utf8')
+  for (const [, unique = '', name, definition] of text.matchAll(
+    /^CREATE (UNIQUE )?INDEX IF NOT EXISTS ("\w+") (.+?);/gm,
+  )) {
+    await client.query('SET lock_timeout = 0')
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
+    await client.query(`CREATE ${unique}INDEX CONCURRENTLY ${name} ${definition}`)
+  }
+}
+
+async function applyWhenTablesAreFree(client: pg.PoolClient, migration: string, name: string): Promise<void> {
+  // The migrator takes a folder of migrations and runs it in one transaction.
+  const alone = await mkdtemp(join(tmpdir(), 'verkstan-migration-'))
+  try {
+    await cp(migration, join(alone, name), { recursive: true })
+    await client.query(`SET lock_timeout = ${tableWaitMs}`)
+    for (let tries = 1; ; tries++) {
+      try {
+        await migrate(drizzle({ client }), { migrationsFolder: alone })
+        return
+      } catch (error) {
+        if (errorCodeOf(error) !== '55P03' || tries === maxTries) throw error
+        await pause(tableWaitMs)
+      }
+    }
+  } finally {
+    await rm(alone, { recursive: true })
+  }
+}
