@@ -39,6 +39,8 @@ import { deviceHeldUntil } from './trade-in/service.ts'
 
 export type AppOptions = {
   databaseUrl: string
+  /** Leads past a pooler, to what needs a session of its own: migrations, notices and jobs. `databaseUrl` by default. */
+  directDatabaseUrl?: string | undefined
   /** The key that protects stored secrets; the same on every node. */
   secretKey: string
   /** The key before a key change, needed while something is still encrypted with it. */
@@ -90,12 +92,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     onWritten: (tables) => notifyOffice(topicsOf(tables)),
   })
   opened.defer(() => database.close())
-  await migrateDatabase(database)
-  const changes = await openChangeNotices(options.databaseUrl, log)
+  const directUrl = options.directDatabaseUrl ?? options.databaseUrl
+  await migrateDatabase(directUrl)
+  const changes = await openChangeNotices(directUrl, log)
   opened.defer(() => changes.close())
   notifyOffice = changes.publishToOffice
   const timers = options.role !== 'web' && options.timers !== false
-  const jobs = await openJobs(options.databaseUrl, log, { timers })
+  const jobs = await openJobs(directUrl, log, { timers })
   opened.defer(() => jobs.stop())
   const kit: Kit = {
     db: database.db,

@@ -80,6 +80,9 @@ describe('demo data where others reach the shop', () => {
 test('a database of one’s own needs a key of one’s own', () => {
   expect(refused({ DATABASE_URL: 'postgres://u:p@db.example/verkstan' })).toContain('SECRET_KEY')
   expect(refused({ DATABASE_URL: 'postgres://u:p@db.example/verkstan', SECRET_KEY: key })).toBe('accepted')
+  expect(refused({ DATABASE_DIRECT_URL: 'postgres://u:p@db.example/verkstan' })).toContain(
+    'DATABASE_DIRECT_URL',
+  )
 })
 
 describe('an invalid value is reported with its name and what it should be', () => {
@@ -92,6 +95,11 @@ describe('an invalid value is reported with its name and what it should be', () 
     ['PUBLIC_URL', 'verkstan.example', 'en http- eller https-adress'],
     ['PUBLIC_URL', 'ftp://verkstan.example', 'en http- eller https-adress'],
     ['DATABASE_URL', 'mysql://db.example/x', 'en adress som börjar med postgres://'],
+    [
+      'DATABASE_DIRECT_URL',
+      'db.example/x',
+      'en adress som börjar med postgres://, och hör ihop med DATABASE_URL',
+    ],
     ['ADMIN_USERNAME', 'x'.repeat(255), 'ett användarnamn på högst 254 tecken'],
     ['ADMIN_PASSWORD', 'kort', 'ett lösenord på 8 till 128 tecken'],
     ['ADMIN_PASSWORD', 'x'.repeat(129), 'ett lösenord på 8 till 128 tecken'],

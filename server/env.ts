@@ -11,6 +11,7 @@ const schema = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     ADMIN_USERNAME: z.string().min(1).max(254).default('admin'),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     SECRET_KEY: z.string().min(32).optional(),
@@ -59,6 +60,9 @@ const schema = z
     if (env.DATABASE_URL && !env.SECRET_KEY) {
       ctx.addIssue({ code: 'custom', path: ['SECRET_KEY'], message: 'krävs tillsammans med DATABASE_URL' })
     }
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+      ctx.addIssue({ code: 'custom', path: ['DATABASE_DIRECT_URL'], message: 'hör ihop med DATABASE_URL' })
+    }
     const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
     const given = keys.filter((key) => env[key] !== undefined)
     for (const key of given.length > 0 ? keys.filter((each) => !given.includes(each)) : []) {
@@ -99,6 +103,7 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   PUBLIC_URL: 'en http- eller https-adress',
   DATA_DIR: 'en mapp',
   DATABASE_URL: 'en adress som börjar med postgres://',
+  DATABASE_DIRECT_URL: 'en adress som börjar med postgres://, och hör ihop med DATABASE_URL',
   ADMIN_USERNAME: 'ett användarnamn på högst 254 tecken',
   ADMIN_PASSWORD: 'ett lösenord på 8 till 128 tecken',
   SECRET_KEY: 'minst 32 slumpade tecken, och krävs tillsammans med DATABASE_URL',

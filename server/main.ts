@@ -34,6 +34,7 @@ async function start(env: Env): Promise<void> {
   try {
     app = await openApp({
       databaseUrl: database?.url ?? env.DATABASE_URL ?? '',
+      directDatabaseUrl: env.DATABASE_DIRECT_URL,
       secretKey: env.SECRET_KEY ?? (await ensureSecretKey(dataDir)),
       previousSecretKey: env.SECRET_KEY_PREVIOUS,
       publicUrl: env.PUBLIC_URL,

@@ -2,14 +2,22 @@ import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, request, test } from '@playwright/test'
 import pg from 'pg'
-import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../server/testing/postgres.ts'
 import { pricedModel } from '../support/prices.ts'
 import { shopOf } from '../support/shop.ts'
-import { owner } from '../support/test.ts'
 import { dataFolder, Program } from './program.ts'
 import { Balancer } from './proxy.ts'
-import { booking, call, newAddress, order, quote, Traffic, visitPage } from './visitors.ts'
+import {
+  booking,
+  call,
+  freeTimes,
+  listenToOffice,
+  newAddress,
+  order,
+  quote,
+  Traffic,
+  visitPage,
+} from './visitors.ts'
 
 // Starts a database and three program processes.
 test.describe.configure({ timeout: 120_000 })
@@ -57,19 +65,6 @@ async function count(sql: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function freeTimes(url: string): Promise<{ date: string; time: string }[]> {
-  const days = Array.from({ length: 21 }, (_, ahead) => addCalendarDays(dayOf(new Date()), ahead + 3))
-  const found = await Promise.all(
-    days.map(async (date) => {
-      const { body } = await call(url, `/api/quotes/bookings/daily_slots/?date=${date}`)
-      return (body as { time: string; booked: boolean }[]).flatMap(({ time, booked }) =>
-        booked ? [] : [{ date, time }],
-      )
-    }),
-  )
-  return found.flat()
-}
-
 test('two nodes and a worker are one shop, and one node may die under load', async () => {
   const [a, b] = await Promise.all([start('web'), start('web'), start('worker')])
   const opened = await Balancer.open([a.url, b.url])
@@ -93,20 +88,10 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
   })
 
   await test.step('what is done through one node is heard by staff who listen at the other', async () => {
-    const login = await call(a.url, '/api/token/', { body: owner })
-    const { access } = login.body as { access: string }
-    const stream = await fetch(`${b.url}/api/admin/live/`, { headers: { authorization: `Bearer ${access}` } })
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
-    if (!reader) throw new Error('The stream has no body')
-    let heard = ''
-    const listen = async () => {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) heard += part.value
-    }
-    const listening = listen()
+    const office = await listenToOffice(b.url)
     await shop.reprice(product, '4322')
-    await expect.poll(() => heard, { intervals: [20], timeout: 5_000 }).toMatch(/data: .*products/)
-    await reader.cancel()
-    await listening
+    await expect.poll(office.heard, { intervals: [20], timeout: 5_000 }).toMatch(/data: .*products/)
+    await office.close()
   })
 
   await test.step('limits are counted over both', async () => {

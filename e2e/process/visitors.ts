@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addCalendarDays, dayOf } from '../../domain/time.ts'
 
 let visitors = 0
 
@@ -35,6 +37,40 @@ export async function logIn(url: string): Promise<string> {
     body: { username: 'agare', password: 'hemligt-losenord-1' },
   })
   return (body as { access: string }).access
+}
+
+/** Returns the free times of three weeks. */
+export async function freeTimes(url: string): Promise<{ date: string; time: string }[]> {
+  const days = Array.from({ length: 21 }, (_, ahead) => addCalendarDays(dayOf(new Date()), ahead + 3))
+  const found = await Promise.all(
+    days.map(async (date) => {
+      const { body } = await call(url, `/api/quotes/bookings/daily_slots/?date=${date}`)
+      return (body as { time: string; booked: boolean }[]).flatMap(({ time, booked }) =>
+        booked ? [] : [{ date, time }],
+      )
+    }),
+  )
+  return found.flat()
+}
+
+/** Opens the live stream of the back office. */
+export async function listenToOffice(url: string): Promise<{ heard(): string; close(): Promise<void> }> {
+  const headers = { authorization: `Bearer ${await logIn(url)}` }
+  const stream = await fetch(`${url}/api/admin/live/`, { headers })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error('The stream has no body')
+  let heard = ''
+  const listen = async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) heard += part.value
+  }
+  const listening = listen()
+  return {
+    heard: () => heard,
+    async close() {
+      await reader.cancel()
+      await listening
+    },
+  }
 }
 
 /** A confirmed action. Its name must be in the database exactly once. */
@@ -123,11 +159,11 @@ export function visitPage(path: string): Attempt {
   }
 }
 
-/** The response was lost, so it is unknown whether the action was performed. */
+/** The response was lost or the database away, so it is unknown whether the action was performed. */
 export class ResponseLostError extends Error {}
 
 function expectStatus({ status, body }: { status: number; body: unknown }, wanted: number): void {
-  if (status === 502) throw new ResponseLostError('the proxy had no answer')
+  if (status === 502 || status === 503) throw new ResponseLostError('no answer of the shop')
   if (status !== wanted) throw new Error(`${status} instead of ${wanted}: ${JSON.stringify(body)}`)
 }
 
@@ -157,6 +193,7 @@ export class Traffic {
           return
         }
         this.repeats++
+        await pause(20)
       }
     }
   }

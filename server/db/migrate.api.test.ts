@@ -5,24 +5,20 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
 import { ask, withClient } from '../testing/postgres.ts'
-import { type Database, openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 let place: TestDatabase
-let database: Database
 let folder: string
 /** Somebody at work in the shop, who waits for a table at most half a second. */
 let shop: pg.Client
 beforeEach(async () => {
   place = await createTestDatabase()
-  database = openDatabase(place.url, { max: 4, onError: () => undefined })
   folder = await mkdtemp(join(tmpdir(), 'verkstan-test-migrations-'))
   shop = new pg.Client({ connectionString: place.url, statement_timeout: 500 })
   await shop.connect()
 })
 afterEach(async () => {
   await shop.end()
-  await database.close()
   await rm(folder, { recursive: true })
   await place.drop()
 })
@@ -54,7 +50,7 @@ test('a table is written to while an index is built, which waits for what began 
   )
   await shop.query('BEGIN')
   await shop.query(write)
-  const migrating = migrateDatabase(database, { folder })
+  const migrating = migrateDatabase(place.url, { folder })
   await expect.poll(underWay('CREATE INDEX CONCURRENTLY')).toBe(1)
   await ask(place.url, `SET statement_timeout = 500; ${write}`)
   await shop.query('COMMIT')
@@ -67,10 +63,10 @@ test('an index that an interrupted try left invalid is built again', async () =>
   await ask(place.url, write)
   const unique = 'CREATE UNIQUE INDEX IF NOT EXISTS "test_positions" ON "device_types" ("position");'
   await writeMigration('29990101000000_index', unique)
-  await expect(migrateDatabase(database, { folder })).rejects.toThrow(/test_positions/)
+  await expect(migrateDatabase(place.url, { folder })).rejects.toThrow(/test_positions/)
   expect(await indexes()).toEqual([{ name: 'test_positions', valid: false }])
   await ask(place.url, 'DELETE FROM device_types')
-  await migrateDatabase(database, { folder })
+  await migrateDatabase(place.url, { folder })
   expect(await indexes()).toEqual([{ name: 'test_positions', valid: true }])
 })
 
@@ -78,7 +74,7 @@ test('a column is added without holding up the shop behind a long report', async
   await writeMigration('29990101000000_column', 'ALTER TABLE "device_types" ADD COLUMN "test_note" text;')
   const migrating = await withClient(place.url, async (report) => {
     await report.query('BEGIN; SELECT count(*) FROM device_types')
-    const migrating = { end: migrateDatabase(database, { folder }) }
+    const migrating = { end: migrateDatabase(place.url, { folder }) }
     await expect.poll(underWay('ALTER TABLE')).toBe(1)
     // The migration gives up its place in the queue, so that the shop gets the table in spite of the report.
     const written = () =>
@@ -97,7 +93,7 @@ test('a column is added without holding up the shop behind a long report', async
 test('each migration has a transaction of its own, so the next one begins with free tables', async () => {
   await writeMigration('29990101000000_column', 'ALTER TABLE "device_types" ADD COLUMN "test_note" text;')
   await writeMigration('29990102000000_wrong', 'ALTER TABLE "device_types" ADD COLUMN "test_note" text;')
-  await expect(migrateDatabase(database, { folder })).rejects.toThrow(/test_note/)
+  await expect(migrateDatabase(place.url, { folder })).rejects.toThrow(/test_note/)
   expect(
     await ask(place.url, "SELECT name FROM drizzle.__drizzle_migrations WHERE name LIKE '2999%'"),
   ).toEqual([{ name: '29990101000000_column' }])
@@ -108,6 +104,6 @@ test('nodes that start together build an index once, and none waits for the othe
     '29990101000000_index',
     'CREATE INDEX IF NOT EXISTS "test_positions" ON "device_types" ("position");',
   )
-  await Promise.all([1, 2, 3].map(() => migrateDatabase(database, { folder })))
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(place.url, { folder })))
   expect(await indexes()).toEqual([{ name: 'test_positions', valid: true }])
 })

@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import pg from 'pg'
 import { migrationsIn } from './backup/queries.ts'
-import type { Database } from './database.ts'
 import { errorCodeOf } from './error-code.ts'
 
 /** Advisory lock key. Arbitrary, but the same on every node. */
@@ -32,12 +31,12 @@ type MigrationOptions = {
  * table at most a second at a time, and its indexes on tables that exist are built before it without blocking writes.
  * Nodes that start together wait for each other.
  */
-export async function migrateDatabase(database: Database, options: MigrationOptions = {}): Promise<void> {
+export async function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<void> {
   const folder = options.folder ?? fileURLToPath(new URL('../migrations', import.meta.url))
-  // On one connection with a setting of its own, because the pool's statement timeout would interrupt a long rebuild.
-  const client = await database.pool.connect()
+  // Not one of the pool's connections, whose statement timeout would interrupt a long rebuild.
+  const client = new pg.Client({ connectionString: url, application_name: 'verkstan-migrations' })
+  await client.connect()
   try {
-    await client.query('SET statement_timeout = 0')
     await takeLock(client)
     const applied = new Set((await migrationsIn(client)).map(({ name }) => name))
     for (const name of (await readdir(folder)).sort()) {
@@ -46,13 +45,13 @@ export async function migrateDatabase(database: Database, options: MigrationOpti
       await applyWhenTablesAreFree(client, join(folder, name), name)
     }
   } finally {
-    // Closes the connection, which gives the lock back too.
-    client.release(true)
+    // Gives the lock back too.
+    await client.end()
   }
 }
 
 /** Asks again and again: a statement that waits for the lock would be one that building an index waits for. */
-async function takeLock(client: pg.PoolClient): Promise<void> {
+async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       migrationLock,
@@ -66,7 +65,7 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
  * Builds the indexes that a migration writes as `CREATE INDEX IF NOT EXISTS`, outside a transaction and without blocking
  * writes; the migration then finds them. An index of this name is there only when an earlier try was interrupted.
  */
-async function buildIndexes(client: pg.PoolClient, migration: string): Promise<void> {
+async function buildIndexes(client: pg.Client, migration: string): Promise<void> {
   const text = await readFile(join(migration, 'migration.sql'), 'utf8')
   for (const [, unique = '', name, definition] of text.matchAll(
     /^CREATE (UNIQUE )?INDEX IF NOT EXISTS ("\w+") (.+?);/gm,
@@ -77,7 +76,7 @@ async function buildIndexes(client: pg.PoolClient, migration: string): Promise<v
   }
 }
 
-async function applyWhenTablesAreFree(client: pg.PoolClient, migration: string, name: string): Promise<void> {
+async function applyWhenTablesAreFree(client: pg.Client, migration: string, name: string): Promise<void> {
   // The migrator takes a folder of migrations and runs it in one transaction.
   const alone = await mkdtemp(join(tmpdir(), 'verkstan-migration-'))
   try {

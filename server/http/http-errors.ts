@@ -45,7 +45,9 @@ const databaseErrors: Record<string, ErrorCode> = {
   '53100': 'server.diskFull',
   ENOSPC: 'server.diskFull',
   EDQUOT: 'server.diskFull',
+  '25006': 'server.unavailable', // a replica that is not yet the primary
   '57P01': 'server.unavailable',
+  '57P02': 'server.unavailable',
   '57P03': 'server.unavailable',
   NO_CONNECTION: 'server.unavailable',
   ECONNREFUSED: 'server.unavailable',

@@ -69,7 +69,7 @@ export async function openJobs(
     monitorIntervalSeconds: 15,
     schedule: timers,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  boss.on('error', (error) => log.error({ reason: error.message }, 'job queue error'))
   await boss.start()
   const lists: ReadonlySet<JobName> = new Set(listJobs)
   for (const name of Object.keys(jobPayloads) as JobName[]) {

@@ -3,7 +3,6 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDatabase } from '../db/backup/load.ts'
 import { verifyBackup } from '../db/backup/verify.ts'
-import { openDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { knownMigrations } from '../scripts/operations/migrations.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
@@ -43,9 +42,8 @@ let before: Before[]
 beforeAll(async () => {
   database = await createBlankDatabase()
   const { url } = database
-  const db = openDatabase(url, { max: 2, onError: () => undefined })
   const manifest = await verifyBackup(backup)
-  await migrateDatabase(db, { only: new Set(manifest.migrations.map(({ name }) => name)) })
+  await migrateDatabase(url, { only: new Set(manifest.migrations.map(({ name }) => name)) })
   await loadDatabase(url, backup, manifest)
   for (const statement of earlierRows) await ask(url, statement)
   before = await ask<Before>(
@@ -54,8 +52,7 @@ beforeAll(async () => {
       UNION ALL SELECT number, amount_ore, vat_ore, parties, issued_at::text FROM credit_notes
       UNION ALL SELECT number, total_ore, vat_ore, parties - 'shippingOre', issued_at::text FROM shop_receipts ORDER BY number`,
   )
-  await migrateDatabase(db)
-  await db.close()
+  await migrateDatabase(url)
   node = await startTestNode({ database, role: 'web' })
   token = await node.logIn()
 })

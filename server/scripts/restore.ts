@@ -12,6 +12,7 @@ import { randomToken } from '../security/secrets.ts'
 import { listBackups } from './operations/backup-retention.ts'
 import { CommandRefused, printLine, runCommand } from './operations/command.ts'
 import { withProgramContext } from './operations/context.ts'
+import { outsideDatabase } from './operations/database.ts'
 import { type FoundKey, findBackupKey } from './operations/keys.ts'
 import { assertKnownMigrations, restoreDatabase } from './operations/restore-database.ts'
 import { restoreDataFolder } from './operations/restore-folder.ts'
@@ -69,9 +70,10 @@ async function restore(
   const s3 = s3SettingsOf(env)
   const fill = (url: string) => fillDatabase(env, url, folder, manifest, key)
   const ownFiles = join(resolve(env.DATA_DIR), 'files')
-  if (env.DATABASE_URL) {
-    await assertEmpty(env.DATABASE_URL)
-    await fill(env.DATABASE_URL)
+  const outside = outsideDatabase(env)
+  if (outside) {
+    await assertEmpty(outside)
+    await fill(outside)
     if (!s3) await restoreUploads(join(folder, 'files'), folderStore(ownFiles))
   } else {
     const secret = key && !key.given ? key.secret : undefined

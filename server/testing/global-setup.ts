@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/database.ts'
 import { superuser } from '../db/embedded/cluster.ts'
 import { startEmbeddedDatabase } from '../db/embedded-postgres.ts'
 import { migrateDatabase } from '../db/migrate.ts'
@@ -52,9 +51,7 @@ async function configureServer(url: string): Promise<void> {
 
 /** Migrates the template and creates the job queue's tables. */
 async function prepareTemplate(url: string): Promise<void> {
-  const database = openDatabase(url, { onError: () => undefined })
-  await migrateDatabase(database)
-  await database.close()
+  await migrateDatabase(url)
   const jobs = await openJobs(url, silentLog)
   await jobs.stop()
 }

@@ -33,7 +33,7 @@ export async function withProgramContext<T>(
   // An idle connection breaks when the command stops the database, which is no error.
   const database = openDatabase(url, { max: 4, onError: () => undefined })
   opened.defer(() => database.close())
-  await migrateDatabase(database)
+  await migrateDatabase(url)
   const changes = await openChangeNotices(url, log)
   opened.defer(() => changes.close())
   const jobs = await openJobs(url, log)

@@ -11,6 +11,11 @@ import { CommandRefused, printLine } from './command.ts'
 /** The program's database for a command: a running one, or one started for the duration of the command. */
 export type OpenedDatabase = { url: string; close(): Promise<void> }
 
+/** Returns the address of a database that is not the program's own. Commands need sessions of their own, past a pooler. */
+export function outsideDatabase(env: Env): string | undefined {
+  return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+}
+
 /** Returns the folder with the program's data: key, files and, without `DATABASE_URL`, the database. */
 export function dataFolderOf(env: Env): Promise<string> {
   return env.DATABASE_URL ? Promise.resolve(resolve(env.DATA_DIR)) : findDataFolder(env.DATA_DIR)
@@ -22,7 +27,8 @@ export function dataFolderOf(env: Env): Promise<string> {
  */
 export async function openProgramDatabase(env: Env): Promise<OpenedDatabase> {
   const leave = async () => undefined
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: leave }
+  const outside = outsideDatabase(env)
+  if (outside) return { url: outside, close: leave }
   const dataDir = await dataFolderOf(env)
   if (!(await hasCluster(dataDir))) {
     throw new CommandRefused(

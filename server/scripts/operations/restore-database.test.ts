@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Manifest } from '../../db/backup/manifest.ts'
-import { openDatabase } from '../../db/database.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { writeBackup } from '../../testing/backups.ts'
 import { createBlankDatabase, type TestDatabase } from '../../testing/node.ts'
@@ -29,9 +28,7 @@ async function blankDatabase(): Promise<string> {
 
 async function migrated(only?: ReadonlySet<string>): Promise<string> {
   const url = await blankDatabase()
-  const database = openDatabase(url, { max: 2, onError: () => undefined })
-  await migrateDatabase(database, only ? { only } : {})
-  await database.close()
+  await migrateDatabase(url, only ? { only } : {})
   return url
 }
 

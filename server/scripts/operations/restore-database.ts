@@ -1,7 +1,6 @@
 import { BackupRefused } from '../../db/backup/digests.ts'
 import { compareDatabase, loadDatabase } from '../../db/backup/load.ts'
 import type { Manifest } from '../../db/backup/manifest.ts'
-import { openDatabase } from '../../db/database.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { knownMigrations } from './migrations.ts'
 
@@ -23,13 +22,8 @@ export async function assertKnownMigrations(
  * then runs the remaining migrations. The comparison comes first, because migrations may change rows.
  */
 export async function restoreDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
-  const database = openDatabase(url, { max: 2, onError: () => undefined })
-  try {
-    await migrateDatabase(database, { only: new Set(manifest.migrations.map(({ name }) => name)) })
-    await loadDatabase(url, folder, manifest)
-    await compareDatabase(url, manifest)
-    await migrateDatabase(database)
-  } finally {
-    await database.close()
-  }
+  await migrateDatabase(url, { only: new Set(manifest.migrations.map(({ name }) => name)) })
+  await loadDatabase(url, folder, manifest)
+  await compareDatabase(url, manifest)
+  await migrateDatabase(url)
 }
