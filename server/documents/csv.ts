@@ -24,11 +24,33 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `${byteOrderMark}${csvRows(rows)}`
 }
 
-/** Like `writeCsv`, but written part by part while it is sent, so that no more than a part is in memory. */
-export function streamCsv(parts: AsyncIterable<readonly (readonly string[])[]>): Readable {
+/** Rows of a streamed table that are read, and in memory, at once. */
+const rowsAtOnce = 1000
+
+/**
+ * Streams a long table as CSV, read part by part while it is sent. `next` returns up to `limit` rows that come after the
+ * last one read, `cells` a row's cells; the table ends after `mostRows`.
+ */
+export function streamCsv<Row>({
+  heading,
+  mostRows,
+  next,
+  cells,
+}: {
+  heading: readonly string[]
+  mostRows: number
+  next: (last: Row | undefined, limit: number) => Promise<readonly Row[]>
+  cells: (row: Row) => readonly string[]
+}): Readable {
   async function* texts() {
-    yield byteOrderMark
-    for await (const rows of parts) yield csvRows(rows)
+    yield byteOrderMark + csvRows([heading])
+    let last: Row | undefined
+    for (let read = 0; read < mostRows; read += rowsAtOnce) {
+      const rows = await next(last, Math.min(rowsAtOnce, mostRows - read))
+      yield csvRows(rows.map(cells))
+      last = rows.at(-1)
+      if (rows.length < rowsAtOnce) return
+    }
   }
   return Readable.from(texts(), { objectMode: false })
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 /** Answers with a file, named in the browser. Files are personal or change, so they are not cached. */
 export async function fileReply<Content extends Buffer | Readable>(
   reply: FastifyReply,
-  made: Promise<{ filename: string; content: Content }>,
+  made: Promise<{ filename: string; content: Content }> | { filename: string; content: Content },
   how: 'inline' | 'attachment' = 'inline',
 ): Promise<Content> {
   const { filename, content } = await made

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { changedCells, kronorCell } from '../../domain/csv.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { ore } from '../../domain/money.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../domain/parts/part-csv.ts'
 import type { PartInput } from '../../domain/parts/schemas.ts'
 import { dayOf } from '../../domain/time.ts'
-import { writeCsv } from '../documents/csv.ts'
+import { streamCsv, writeCsv } from '../documents/csv.ts'
 import { type JudgedRow, planImport } from '../documents/csv-import.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { insertNewPart, moveByStaff, partColumns } from './parts.ts'
@@ -19,26 +20,23 @@ import { readPurchase } from './purchases/purchases.ts'
 import { purchaseLinesOf } from './purchases/queries.ts'
 import { eansOfParts, listSuppliers, type PartRow, partsAfter, partsWithSkus, updatePart } from './queries.ts'
 
-/** Rows read at once, and the maximum number of rows, more than spreadsheets handle well. */
-const batch = 1000
-const most = 50_000
+/** Maximum number of rows of a file, more than spreadsheets handle well. */
+const mostRows = 50_000
 
 const storedPart = (part: PartRow, supplier: string | null): StoredPart => ({
   ...part,
   supplier: supplier ?? '',
 })
 
-export async function exportParts(ctx: Ctx): Promise<{ filename: string; content: Buffer }> {
+export function exportParts(ctx: Ctx): { filename: string; content: Readable } {
   requireAdmin(ctx)
-  const rows: string[][] = [[...partHeading]]
-  let last = 0
-  while (rows.length <= most) {
-    const found = await partsAfter(ctx.db, last, batch)
-    for (const { part, supplier } of found) rows.push(Object.values(partCells(storedPart(part, supplier))))
-    last = found.at(-1)?.part.id ?? 0
-    if (found.length < batch) break
-  }
-  return { filename: `delar-${dayOf(ctx.now())}.csv`, content: Buffer.from(writeCsv(rows)) }
+  const content = streamCsv<Awaited<ReturnType<typeof partsAfter>>[number]>({
+    heading: partHeading,
+    mostRows,
+    next: (last, limit) => partsAfter(ctx.db, last?.part.id ?? 0, limit),
+    cells: ({ part, supplier }) => Object.values(partCells(storedPart(part, supplier))),
+  })
+  return { filename: `delar-${dayOf(ctx.now())}.csv`, content }
 }
 
 type FileRow = { line: number; cells: PartCells; problem: string }

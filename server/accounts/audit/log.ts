@@ -13,9 +13,7 @@ import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { type AuditRow, auditEntriesBefore, auditPage, insertAuditEntry } from './queries.ts'
 
 /** Maximum number of rows in an exported file. */
-const mostRowsOfFile = 20_000
-/** Number of rows that are read at a time. */
-const rowsOfPart = 1000
+const mostRows = 20_000
 
 /**
  * Records an event without a logged-in user. `by` is the user, or the account concerned when the user is unknown; then
@@ -65,21 +63,14 @@ export async function listAudit(ctx: Ctx, query: AuditQuery) {
 
 const areaWords: Readonly<Record<string, string | undefined>> = auditAreaLabels
 
-/** Returns the newest 20,000 matching entries as CSV, read part by part while they are sent. */
-export async function auditCsv(
-  ctx: Ctx,
-  filter: AuditFilter,
-): Promise<{ filename: string; content: Readable }> {
+/** Returns the newest matching entries as CSV. */
+export function auditCsv(ctx: Ctx, filter: AuditFilter): { filename: string; content: Readable } {
   requireAdmin(ctx)
-  return { filename: 'granskning.csv', content: streamCsv(auditRows(ctx, filter)) }
-}
-
-async function* auditRows(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string[][]> {
-  yield [['Tid', 'Person', 'Händelse', 'Detalj', 'Område', 'Slag', 'Gäller']]
-  let last: AuditRow | undefined
-  for (let read = 0; read < mostRowsOfFile; read += rowsOfPart) {
-    const rows = await auditEntriesBefore(ctx.db, filter, last, rowsOfPart)
-    yield rows.map((row) => [
+  const content = streamCsv<AuditRow>({
+    heading: ['Tid', 'Person', 'Händelse', 'Detalj', 'Område', 'Slag', 'Gäller'],
+    mostRows,
+    next: (last, limit) => auditEntriesBefore(ctx.db, filter, last, limit),
+    cells: (row) => [
       formatDateTime(row.at),
       row.actorName,
       row.sentence,
@@ -89,8 +80,7 @@ async function* auditRows(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string[
       Object.entries(row.subject)
         .map(([name, value]) => `${name} ${value}`)
         .join(' '),
-    ])
-    last = rows.at(-1)
-    if (rows.length < rowsOfPart) return
-  }
+    ],
+  })
+  return { filename: 'granskning.csv', content }
 }

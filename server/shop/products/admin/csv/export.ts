@@ -1,22 +1,20 @@
+import type { Readable } from 'node:stream'
 import { cellsOf, productHeading } from '../../../../../domain/shop/product-csv.ts'
 import { dayOf } from '../../../../../domain/time.ts'
-import { writeCsv } from '../../../../documents/csv.ts'
+import { streamCsv } from '../../../../documents/csv.ts'
 import { type Ctx, requireAdmin } from '../../../../kit/context.ts'
 import { productsAfter } from './queries.ts'
 
-/** Rows read at once, and the maximum number of rows, more than spreadsheets handle well. */
-const batch = 1000
-const most = 50_000
+/** Maximum number of rows, more than spreadsheets handle well. */
+const mostRows = 50_000
 
-export async function exportProducts(ctx: Ctx): Promise<{ filename: string; content: Buffer }> {
+export function exportProducts(ctx: Ctx): { filename: string; content: Readable } {
   requireAdmin(ctx)
-  const rows: string[][] = [[...productHeading]]
-  let last = 0
-  while (rows.length <= most) {
-    const found = await productsAfter(ctx.db, last, batch)
-    for (const { row } of found) rows.push(Object.values(cellsOf(row)))
-    last = found.at(-1)?.row.id ?? 0
-    if (found.length < batch) break
-  }
-  return { filename: `produkter-${dayOf(ctx.now())}.csv`, content: Buffer.from(writeCsv(rows)) }
+  const content = streamCsv<Awaited<ReturnType<typeof productsAfter>>[number]>({
+    heading: productHeading,
+    mostRows,
+    next: (last, limit) => productsAfter(ctx.db, last?.row.id ?? 0, limit),
+    cells: ({ row }) => Object.values(cellsOf(row)),
+  })
+  return { filename: `produkter-${dayOf(ctx.now())}.csv`, content }
 }
