@@ -13,6 +13,7 @@ import { makeFolder, type Running, startVerkstan, stopAll, stopAllOnSignals } fr
 import { type Caller, callsOf, customerOf } from './years/calls.ts'
 import { fillYears } from './years/fill.ts'
 import { measureCalls } from './years/measure.ts'
+import { readPlans } from './years/plans.ts'
 import { type Figures, missedTargets, yearsTable } from './years/report.ts'
 import { measureWrites } from './years/writes.ts'
 
@@ -67,10 +68,12 @@ async function measureAge(years: number): Promise<Figures> {
       throw error
     })
     const writes = options.only ? [] : await measureWrites(server.origin, tokens.owner ?? '', client)
+    const log = join(folder, 'database', 'postgres.log')
+    const plans = await readPlans({ url: database.url, log }, server.origin, tokens, calls)
     const { rows } = await client.query<{ size: string }>(
       'SELECT pg_database_size(current_database()) AS size',
     )
-    return { years, filledMs, directoryMs, sizeMb: Number(rows[0]?.size) / 1e6, reads, writes }
+    return { years, filledMs, directoryMs, sizeMb: Number(rows[0]?.size) / 1e6, reads, writes, plans }
   } finally {
     await client.end()
     stopAll()

@@ -20,7 +20,7 @@ export async function measureCalls(
   const reads: Read[] = []
   const refused: string[] = []
   for (const call of calls) {
-    const once = () => timed(origin + call.path, tokens[call.caller])
+    const once = () => request(origin + call.path, tokens[call.caller])
     const first = await once()
     if (first.refusal) {
       refused.push(first.refusal)
@@ -45,7 +45,8 @@ export async function measureCalls(
   return reads
 }
 
-async function timed(
+/** Makes a call and reads its whole answer. */
+export async function request(
   url: string,
   token: string | undefined,
 ): Promise<{ ms: number; bytes: number; refusal?: string }> {

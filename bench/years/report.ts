@@ -1,4 +1,5 @@
 import type { Read } from './measure.ts'
+import type { CallPlans } from './plans.ts'
 import type { Write } from './writes.ts'
 
 export type Figures = {
@@ -9,6 +10,7 @@ export type Figures = {
   sizeMb: number
   reads: Read[]
   writes: Write[]
+  plans: CallPlans[]
 }
 
 /** Milliseconds that the slowest of 32 at once may take on a list's first page. */
@@ -65,6 +67,7 @@ export function yearsTable(all: readonly Figures[]): string {
     ms(crowdMs),
     most === undefined ? '' : String(most),
     `${Math.round(bytes / 1024)} kB`,
+    readPerReturned(oldest.plans.find((plans) => plans.name === name)),
   ])
   const writeRows = oldest.writes.map(({ name, p50Ms, p99Ms, most }) => [
     name,
@@ -74,8 +77,18 @@ export function yearsTable(all: readonly Figures[]): string {
     '',
     String(most),
     '',
+    '',
   ])
-  const head = ['', `p99 at ${all[0]?.years}`, `p50 at ${oldest.years}`, 'p99', '32 at once', 'most', 'size']
+  const head = [
+    '',
+    `p99 at ${all[0]?.years}`,
+    `p50 at ${oldest.years}`,
+    'p99',
+    '32 at once',
+    'most',
+    'size',
+    'read/returned',
+  ]
   const rows = [head, ...writeRows, ...readRows]
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
@@ -84,7 +97,24 @@ export function yearsTable(all: readonly Figures[]): string {
         column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
       )
       .join('  ')
-  return [...ages, '', ...rows.map(line)].join('\n')
+  return [...ages, '', ...rows.map(line), '', ...largePlans(oldest.plans)].join('\n')
+}
+
+/** Rows that scans read for each row that the statements returned. */
+function readPerReturned(plans: CallPlans | undefined): string {
+  if (!plans || plans.returned === 0) return ''
+  return (plans.read / plans.returned).toFixed(1)
+}
+
+/** Names the statements that read many rows or sort on disk. */
+function largePlans(plans: readonly CallPlans[]): string[] {
+  const lines = plans.flatMap(({ name, large }) =>
+    large.map(
+      ({ statement, read, sortedOnDisk }) =>
+        `  ${name}: ${read.toLocaleString('sv')} rows${sortedOnDisk ? ', sorted on disk' : ''}: ${statement.slice(0, 100)}`,
+    ),
+  )
+  return ['Statements that read more than 10,000 rows or sort on disk:', ...lines]
 }
 
 const ms = (value: number | undefined) => (value === undefined ? '' : value.toFixed(value < 10 ? 1 : 0))
