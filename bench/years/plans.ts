@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Call, Caller } from './calls.ts'
 import { request } from './measure.ts'
 
-/** What PostgreSQL did for one call. */
+/** The work of PostgreSQL for one call. */
 export type CallPlans = {
   name: string
   /** Rows that scans read, including those that a filter removed. */
@@ -105,7 +105,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...node.Plans.flatMap(nodesOf)]
 }
 
-/** Rows of a table or index that a scan looked at. A bitmap's index scan finds the same rows as its heap scan. */
+/** Returns the rows that a scan looked at. A bitmap index scan finds those of its table scan. */
 function readBy(node: PlanNode): number {
   if (node['Node Type'] === 'Bitmap Index Scan') return 0
   const rows = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']

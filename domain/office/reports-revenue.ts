@@ -1,5 +1,7 @@
 import { keysOf } from '../keys-of.ts'
 import type { Ore } from '../money.ts'
+import type { PaymentMethod } from '../payments/schemas.ts'
+import type { DocumentKind, TenderMethod } from '../sales/documents.ts'
 import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
 import { sumBy, sumOf } from './reports-sums.ts'
 
@@ -43,6 +45,34 @@ export type KindRow = {
   receipts: number
   credits: number
 }
+
+/**
+ * Sums of a day's documents of one kind, in öre. `goods` is what is neither repair, margin scheme nor advance;
+ * `received` and `used` are advances.
+ */
+export type DayDocuments = {
+  kind: DocumentKind
+  documents: number
+  gross: number
+  vat: number
+  margin: number
+  margin_vat: number
+  rounding: number
+  goods: number
+  goods_vat: number
+  received: number
+  used: number
+  advance_vat: number
+}
+
+/** Sum of a day's tenders of one method, in öre; `net_method` is that of an online payment. */
+export type DayTenders = { method: TenderMethod; net_method: PaymentMethod | null; gross: number }
+
+/** Sums of a day's sales of one category of the shop. `without_cost` counts pieces under the margin scheme whose cost is unknown. */
+export type DayCategory = { category: number; pieces: number; gross: number; without_cost: number }
+
+/** Everything sold in one day, read from documents and tenders that never change. */
+export type DaySums = { documents: DayDocuments[]; tenders: DayTenders[]; categories: DayCategory[] }
 
 /** Revenue by payment method, in öre. */
 export type MethodSum = { method: RevenueMethod; gross: number }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
+import type { DaySums } from '../../domain/office/reports-revenue.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { swedishOrder } from '../db/sorting.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
@@ -95,6 +96,12 @@ export const dayClosings = pgTable(
     check('day_closings_counted', sql`${t.version} > 0 AND ${t.floatOre} >= 0 AND ${t.countedOre} >= 0`),
   ],
 )
+
+/** Everything sold in each day that is over, from the first document on. Computed again each night, so that a report of years reads days. */
+export const revenueDays = pgTable('revenue_days', {
+  day: date('day').primaryKey(),
+  sums: jsonb('sums').$type<DaySums>().notNull(),
+})
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 

@@ -112,6 +112,7 @@ const topicsPerTable = {
   // The audited changes have topics of their own.
   audit_log: [],
   day_closings: ['payments', 'books'],
+  revenue_days: [],
   book_files: ['books'],
   booked_entries: [],
   // Logins change all day; each stream checks its own login separately.

@@ -11,6 +11,7 @@ import { buildHandedOver, buildPaidOnline, reportsOf } from '../../testing/fixtu
 import { issueForTest } from '../../testing/fixtures/sales.ts'
 import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '../../testing/node.ts'
+import { soldByDays, soldByRows, storeRevenueDays } from './revenue/days.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
@@ -238,6 +239,49 @@ test('the file has the screen’s sums, as Swedish spreadsheets read them', asyn
     ...report.kinds.map(({ gross }) => gross.replace('.', ',')),
     ...[report.total.net, report.total.vat, report.total.gross].map((sum) => sum.replace('.', ',')),
   ])
+})
+
+describe('days that are over are stored each night', () => {
+  const days = { from: '2027-01-30', to: '2027-11-02' }
+  const query = own(days.from, days.to)
+  const { db } = node.app.system()
+  /** Stores the days as the nightly job does, and returns what reports read then. */
+  async function night(): Promise<RevenueReport> {
+    node.clock.set('2027-11-02T01:00:00Z')
+    await storeRevenueDays(node.app.system())
+    expect(await soldByDays(db, days)).toEqual(await soldByRows(db, days))
+    return reports.read('revenue', query)
+  }
+
+  test('and the report is the same from stored days', async () => {
+    const fromRows = await reports.read('revenue', query)
+    expect(fromRows.total.receipts).toBeGreaterThan(10)
+    expect(await night()).toEqual(fromRows)
+    const [stored] = await rowsOf<{ days: number; last: string }>(
+      node,
+      sql`SELECT count(*)::int AS days, max(day)::text AS last FROM revenue_days WHERE day >= '2027-02-01'`,
+    )
+    expect(stored).toEqual({ days: 274, last: '2027-11-01' })
+    // The report reads them: a day that is stored as empty is empty.
+    await rowsOf(
+      node,
+      sql`UPDATE revenue_days SET sums = '{"documents":[],"tenders":[],"categories":[]}' WHERE day = '2027-10-31'`,
+    )
+    const without = await reports.read('revenue', query)
+    expect(parseSum(fromRows.total.gross) - parseSum(without.total.gross)).toBe(20_000)
+    expect(await night()).toEqual(fromRows)
+  })
+
+  test('and what is sold today, or comes late, is in the report', async () => {
+    const before = await night()
+    const line: SalesLine = { description: 'Skal', quantity: 1, unitOre: 10_000, taxMode: 'vat25' }
+    await issueForTest(node, { series: 'KV', lines: [line] })
+    const today = await reports.read('revenue', query)
+    expect(today.total.receipts).toBe(before.total.receipts + 1)
+    node.clock.set('2027-03-05T10:00:00Z')
+    await issueForTest(node, { series: 'KV', lines: [line] })
+    expect((await night()).total.receipts).toBe(before.total.receipts + 2)
+  })
 })
 
 test('a period that is none is refused in Swedish', async () => {

@@ -80,6 +80,7 @@ export const dependentTables = [
   'repair_passcodes',
   'repair_signatures',
   'shop_complaints',
+  'revenue_days',
   'review_opt_outs',
   'shop_order_lines',
   'shop_order_transitions',

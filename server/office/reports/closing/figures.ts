@@ -4,17 +4,19 @@ import type { ClosingFigures } from '../../../../domain/office/reports-closing-s
 import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
 import type { Ctx } from '../../../kit/context.ts'
 import { rangeOf } from '../range.ts'
-import { revenueRows } from '../revenue/queries.ts'
+import { soldByRows } from '../revenue/days.ts'
 import { kindsOf, totalOf } from '../revenue/read.ts'
+import { revenueRows } from '../revenue/revenue.ts'
 import { documentNumbersOfDay, eventsOfDay, moneyOfDay, payoutsOfDay } from './queries.ts'
 
 const decimal = (amount: number) => toDecimalString(sumOf(amount))
 
 /** Returns a day's current figures, from receipts and payments. */
 export async function figuresOf(ctx: Pick<Ctx, 'db'>, day: string): Promise<ClosingFigures> {
-  const range = rangeOf({ from: day, to: day })
+  const days = { from: day, to: day }
+  const range = rangeOf(days)
   const [revenue, series, money, payouts, events] = await Promise.all([
-    revenueRows(ctx.db, range),
+    soldByRows(ctx.db, days).then((sold) => revenueRows(ctx.db, days, sold)),
     documentNumbersOfDay(ctx.db, range),
     moneyOfDay(ctx.db, range),
     payoutsOfDay(ctx.db, day),

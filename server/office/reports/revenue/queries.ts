@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Days } from '../../../../domain/office/reports-periods.ts'
 import {
+  type DayCategory,
+  type DayDocuments,
+  type DaySums,
+  type DayTenders,
   type KindRow,
   type MethodSum,
   marginVatBack,
@@ -7,120 +12,59 @@ import {
 } from '../../../../domain/office/reports-revenue.ts'
 import { sumBy } from '../../../../domain/office/reports-sums.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
-import type { DocumentKind, TenderMethod } from '../../../../domain/sales/documents.ts'
 import type { Db } from '../../../db/database.ts'
 import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
-
-/**
- * Revenue by kind and by payment method, both with the same gross total. What is paid in advance is no revenue before the sale: it is
- * subtracted from the methods when it comes, and added when the sale uses it.
- */
-export type Revenue = {
-  kinds: KindRow[]
-  methods: MethodSum[]
-  shipping: number
-  /** Money received in advance, less what was paid back, and advances that sales used, in öre. */
-  advances: { received: number; used: number }
-}
-
-/**
- * Returns the revenue documents of a range, each counted once on its day of issue: receipts of workshop and shop, less
- * corrections and credit notes. A credit note counts only when it reduces a receipt: money refunded before a repair's
- * receipt was never revenue.
- */
-export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
-  const [sold, notes, shipping] = await Promise.all([
-    soldDocuments(db, range),
-    creditNotes(db, range),
-    paidShipping(db, range),
-  ])
-  return {
-    kinds: [...sold.kinds, ...notes.kinds],
-    methods: [...sold.methods, ...notes.methods],
-    shipping,
-    advances: { received: sold.received - notes.advancesBack, used: sold.used },
-  }
-}
 
 /** Documents that sell, and credit notes that take a whole one back. The credit notes of refunds are counted by `creditNotes`. */
 const ofSales = sql`(d.kind <> 'credit_note' OR d.corrects_id IS NOT NULL)`
 
-/**
- * Returns the documents of sales, and the corrections that cancel them. The methods are those of the tenders received;
- * what documents leave unpaid was sold on invoice, and counts as minus when it is paid later.
- */
-async function soldDocuments(db: Db, range: Range) {
-  // Read from the index `sales_documents_issued` alone. Goods are what the other parts leave of the total.
-  const goods = sql`(d.total_ore - d.margin_ore - d.repair_ore - d.advance_ore + d.used_ore)`
-  const [documents, paid] = await Promise.all([
-    rowsOf<{
-      day: number
-      kind: DocumentKind
-      documents: number
-      gross: number
-      vat: number
-      margin: number
-      margin_vat: number
-      rounding: number
-      goods: number
-      goods_vat: number
-      received: number
-      used: number
-      advance_vat: number
-    }>(
-      db,
-      sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, d.kind, count(*)::int AS documents,
-          sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat, sum(d.margin_ore)::float8 AS margin,
-          sum(d.margin_vat_ore)::float8 AS margin_vat, sum(d.rounding_ore)::float8 AS rounding, sum(${goods})::float8 AS goods,
-          sum(CASE WHEN ${goods} = d.total_ore - d.margin_ore THEN d.vat_ore ELSE (2 * ${goods} + 5) / 10 END)::float8 AS goods_vat,
-          sum(d.advance_ore)::float8 AS received, sum(d.used_ore)::float8 AS used,
-          sum(round((d.advance_ore - d.used_ore) * 0.2))::float8 AS advance_vat
-        FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)} AND ${ofSales} GROUP BY 1, 2`,
-    ),
-    rowsOf<{ method: TenderMethod; net_method: PaymentMethod | null; gross: number }>(
-      db,
-      sql`SELECT t.method, NULL AS net_method, sum(t.amount_ore)::float8 AS gross
-        FROM tenders t WHERE ${isWithin(sql`t.received_at`, range)} AND t.method <> 'net' GROUP BY 1
-        UNION ALL
-        SELECT 'net', p.method, sum(t.amount_ore)::float8
-        FROM tenders t JOIN payments p ON p.id = split_part(t.reference, ':', 2)::int
-        WHERE ${isWithin(sql`t.received_at`, range)} AND t.method = 'net' AND (t.amount_ore > 0
-          OR EXISTS (SELECT FROM sales_documents d WHERE d.id = t.document_id AND d.corrects_id IS NOT NULL)) GROUP BY 2`,
-    ),
-  ])
-  const signOf = (kind: DocumentKind) => (kind === 'credit_note' ? -1 : 1)
-  const kinds = documents.flatMap((row): KindRow[] => {
-    const { day, kind, documents: count, gross, vat, margin } = row
-    const sums = (gross: number, vat: number) => ({ gross: signOf(kind) * gross, vat: signOf(kind) * vat })
-    const { goods: sold, goods_vat: soldVat, margin_vat: marginVat, advance_vat: advanceVat } = row
-    const advance = row.received - row.used
-    const isSale = kind !== 'credit_note' && kind !== 'advance'
-    const counted = { receipts: isSale ? count : 0, credits: kind === 'credit_note' ? count : 0 }
-    // The same documents as above, so their number is not counted again.
-    const again = { receipts: 0, credits: 0 }
-    return [
-      {
-        day,
-        kind: 'repair',
-        ...sums(gross - sold - margin - advance, vat - soldVat - advanceVat),
-        ...counted,
-      },
-      ...(sold === 0 ? [] : [{ day, kind: 'taxed' as const, ...sums(sold, soldVat), ...again }]),
-      ...(margin === 0 ? [] : [{ day, kind: 'margin' as const, ...sums(margin, marginVat), ...again }]),
-    ]
-  })
-  const methods = paid.map(({ method, net_method: net, gross }): MethodSum => {
-    return { method: method === 'net' ? onlineMethods[net ?? 'card'] : method, gross }
-  })
-  const received = sumBy(documents, (row) => signOf(row.kind) * row.received)
-  const used = sumBy(documents, (row) => signOf(row.kind) * row.used)
-  methods.push({ method: 'advance', gross: used - received })
-  // The difference that rounding makes is no revenue.
-  const rounded = sumBy(documents, ({ kind, rounding }) => signOf(kind) * rounding)
-  methods.push({ method: 'cash', gross: -rounded })
-  const owed = sumBy(kinds, ({ gross }) => gross) - sumBy(methods, ({ gross }) => gross)
-  methods.push({ method: 'invoice', gross: owed })
-  return { kinds, methods, received, used }
+/** Sums of one day; `day` is the index in the range. */
+type OfDay<Sums> = Sums & { day: number }
+
+/** Goods are what the other parts leave of the total. */
+const goods = sql`(d.total_ore - d.margin_ore - d.repair_ore - d.advance_ore + d.used_ore)`
+
+/** Returns the sums of sales documents, and of the corrections that cancel them. Read from the index `sales_documents_issued` alone. */
+export function documentsByDay(db: Db, range: Range): Promise<OfDay<DayDocuments>[]> {
+  return rowsOf(
+    db,
+    sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, d.kind, count(*)::int AS documents,
+        sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat, sum(d.margin_ore)::float8 AS margin,
+        sum(d.margin_vat_ore)::float8 AS margin_vat, sum(d.rounding_ore)::float8 AS rounding, sum(${goods})::float8 AS goods,
+        sum(CASE WHEN ${goods} = d.total_ore - d.margin_ore THEN d.vat_ore ELSE (2 * ${goods} + 5) / 10 END)::float8 AS goods_vat,
+        sum(d.advance_ore)::float8 AS received, sum(d.used_ore)::float8 AS used,
+        sum(round((d.advance_ore - d.used_ore) * 0.2))::float8 AS advance_vat
+      FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)} AND ${ofSales} GROUP BY 1, 2 ORDER BY 1, 2`,
+  )
+}
+
+/** Returns the tenders received. What was refunded online is counted by `creditNotes`. */
+export function tendersByDay(db: Db, range: Range): Promise<OfDay<DayTenders>[]> {
+  const day = dayIndexOf(sql`t.received_at`, range)
+  return rowsOf(
+    db,
+    sql`SELECT ${day} AS day, t.method, NULL AS net_method, sum(t.amount_ore)::float8 AS gross
+      FROM tenders t WHERE ${isWithin(sql`t.received_at`, range)} AND t.method <> 'net' GROUP BY 1, 2
+      UNION ALL
+      SELECT ${day}, 'net', p.method, sum(t.amount_ore)::float8
+      FROM tenders t JOIN payments p ON p.id = split_part(t.reference, ':', 2)::int
+      WHERE ${isWithin(sql`t.received_at`, range)} AND t.method = 'net' AND (t.amount_ore > 0
+        OR EXISTS (SELECT FROM sales_documents d WHERE d.id = t.document_id AND d.corrects_id IS NOT NULL)) GROUP BY 1, 3
+      ORDER BY 1, 2, 3`,
+  )
+}
+
+/** Returns what orders of the shop sold, by category. */
+export function categoriesByDay(db: Db, range: Range): Promise<OfDay<DayCategory>[]> {
+  return rowsOf(
+    db,
+    sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, p.category_id AS category, sum(l.quantity)::int AS pieces,
+        sum(l.quantity::bigint * l.unit_ore)::float8 AS gross,
+        coalesce(sum(l.quantity) FILTER (WHERE l.tax_mode = 'margin' AND l.cost_ore IS NULL), 0)::int AS without_cost
+      FROM sales_documents d JOIN shop_orders o ON o.receipt_id = d.id JOIN shop_order_lines l ON l.order_id = o.id
+        JOIN products p ON p.id = l.product_id
+      WHERE ${isWithin(sql`d.issued_at`, range)} GROUP BY 1, 2 ORDER BY 1, 2`,
+  )
 }
 
 /** VAT on a line's margin, in öre: integer arithmetic with the rule's rounding. */
@@ -129,7 +73,7 @@ const lineMarginVat: SQL = sql`(2 * greatest(0, l.unit_ore - coalesce(l.cost_ore
 const shippingMarginVat: SQL = sql`CASE WHEN p.margin_ore = p.amount_ore THEN (2 * o.shipping_ore + 5) / 10 ELSE 0 END`
 
 /** Returns the shipping that the orders of a range paid, in öre. */
-async function paidShipping(db: Db, range: Range): Promise<number> {
+export async function paidShipping(db: Db, range: Range): Promise<number> {
   const [row] = await rowsOf<{ shipping: number }>(
     db,
     sql`SELECT coalesce(sum(o.shipping_ore), 0)::float8 AS shipping FROM sales_documents d JOIN shop_orders o ON o.receipt_id = d.id
@@ -139,7 +83,7 @@ async function paidShipping(db: Db, range: Range): Promise<number> {
 }
 
 /** Returns credit notes of refunds for what had been sold, and for advances. */
-async function creditNotes(db: Db, range: Range) {
+export async function creditNotes(db: Db, range: Range) {
   const rows = await rowsOf<{
     day: number
     purpose: 'repair' | 'shop'
@@ -190,14 +134,36 @@ async function creditNotes(db: Db, range: Range) {
   }
 }
 
-/** Returns the shop's revenue by category, largest first. */
-export function soldCategories(db: Db, range: Range) {
-  return rowsOf<{ label: string; pieces: number; gross: number; without_cost: number }>(
+/** Returns the labels of the shop's categories by id. */
+export async function categoryLabels(db: Db): Promise<ReadonlyMap<number, string>> {
+  const rows = await rowsOf<{ id: number; label: string }>(db, sql`SELECT id, label FROM shop_categories`)
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/** Returns the stored days of a period in order. They have no gaps. */
+export function storedDays(db: Db, { from, to }: Days): Promise<{ day: string; sums: DaySums }[]> {
+  return rowsOf(
     db,
-    sql`SELECT k.label, sum(l.quantity)::int AS pieces, sum(l.quantity::bigint * l.unit_ore)::float8 AS gross,
-        coalesce(sum(l.quantity) FILTER (WHERE l.tax_mode = 'margin' AND l.cost_ore IS NULL), 0)::int AS without_cost
-      FROM sales_documents d JOIN shop_orders o ON o.receipt_id = d.id JOIN shop_order_lines l ON l.order_id = o.id
-        JOIN products p ON p.id = l.product_id JOIN shop_categories k ON k.id = p.category_id
-      WHERE ${isWithin(sql`d.issued_at`, range)} GROUP BY k.id ORDER BY gross DESC, k.label`,
+    sql`SELECT day::text AS day, sums FROM revenue_days WHERE day BETWEEN ${from}::date AND ${to}::date ORDER BY revenue_days.day`,
   )
+}
+
+/** Stores days that are new or differ from what is stored, and returns those that were stored and differed. */
+export async function storeDays(db: Db, days: readonly { day: string; sums: DaySums }[]): Promise<string[]> {
+  const rows = await rowsOf<{ day: string; differed: boolean }>(
+    db,
+    sql`INSERT INTO revenue_days (day, sums) SELECT day, sums FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS x(day date, sums jsonb)
+      ON CONFLICT (day) DO UPDATE SET sums = excluded.sums WHERE revenue_days.sums <> excluded.sums
+      RETURNING day::text AS day, xmax <> 0 AS differed`,
+  )
+  return rows.filter(({ differed }) => differed).map(({ day }) => day)
+}
+
+/** Returns when the first document was issued. */
+export async function firstIssuedAt(db: Db): Promise<Date | undefined> {
+  const [row] = await rowsOf<{ seconds: number | null }>(
+    db,
+    sql`SELECT extract(epoch FROM min(issued_at))::float8 AS seconds FROM sales_documents`,
+  )
+  return row?.seconds ? new Date(row.seconds * 1000) : undefined
 }

@@ -13,8 +13,9 @@ import type { ReportQuery, RevenueReport } from '../../../../domain/office/repor
 import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { periodOf } from '../period.ts'
-import { rangeOf } from '../range.ts'
-import { revenueRows, soldCategories } from './queries.ts'
+import { type SoldDay, soldByDays } from './days.ts'
+import { categoryLabels } from './queries.ts'
+import { revenueRows } from './revenue.ts'
 
 function sums({ gross, vat, net }: RevenueSums) {
   return { gross: toDecimalString(gross), vat: toDecimalString(vat), net: toDecimalString(net) }
@@ -34,16 +35,36 @@ export function kindsOf(rows: readonly KindRow[]) {
 
 const decimal = (amount: number) => toDecimalString(sumOf(amount))
 
+/** Sums the shop's revenue by category, largest first. */
+function categoriesOf(sold: readonly SoldDay[], labels: ReadonlyMap<number, string>) {
+  const byCategory = Map.groupBy(
+    sold.flatMap(({ categories }) => categories),
+    ({ category }) => category,
+  )
+  return [...byCategory]
+    .map(([category, rows]) => ({
+      label: labels.get(category) ?? '',
+      pieces: sumBy(rows, ({ pieces }) => pieces),
+      gross: sumBy(rows, ({ gross }) => gross),
+      withoutCost: sumBy(rows, (row) => row.without_cost),
+    }))
+    .toSorted((a, b) => b.gross - a.gross || a.label.localeCompare(b.label, 'sv'))
+}
+
 /** Returns a period's revenue, receipts less credit notes, by kind, payment method and time, with the previous period. */
 export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<RevenueReport> {
   requireAdmin(ctx)
   const period = periodOf(ctx, query)
-  const range = rangeOf(period)
-  const [now, before, categories] = await Promise.all([
-    revenueRows(ctx.db, range),
-    revenueRows(ctx.db, rangeOf(period.before)),
-    soldCategories(ctx.db, range),
+  const [sold, soldBefore, labels] = await Promise.all([
+    soldByDays(ctx.db, period),
+    soldByDays(ctx.db, period.before),
+    categoryLabels(ctx.db),
   ])
+  const [now, before] = await Promise.all([
+    revenueRows(ctx.db, period, sold),
+    revenueRows(ctx.db, period.before, soldBefore),
+  ])
+  const categories = categoriesOf(sold, labels)
   const earlier = revenueParts(before.kinds, period.before, period.step)
   // Parts without a counterpart, such as the 31st compared with a month of 30 days, have none.
   const comparable = partsOf(period.before, period.step).length
@@ -77,6 +98,6 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
       vat: decimal(Math.round((advances.received - advances.used) * 0.2)),
     },
     shipping: decimal(now.shipping),
-    without_cost: sumBy(categories, ({ without_cost: count }) => count),
+    without_cost: sumBy(categories, ({ withoutCost }) => withoutCost),
   }
 }

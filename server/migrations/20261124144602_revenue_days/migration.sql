@@ -1,0 +1,4 @@
+CREATE TABLE "revenue_days" (
+	"day" date PRIMARY KEY,
+	"sums" jsonb NOT NULL
+);
