@@ -31,8 +31,9 @@ export async function countPersonalData(db: Db, person: Person) {
     WHERE ${belongsTo(person, tradeInRequests.customerEmail, tradeInRequests.customerId)}`
   const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${belongsTo(person, payments.email, payments.customerId)} AND ${payments.paidAt} IS NOT NULL`
   const number = (table: unknown, where: SQL) => sql`(SELECT count(*)::int FROM ${table} WHERE ${where})`
+  // Without OFFSET, PostgreSQL reads all rows from the latest on until one matches, instead of the few that are this person's.
   const latest = (column: unknown, table: unknown, where: SQL) =>
-    sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
+    sql`(SELECT max(at) FROM (SELECT ${column} AS at FROM ${table} WHERE ${where} OFFSET 0) own)`
   const documents = {
     repair: sql`${salesDocuments.about} && ARRAY(SELECT kind || own.id FROM (${repairs}) own, unnest(ARRAY['repair:', 'advance:']) kind)`,
     shop: sql`${salesDocuments.id} IN (SELECT ${shopOrders.receiptId} FROM ${shopOrders} WHERE ${shopOrders.id} IN (${orders}))`,
