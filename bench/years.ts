@@ -1,6 +1,6 @@
 /**
  * Fills databases with what a busy shop leaves in one and in ten years, and calls every GET of the contract, with filters, sortings,
- * searches and last pages, and the writes of daily work. `--years` sets the ages, `--rounds` how often each is called, and `--only`
+ * searches and last pages, every kind of page, and the writes of daily work. `--years` sets the ages, `--rounds` how often each is called, and `--only`
  * takes calls whose name contains a text. Exits with 1 when a target is missed.
  */
 import { readFileSync, rmSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { makeFolder, type Running, startVerkstan, stopAll, stopAllOnSignals } fr
 import { type Caller, callsOf, customerOf } from './years/calls.ts'
 import { fillYears } from './years/fill.ts'
 import { measureCalls } from './years/measure.ts'
+import { pagesOf } from './years/pages.ts'
 import { readPlans } from './years/plans.ts'
 import { type Figures, missedTargets, yearsTable } from './years/report.ts'
 import { measureWrites } from './years/writes.ts'
@@ -64,7 +65,8 @@ async function measureAge(years: number): Promise<Figures> {
     const tokens = await logInAll(client, server)
     const directoryMs = await directory(server, client, tokens)
     await storeRevenue(client)
-    const calls = (await callsOf(client, years, secretKey)).filter(({ name }) => name.includes(options.only))
+    const all = [...(await callsOf(client, years, secretKey)), ...(await pagesOf(server.origin))]
+    const calls = all.filter(({ name }) => name.includes(options.only))
     const reads = await measureCalls(server.origin, tokens, calls, Number(options.rounds)).catch((error) => {
       process.stderr.write(readFileSync(join(folder, 'server.log'), 'utf8').slice(-3000))
       throw error
