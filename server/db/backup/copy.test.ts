@@ -60,6 +60,15 @@ test('copies more than a connection buffers, also to a slow reader', async () =>
   expect([rows(), bytes > 5_000_000]).toEqual([5000, true])
 })
 
+test('copies in more than a connection buffers, and leaves no listeners on it', async () => {
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection
+  const before = stream.listenerCount('close')
+  const rows = Array.from({ length: 100 }, (_, n) => `${10_000 + n}\t${'ö'.repeat(50_000)}\n`).join('')
+  expect(await copyFrom(client, 'COPY things (id, text) FROM STDIN', chunksOf(rows, 640_000))).toBe(100)
+  expect(stream.listenerCount('close')).toBe(before)
+  await client.query('DELETE FROM things WHERE id >= 10000')
+})
+
 test('a statement that fails is thrown, and the connection can be used again', async () => {
   await expect(readText('COPY nothing TO STDOUT')).rejects.toThrow('nothing')
   await expect(copyFrom(client, 'COPY things (id) FROM STDIN', chunksOf('one\n', 10))).rejects.toThrow(

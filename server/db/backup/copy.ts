@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import type pg from 'pg'
 
 type CopyConnection = pg.Connection & {
@@ -80,6 +80,17 @@ export function copyTo(client: pg.Client, statement: string): { stream: Readable
   return { stream, rows: () => rows }
 }
 
+/** Waits until a stream takes more, or is closed, and leaves no listener behind. */
+async function drained(stream: Writable): Promise<void> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  try {
+    await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })])
+  } finally {
+    waiting.abort()
+  }
+}
+
 /**
  * Runs `COPY … FROM STDIN` with the data of `source`, with backpressure. Returns the number of rows. Throws errors of the
  * source or the server; then no row was copied.
@@ -97,9 +108,7 @@ export function copyFrom(
       for await (const chunk of source) {
         if (ended) return
         connection.sendCopyFromChunk(chunk)
-        if (connection.stream.writableNeedDrain) {
-          await Promise.race([once(connection.stream, 'drain'), once(connection.stream, 'close')])
-        }
+        if (connection.stream.writableNeedDrain) await drained(connection.stream)
       }
       if (!ended) connection.endCopyFrom()
     }
