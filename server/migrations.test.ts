@@ -28,9 +28,15 @@ function insteadOfLocks(migration: string): string[] {
   const builds = statements.some((each) => /INDEX IF NOT EXISTS/.test(each))
   const alters = statements.some((each) => each.startsWith('ALTER TABLE'))
   const rewrites = statements.some((each) => /^(UPDATE|DELETE)/.test(each))
+  const namesOf = (pattern: RegExp) => statements.flatMap((each) => pattern.exec(each)?.[1] ?? [])
+  const dropped = namesOf(/^DROP INDEX "(\w+)"/)
+  const renewed = namesOf(/INDEX IF NOT EXISTS "(\w+)"/).some((name) => dropped.includes(name))
   return [
     ...found.map(([, instead]) => instead),
     ...(builds && changes.length > 0 ? ['nothing else beside an index, which is built before the rest'] : []),
+    ...(renewed
+      ? ['another name for an index that changes: the new one is built before the old one is dropped']
+      : []),
     ...(alters && rewrites ? ['rows in a migration of their own, after the table has changed'] : []),
   ]
 }
@@ -44,6 +50,7 @@ describe('a migration does not hold up a shop with large tables', () => {
   test.each([
     ['CREATE INDEX IF NOT EXISTS "a" ON "mails" ("id");', 0],
     [`DROP INDEX "b";${next}CREATE UNIQUE INDEX IF NOT EXISTS "a" ON "mails" ("id");`, 0],
+    [`DROP INDEX "a";${next}CREATE INDEX IF NOT EXISTS "a" ON "mails" ("id");`, 1],
     ['CREATE INDEX "a" ON "mails" ("id");', 1],
     [`CREATE TABLE "notes" ("id" bigint);${next}CREATE INDEX "a" ON "notes" ("id");`, 0],
     [`ALTER TABLE "mails" ADD COLUMN "x" text;${next}CREATE INDEX IF NOT EXISTS "a" ON "mails" ("x");`, 1],
