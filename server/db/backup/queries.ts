@@ -101,11 +101,20 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0]?.tables === 0
 }
 
-/** Returns the foreign keys of the program's tables, as statements that drop and add them. */
-export async function foreignKeysIn(client: pg.Client): Promise<{ drop: string; add: string }[]> {
+/**
+ * Returns statements that drop and add the indexes of the program's tables that are no constraints, and after them the
+ * foreign keys, which may refer to a unique index.
+ */
+export async function keysAndIndexesIn(client: pg.Client): Promise<{ drop: string; add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
-    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+    SELECT 1 AS step, format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS add
+    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE relnamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype <> 'f')
+    UNION ALL
+    SELECT 2, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`)
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+    ORDER BY step`)
   return rows
 }
