@@ -64,7 +64,7 @@ async function measureAge(years: number): Promise<Figures> {
     const filledMs = performance.now() - begun
     const tokens = await logInAll(client, server)
     const directoryMs = await directory(server, client, tokens)
-    await storeRevenue(client)
+    await storeReports(client)
     const all = [...(await callsOf(client, years, secretKey)), ...(await pagesOf(server.origin))]
     const calls = all.filter(({ name }) => name.includes(options.only))
     const reads = await measureCalls(server.origin, tokens, calls, Number(options.rounds)).catch((error) => {
@@ -110,10 +110,10 @@ async function logInAll(client: pg.Client, server: Running): Promise<Record<Call
   }
 }
 
-/** Lets the program store what each day sold, as it does every night, and waits until it has. */
-async function storeRevenue(client: pg.Client): Promise<void> {
+/** Lets the program store the sums of days and months, as it does every night, and waits until it has. */
+async function storeReports(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    "INSERT INTO jobs.job (name, data) VALUES ('office.storeRevenue', '{}') RETURNING id",
+    "INSERT INTO jobs.job (name, data) VALUES ('office.storeReports', '{}') RETURNING id",
   )
   const isDone = async () =>
     (await client.query("SELECT 1 FROM jobs.job WHERE id = $1 AND state = 'completed'", [rows[0]?.id]))

@@ -116,8 +116,8 @@ export const jobPayloads = {
   'retention.pictures': z.object({}),
   /** Updates the customer directory, so that little remains to be done when staff search it. Scheduled. */
   'office.refreshCustomers': z.object({}),
-  /** Computes and stores what each day that is over sold, for reports. Scheduled. */
-  'office.storeRevenue': z.object({}),
+  /** Computes and stores what each day that is over sold, and the repairs of each month, for reports. Scheduled. */
+  'office.storeReports': z.object({}),
   /** Deletes files whose rows are gone. */
   'office.removeFiles': z.object({ keys: z.array(z.string()) }),
 } as const satisfies Record<string, z.ZodType>

@@ -42,7 +42,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'retention.logs': '20 2 * * *',
   'retention.pictures': '25 2 * * *',
   'office.refreshCustomers': '*/10 * * * *',
-  'office.storeRevenue': '50 1 * * *',
+  'office.storeReports': '50 1 * * *',
 }
 
 /** Batching interval in ms for list jobs. */

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
+import type { RepairSums } from '../../domain/office/reports-repairs.ts'
 import type { DaySums } from '../../domain/office/reports-revenue.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { swedishOrder } from '../db/sorting.ts'
@@ -101,6 +102,12 @@ export const dayClosings = pgTable(
 export const revenueDays = pgTable('revenue_days', {
   day: date('day').primaryKey(),
   sums: jsonb('sums').$type<DaySums>().notNull(),
+})
+
+/** The repairs of each month that is over, by its first day, from the first case on. Computed again each night. */
+export const repairMonths = pgTable('repair_months', {
+  month: date('month').primaryKey(),
+  sums: jsonb('sums').$type<RepairSums>().notNull(),
 })
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

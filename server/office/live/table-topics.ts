@@ -113,6 +113,7 @@ const topicsPerTable = {
   audit_log: [],
   day_closings: ['payments', 'books'],
   revenue_days: [],
+  repair_months: [],
   book_files: ['books'],
   booked_entries: [],
   // Logins change all day; each stream checks its own login separately.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { RepairsReport } from '../../../domain/office/reports-schemas.ts'
 import { parseSum, sumBy } from '../../../domain/office/reports-sums.ts'
 import { parseCsv } from '../../documents/csv.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
@@ -8,6 +9,7 @@ import { reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
 import { startSharedNode } from '../../testing/node.ts'
+import { repairsByMonths, repairsByRows, storeRepairMonths } from './repairs/months.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
@@ -115,6 +117,32 @@ describe('repairs', () => {
       count: 1,
       mean: 60,
     })
+  })
+
+  test('of months that are over are stored each night, and a case that is corrected afterwards is counted again', async () => {
+    const days = { from: '2027-02-10', to: '2027-05-02' }
+    const query = own(days.from, days.to)
+    const { db } = node.app.system()
+    async function night(): Promise<RepairsReport> {
+      node.clock.set('2027-05-02T01:00:00Z')
+      await storeRepairMonths(node.app.system())
+      expect(await repairsByMonths(db, days)).toEqual(await repairsByRows(db, days))
+      return reports.read('repairs', query)
+    }
+    const fromRows = await reports.read('repairs', query)
+    expect(fromRows.ready).toBe(6)
+    expect(await night()).toEqual(fromRows)
+    const [stored] = await rowsOf<{ months: number; last: string }>(
+      node,
+      sql`SELECT count(*)::int AS months, max(month)::text AS last FROM repair_months WHERE month >= '2027-03-01'`,
+    )
+    expect(stored).toEqual({ months: 2, last: '2027-04-01' })
+    await rowsOf(
+      node,
+      sql`UPDATE repair_orders SET estimated_on = '2027-03-31' WHERE first_ready_at BETWEEN '2027-03-01' AND '2027-03-31'`,
+    )
+    expect((await reports.read('repairs', query)).total.kept).toBe(fromRows.total.kept)
+    expect((await night()).total).toMatchObject({ promised: 5, kept: 5 })
   })
 
   test('of a period without any have no times', async () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Days, dayStarts } from '../../../domain/office/reports-periods.ts'
+import { countDays, type Days, dayStarts, eachDay } from '../../../domain/office/reports-periods.ts'
+import { sumBy } from '../../../domain/office/reports-sums.ts'
 import type { Db } from '../../db/database.ts'
 
 /** A range of the shop's days: the start of each, and the end of the last one. */
@@ -27,4 +28,22 @@ export async function rowsOf<Row extends Record<string, unknown>>(db: Db, statem
   const result = await db.execute<Row>(statement)
   if (Array.isArray(result)) throw new Error('One statement at a time')
   return result.rows as Row[]
+}
+
+/** Returns an amount for each day of some days, from rows with the index of their day. */
+export function amountsByDay<Row extends { day: number }>(
+  rows: readonly Row[],
+  days: Days,
+  amount: (row: Row) => number,
+): number[] {
+  const found = Map.groupBy(rows, ({ day }) => day)
+  return eachDay(days).map((_, day) => sumBy(found.get(day) ?? [], amount))
+}
+
+/** Sums amounts of days by the parts of a period. */
+export function amountsByPart(amounts: readonly number[], days: Days, parts: readonly Days[]): number[] {
+  return parts.map(({ from, to }) => {
+    const first = countDays({ from: days.from, to: from }) - 1
+    return sumBy(amounts.slice(first, first + countDays({ from, to })), (amount) => amount)
+  })
 }

@@ -81,6 +81,7 @@ export const dependentTables = [
   'repair_signatures',
   'shop_complaints',
   'revenue_days',
+  'repair_months',
   'review_opt_outs',
   'shop_order_lines',
   'shop_order_transitions',

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Days } from '../../../../domain/office/reports-periods.ts'
+import type { ReadyGroup, RepairSums } from '../../../../domain/office/reports-repairs.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import type { Db } from '../../../db/database.ts'
 import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
 
-/** A count on a day, by index from the period's first day. */
-export type DayCount = { day: number; count: number }
+type DayCount = { day: number; count: number }
 
 export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
   return rowsOf<DayCount>(
@@ -14,21 +15,9 @@ export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
   )
 }
 
-/** Statistics of a duration, in minutes. */
-const duration = sql`avg(minutes) AS mean, percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY minutes) AS parts`
-
-const minutesBetween = (from: SQL, to: SQL): SQL => sql`date_part('epoch', ${to} - ${from}) / 60`
-
-export type GroupRow = {
-  type: string | null
-  issue: string | null
-  count: number
-  mean: number | null
-  parts: number[] | null
-  promised: number
-  kept: number
-  warranty: number
-}
+/** Whole minutes of each row, without those whose times are unknown. */
+const minutesBetween = (from: SQL, to: SQL): SQL =>
+  sql`coalesce(array_agg(round(date_part('epoch', ${to} - ${from}) / 60)::int) FILTER (WHERE ${from} IS NOT NULL), '{}')`
 
 /** When a device was received: when its order was opened, or, for one requested online, when staff received the device. */
 const receivedAt = sql`CASE WHEN o.source = 'portal' THEN coalesce((SELECT a.happened_at FROM repair_transitions a
@@ -38,67 +27,56 @@ const receivedAt = sql`CASE WHEN o.source = 'portal' THEN coalesce((SELECT a.hap
 const cameBack = sql`o.serial_number <> '' AND EXISTS (SELECT FROM repair_orders e WHERE e.serial_number = o.serial_number
   AND e.serial_number <> '' AND e.id < o.id AND e.warranty_until >= (o.created_at AT TIME ZONE 'Europe/Stockholm')::date)`
 
-/** The aggregates of a period, and its counts per day. A repair becomes ready and is handed over once: the first time counts. */
-type Counted<Row> = { rows: Row[]; days: DayCount[] }
-
-function apartFromDays<Row extends { day: number | null; count: number }>(
-  found: readonly Row[],
-): Counted<Row> {
-  return {
-    rows: found.filter(({ day }) => day === null),
-    days: found.flatMap(({ day, count }) => (day === null ? [] : [{ day, count }])),
-  }
-}
-
-/**
- * Returns the repairs that became ready in a period: the total, with `apart` also by device, and by device and issue; and
- * the counts per day.
- */
-export async function readyGroups(
-  db: Db,
-  range: Range,
-  { apart }: { apart: boolean },
-): Promise<Counted<GroupRow>> {
+/** Returns the repairs that became ready, by day, device type and issue. */
+export function readyByDay(db: Db, range: Range): Promise<(ReadyGroup & { day: number })[]> {
   const from = dayOf(range.starts[0] ?? new Date(0))
-  const sets = apart ? sql`(), (type), (type, issue)` : sql`()`
-  return apartFromDays(
-    await rowsOf<GroupRow & { day: number | null }>(
-      db,
-      sql`WITH ready AS MATERIALIZED (
-          SELECT o.device_type COLLATE "C" AS type, o.issue COLLATE "C" AS issue,
-            ${minutesBetween(receivedAt, sql`o.first_ready_at`)} AS minutes, o.estimated_on,
-            ${dayIndexOf(sql`o.first_ready_at`, range)} AS day, ${apart ? cameBack : sql`false`} AS came_back
-          FROM repair_orders o WHERE ${isWithin(sql`o.first_ready_at`, range)})
-        SELECT NULL::int AS day, ${apart ? sql`type, issue` : sql`NULL::text AS type, NULL::text AS issue`},
-          count(*)::int AS count, ${duration}, count(estimated_on)::int AS promised,
-          (count(*) FILTER (WHERE ${from}::date + day <= estimated_on))::int AS kept,
-          (count(*) FILTER (WHERE came_back))::int AS warranty
-        FROM ready GROUP BY GROUPING SETS (${sets})
-        UNION ALL SELECT day, NULL, NULL, count(*)::int, NULL, NULL, 0, 0, 0 FROM ready GROUP BY day
-        ORDER BY count DESC, type, issue`,
-    ),
-  )
-}
-
-type TimesRow = Pick<GroupRow, 'count' | 'mean' | 'parts'>
-
-/** Returns how long repairs handed over in a period had waited since they were last ready, and the counts per day. */
-export async function handoverTimes(db: Db, range: Range): Promise<Counted<TimesRow>> {
-  return apartFromDays(
-    await rowsOf<TimesRow & { day: number | null }>(
-      db,
-      sql`WITH over AS MATERIALIZED (SELECT ${minutesBetween(sql`o.last_ready_at`, sql`o.first_handed_over_at`)} AS minutes,
-          ${dayIndexOf(sql`o.first_handed_over_at`, range)} AS day FROM repair_orders o WHERE ${isWithin(sql`o.first_handed_over_at`, range)})
-        SELECT NULL::int AS day, count(*)::int AS count, ${duration} FROM over WHERE minutes IS NOT NULL
-        UNION ALL SELECT day, count(*)::int, NULL, NULL FROM over GROUP BY 1`,
-    ),
-  )
-}
-
-export function handedOverByDay(db: Db, range: Range): Promise<DayCount[]> {
-  return rowsOf<DayCount>(
+  return rowsOf(
     db,
-    sql`SELECT ${dayIndexOf(sql`o.first_handed_over_at`, range)} AS day, count(*)::int AS count FROM repair_orders o
-      WHERE ${isWithin(sql`o.first_handed_over_at`, range)} GROUP BY 1`,
+    sql`SELECT day, type, issue, count(estimated_on)::int AS promised,
+        (count(*) FILTER (WHERE ${from}::date + day <= estimated_on))::int AS kept,
+        (count(*) FILTER (WHERE came_back))::int AS warranty, ${minutesBetween(sql`received_at`, sql`first_ready_at`)} AS minutes
+      FROM (SELECT o.device_type AS type, o.issue, o.estimated_on, o.first_ready_at, ${receivedAt} AS received_at, ${cameBack} AS came_back,
+          ${dayIndexOf(sql`o.first_ready_at`, range)} AS day
+        FROM repair_orders o WHERE ${isWithin(sql`o.first_ready_at`, range)}) AS ready
+      GROUP BY day, type, issue ORDER BY day, type COLLATE "C", issue COLLATE "C"`,
   )
+}
+
+/** Returns the repairs that were handed over, and how long each had waited since it was last ready, by day. */
+export function handedOverByDay(db: Db, range: Range): Promise<(DayCount & { minutes: number[] })[]> {
+  return rowsOf(
+    db,
+    sql`SELECT ${dayIndexOf(sql`o.first_handed_over_at`, range)} AS day, count(*)::int AS count,
+        ${minutesBetween(sql`o.last_ready_at`, sql`o.first_handed_over_at`)} AS minutes
+      FROM repair_orders o WHERE ${isWithin(sql`o.first_handed_over_at`, range)} GROUP BY 1 ORDER BY 1`,
+  )
+}
+
+/** Returns the stored months that begin within some days, by their first day. */
+export async function storedMonths(db: Db, { from, to }: Days): Promise<ReadonlyMap<string, RepairSums>> {
+  const rows = await rowsOf<{ month: string; sums: RepairSums }>(
+    db,
+    sql`SELECT month::text AS month, sums FROM repair_months WHERE month BETWEEN ${from}::date AND ${to}::date`,
+  )
+  return new Map(rows.map(({ month, sums }) => [month, sums]))
+}
+
+/** Stores a month when it is new or differs from what is stored. Returns whether it was stored and differed. */
+export async function storeMonth(db: Db, month: string, sums: RepairSums): Promise<boolean> {
+  const rows = await rowsOf<{ differed: boolean }>(
+    db,
+    sql`INSERT INTO repair_months (month, sums) VALUES (${month}::date, ${JSON.stringify(sums)}::jsonb)
+      ON CONFLICT (month) DO UPDATE SET sums = excluded.sums WHERE repair_months.sums <> excluded.sums
+      RETURNING xmax <> 0 AS differed`,
+  )
+  return rows.some(({ differed }) => differed)
+}
+
+/** Returns when the first case was opened. */
+export async function firstReceivedAt(db: Db): Promise<Date | undefined> {
+  const [row] = await rowsOf<{ seconds: number | null }>(
+    db,
+    sql`SELECT extract(epoch FROM min(created_at))::float8 AS seconds FROM repair_orders`,
+  )
+  return row?.seconds ? new Date(row.seconds * 1000) : undefined
 }

@@ -1,100 +1,66 @@
-import { countDays, type Days, partsOf } from '../../../../domain/office/reports-periods.ts'
+import { partsOf } from '../../../../domain/office/reports-periods.ts'
+import { durationOf, type ReadyGroup, totalsOf } from '../../../../domain/office/reports-repairs.ts'
 import type {
   RepairsReport,
-  ReportDuration,
   ReportQuery,
   ReportRepairGroup,
 } from '../../../../domain/office/reports-schemas.ts'
 import { sumBy } from '../../../../domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { periodOf } from '../period.ts'
-import { rangeOf } from '../range.ts'
-import {
-  type DayCount,
-  type GroupRow,
-  handedOverByDay,
-  handoverTimes,
-  readyGroups,
-  receivedByDay,
-} from './queries.ts'
+import { amountsByPart } from '../range.ts'
+import { repairsByMonths } from './months.ts'
 
 /** Maximum number of repair kinds on the screen. */
 const mostIssues = 40
 
-/** Returns a duration in whole minutes, or null when there is none. */
-export function durationOf({
-  count,
-  mean,
-  parts,
-}: Pick<GroupRow, 'count' | 'mean' | 'parts'>): ReportDuration | null {
-  const [median, p90] = parts ?? []
-  if (count === 0 || mean === null || median === undefined || p90 === undefined) return null
-  return { count, mean: Math.round(mean), median: Math.round(median), p90: Math.round(p90) }
+function group(groups: readonly ReadyGroup[]) {
+  const { minutes, ...counts } = totalsOf(groups)
+  return { to_ready: durationOf(minutes), ...counts }
 }
 
-const group = (row: GroupRow): ReportRepairGroup => ({
-  type: row.type ?? '',
-  to_ready: durationOf(row),
-  promised: row.promised,
-  kept: row.kept,
-  warranty: row.warranty,
-})
-
-/** Sums counts per day by the parts of a period. */
-export function byPart(
-  rows: readonly { day: number; count: number }[],
-  days: Days,
-  parts: readonly Days[],
-): number[] {
-  return parts.map(({ from, to }) => {
-    const first = countDays({ from: days.from, to: from }) - 1
-    const last = countDays({ from: days.from, to }) - 1
-    return sumBy(
-      rows.filter(({ day }) => day >= first && day <= last),
-      ({ count }) => count,
-    )
-  })
+/** Sorts by the number of repairs, largest first, and then by the names, in the order of code points. */
+function largestFirst(a: ReportRepairGroup & { issue?: string }, b: ReportRepairGroup & { issue?: string }) {
+  const names = [a, b].map(({ type, issue = '' }) => `${type}\n${issue}`)
+  const byName = (names[0] ?? '') < (names[1] ?? '') ? -1 : 1
+  return (b.to_ready?.count ?? 0) - (a.to_ready?.count ?? 0) || byName
 }
+
+const sum = (counts: readonly number[]) => sumBy(counts, (count) => count)
 
 /** Returns a period's repairs by device and issue, with lead times. `all` returns every kind of repair. */
 export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Promise<RepairsReport> {
   requireAdmin(ctx)
   const period = periodOf(ctx, query)
-  const [range, rangeBefore] = [rangeOf(period), rangeOf(period.before)]
-  const [came, ready, over, cameBefore, readyBefore, overBefore] = await Promise.all([
-    receivedByDay(ctx.db, range),
-    readyGroups(ctx.db, range, { apart: true }),
-    handoverTimes(ctx.db, range),
-    receivedByDay(ctx.db, rangeBefore),
-    readyGroups(ctx.db, rangeBefore, { apart: false }),
-    handedOverByDay(ctx.db, rangeBefore),
+  const [now, before] = await Promise.all([
+    repairsByMonths(ctx.db, period),
+    repairsByMonths(ctx.db, period.before),
   ])
-  const sum = (rows: readonly DayCount[]) => sumBy(rows, ({ count }) => count)
-  const groups = ready.rows
-  const whole = (rows: readonly GroupRow[]) => rows.find(({ type }) => type === null) ?? nothing
-  const { type: _, ...total } = group(whole(groups))
-  const issues = groups.filter(({ issue }) => issue !== null)
+  const issues = now.groups
+    .map((each) => ({ type: each.type, issue: each.issue, ...group([each]) }))
+    .toSorted(largestFirst)
+  const types = [...Map.groupBy(now.groups, ({ type }) => type)]
+    .map(([type, groups]) => ({ type, ...group(groups) }))
+    .toSorted(largestFirst)
   const parts = partsOf(period, period.step)
-  const [receivedIn, readyIn, overIn] = [came, ready.days, over.days].map((rows) =>
-    byPart(rows, period, parts),
+  const [receivedIn, readyIn, overIn] = [now.received, now.ready, now.handedOver].map((counts) =>
+    amountsByPart(counts, period, parts),
   )
   return {
     period,
-    received: sum(came),
-    ready: sum(ready.days),
-    handed_over: sum(over.days),
+    received: sum(now.received),
+    ready: sum(now.ready),
+    handed_over: sum(now.handedOver),
     before: {
-      received: sum(cameBefore),
-      ready: sum(readyBefore.days),
-      handed_over: sum(overBefore),
-      median: durationOf(whole(readyBefore.rows))?.median ?? null,
+      received: sum(before.received),
+      ready: sum(before.ready),
+      handed_over: sum(before.handedOver),
+      median: durationOf(totalsOf(before.groups).minutes)?.median ?? null,
     },
-    total,
-    to_handover: durationOf(over.rows[0] ?? nothing),
-    types: groups.filter(({ type, issue }) => type !== null && issue === null).map(group),
-    issues: issues
-      .slice(0, all ? undefined : mostIssues)
-      .map((row) => ({ ...group(row), issue: row.issue ?? '' })),
+    total: group(now.groups),
+    to_handover: durationOf(now.waits),
+    types,
+    issues: issues.slice(0, all ? undefined : mostIssues),
     issue_count: issues.length,
     parts: parts.map((part, at) => ({
       ...part,
@@ -103,15 +69,4 @@ export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Pr
       handed_over: overIn?.[at] ?? 0,
     })),
   }
-}
-
-const nothing: GroupRow = {
-  type: null,
-  issue: null,
-  count: 0,
-  mean: null,
-  parts: null,
-  promised: 0,
-  kept: 0,
-  warranty: 0,
 }

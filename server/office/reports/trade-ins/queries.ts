@@ -59,17 +59,15 @@ export function payoutsByDay(db: Db, days: { from: string; to: string }) {
 
 /** Returns the payout statistics of some days. The bonus is the amount above the devices' assessed value. */
 export async function payoutStatistics(db: Db, days: { from: string; to: string }) {
-  const minutes = (from: string) => sql`(extract(epoch FROM paid_at - ${sql.raw(from)}) / 60)::float8`
+  const minutes = (from: string) =>
+    sql`coalesce(array_agg((extract(epoch FROM paid_at - ${sql.raw(from)}) / 60)::float8) FILTER (WHERE ${sql.raw(from)} IS NOT NULL), '{}')`
   const [row] = await rowsOf<{
-    count: number
     with_bonus: number
     bonus_percent: number | null
     bonus: number
-    registered_mean: number | null
-    registered_parts: number[] | null
-    received_count: number
-    received_mean: number | null
-    received_parts: number[] | null
+    /** Minutes from registration, and from the device's arrival, to each payout. */
+    from_registered: number[]
+    from_received: number[]
   }>(
     db,
     sql`WITH paid AS (
@@ -78,12 +76,9 @@ export async function payoutStatistics(db: Db, days: { from: string; to: string 
             WHERE d.request_id = t.id) AS found
         FROM trade_in_payouts p JOIN trade_in_requests t ON t.id = p.request_id
         WHERE p.paid_on BETWEEN ${days.from}::date AND ${days.to}::date)
-      SELECT count(*)::int AS count, count(code_percentage)::int AS with_bonus, (avg(code_percentage) * 100)::float8 AS bonus_percent,
+      SELECT count(code_percentage)::int AS with_bonus, (avg(code_percentage) * 100)::float8 AS bonus_percent,
         coalesce(sum(amount_kronor - found) FILTER (WHERE code_percentage IS NOT NULL), 0)::float8 AS bonus,
-        avg(${minutes('created_at')}) AS registered_mean,
-        percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY ${minutes('created_at')}) AS registered_parts,
-        count(received_at)::int AS received_count, avg(${minutes('received_at')}) AS received_mean,
-        percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY ${minutes('received_at')}) AS received_parts
+        ${minutes('created_at')} AS from_registered, ${minutes('received_at')} AS from_received
       FROM paid`,
   )
   return row

@@ -1,12 +1,12 @@
 import { toDecimalString } from '../../../../domain/money.ts'
-import { countDays, partsOf } from '../../../../domain/office/reports-periods.ts'
+import { partsOf } from '../../../../domain/office/reports-periods.ts'
+import { durationOf } from '../../../../domain/office/reports-repairs.ts'
 import { marginVat } from '../../../../domain/office/reports-revenue.ts'
 import type { ReportQuery, TradeInsReport } from '../../../../domain/office/reports-schemas.ts'
 import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { periodOf } from '../period.ts'
-import { rangeOf } from '../range.ts'
-import { byPart, durationOf } from '../repairs/read.ts'
+import { amountsByDay, amountsByPart, rangeOf } from '../range.ts'
 import {
   caseCounts,
   payoutStatistics,
@@ -40,12 +40,11 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
     return { ...device, cost, price, vat, profit: price - cost - vat }
   })
   const parts = partsOf(period, period.step)
-  const registeredIn = byPart(registered, period, parts)
-  const ofPart = ({ from, to }: { from: string; to: string }) =>
-    payouts.filter(({ day }) => {
-      const first = countDays({ from: period.from, to: from }) - 1
-      return day >= first && day < first + countDays({ from, to })
-    })
+  const inParts = <Row extends { day: number }>(rows: readonly Row[], amount: (row: Row) => number) =>
+    amountsByPart(amountsByDay(rows, period, amount), period, parts)
+  const registeredIn = inParts(registered, (row) => row.count)
+  const paidIn = inParts(payouts, (row) => row.count)
+  const kronorIn = inParts(payouts, (row) => row.kronor)
   const count = (rows: typeof payouts) => sumBy(rows, (row) => row.count)
   const kronor = (rows: typeof payouts) => sumBy(rows, (row) => row.kronor)
   return {
@@ -59,16 +58,8 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
       with_bonus: facts?.with_bonus ?? 0,
       bonus_percent: facts?.bonus_percent ?? null,
       bonus: fromKronor(facts?.bonus ?? 0),
-      from_registered: durationOf({
-        count: facts?.count ?? 0,
-        mean: facts?.registered_mean ?? null,
-        parts: facts?.registered_parts ?? null,
-      }),
-      from_received: durationOf({
-        count: facts?.received_count ?? 0,
-        mean: facts?.received_mean ?? null,
-        parts: facts?.received_parts ?? null,
-      }),
+      from_registered: durationOf(facts?.from_registered ?? []),
+      from_received: durationOf(facts?.from_received ?? []),
     },
     kinds: kinds.map(({ kind, devices: bought, kronor: paid }) => ({
       kind,
@@ -78,8 +69,8 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
     parts: parts.map((part, at) => ({
       ...part,
       registered: registeredIn[at] ?? 0,
-      paid: count(ofPart(part)),
-      amount: fromKronor(kronor(ofPart(part))),
+      paid: paidIn[at] ?? 0,
+      amount: fromKronor(kronorIn[at] ?? 0),
     })),
     sold: {
       pieces: devices.length,

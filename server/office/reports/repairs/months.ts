@@ -1,0 +1,74 @@
+import { type Days, partsOf } from '../../../../domain/office/reports-periods.ts'
+import { joinRepairSums, type RepairSums } from '../../../../domain/office/reports-repairs.ts'
+import { addCalendarDays, dayOf } from '../../../../domain/time.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Ctx } from '../../../kit/context.ts'
+import { amountsByDay, rangeOf } from '../range.ts'
+import {
+  firstReceivedAt,
+  handedOverByDay,
+  readyByDay,
+  receivedByDay,
+  storedMonths,
+  storeMonth,
+} from './queries.ts'
+
+/** Returns the repairs of some days, from the cases themselves. */
+export async function repairsByRows(db: Db, days: Days): Promise<RepairSums> {
+  const range = rangeOf(days)
+  const [received, ready, handedOver] = await Promise.all([
+    receivedByDay(db, range),
+    readyByDay(db, range),
+    handedOverByDay(db, range),
+  ])
+  const { groups } = joinRepairSums([
+    {
+      received: [],
+      ready: [],
+      handedOver: [],
+      groups: ready.map(({ day: _, ...group }) => group),
+      waits: [],
+    },
+  ])
+  return {
+    received: amountsByDay(received, days, ({ count }) => count),
+    ready: amountsByDay(ready, days, ({ minutes }) => minutes.length),
+    handedOver: amountsByDay(handedOver, days, ({ count }) => count),
+    groups,
+    waits: handedOver.flatMap(({ minutes }) => minutes),
+  }
+}
+
+const isWholeMonth = ({ from, to }: Days) => from.endsWith('-01') && addCalendarDays(to, 1).endsWith('-01')
+
+/** Returns the same, where whole months that are stored are not computed again. */
+export async function repairsByMonths(db: Db, days: Days): Promise<RepairSums> {
+  const stored = await storedMonths(db, days)
+  const parts: (Days | RepairSums)[] = []
+  for (const part of partsOf(days, 'month')) {
+    const sums = isWholeMonth(part) ? stored.get(part.from) : undefined
+    const last = parts.at(-1)
+    if (sums) parts.push(sums)
+    else if (last && 'from' in last) last.to = part.to
+    else parts.push(part)
+  }
+  return joinRepairSums(
+    await Promise.all(parts.map((part) => ('from' in part ? repairsByRows(db, part) : part))),
+  )
+}
+
+/**
+ * Computes all months that are over from their cases, and stores those that are new or differ, because a case was corrected after
+ * it was ready.
+ */
+export async function storeRepairMonths(ctx: Ctx): Promise<void> {
+  const first = await firstReceivedAt(ctx.db)
+  if (!first) return
+  const thisMonth = `${dayOf(ctx.now()).slice(0, 7)}-01`
+  const over = { from: `${dayOf(first).slice(0, 7)}-01`, to: addCalendarDays(thisMonth, -1) }
+  const differed: string[] = []
+  for (const month of partsOf(over, 'month')) {
+    if (await storeMonth(ctx.db, month.from, await repairsByRows(ctx.db, month))) differed.push(month.from)
+  }
+  if (differed.length > 0) ctx.log.info({ months: differed }, 'stored repairs differed from their cases')
+}
