@@ -32,3 +32,21 @@ export async function readPage<Row>(
   ])
   return { rows: shown, count: counted.rows[0]?.count ?? 0 }
 }
+
+/** Counts the rows of a query for each value, such as each state of a list, at most `mostListed + 1`. */
+export async function countEach<Value extends string>(
+  db: Db,
+  values: readonly Value[],
+  rows: (value: Value) => { limit(limit: number): SQLWrapper },
+): Promise<Record<Value, number>> {
+  const { rows: counted } = await db.execute<{ value: Value; count: number }>(
+    sql.join(
+      values.map(
+        (value) =>
+          sql`SELECT ${value}::text AS value, (SELECT count(*)::int FROM ${rows(value).limit(mostListed + 1)} AS each)`,
+      ),
+      sql` UNION ALL `,
+    ),
+  )
+  return Object.fromEntries(counted.map(({ value, count }) => [value, count])) as Record<Value, number>
+}

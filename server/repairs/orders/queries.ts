@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { mostListed } from '../../../domain/paging.ts'
 import type { BoardFilter, RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus, repairStatuses } from '../../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { readPage, type Window } from '../../db/page.ts'
+import { countEach, readPage, type Window } from '../../db/page.ts'
 import { findBy, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
 import { matchesTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
@@ -109,27 +108,14 @@ export async function storePlaces(db: Db, places: readonly { id: number; place: 
   await db.update(repairOrders).set({ place }).where(inArray(repairOrders.id, ids))
 }
 
-/** Returns how many cases each status has, at most `mostListed + 1`. */
-export async function countByStatus(
-  db: Db,
-  by?: BoardNarrowing,
-): Promise<{ status: RepairStatus; count: number }[]> {
-  const inStatus = (status: RepairStatus) =>
+/** Returns how many cases each status has. */
+export function countByStatus(db: Db, by?: BoardNarrowing): Promise<Record<RepairStatus, number>> {
+  return countEach(db, repairStatuses, (status) =>
     db
       .select({ one: sql`1` })
       .from(repairOrders)
-      .where(and(eq(repairOrders.status, status), narrowed(by)))
-      .limit(mostListed + 1)
-  const { rows } = await db.execute<{ status: RepairStatus; count: number }>(
-    sql.join(
-      repairStatuses.map(
-        (status) =>
-          sql`SELECT ${status}::text AS status, (SELECT count(*)::int FROM ${inStatus(status)} AS each)`,
-      ),
-      sql` UNION ALL `,
-    ),
+      .where(and(eq(repairOrders.status, status), narrowed(by))),
   )
-  return rows
 }
 
 export async function countUnread(db: Db): Promise<number> {

@@ -52,7 +52,7 @@ export async function repairBoard(
   const now = ctx.now()
   const by = filter && { filter, adminId: admin.id, today: dayOf(now) }
   const { terms } = await readShopSettings(ctx)
-  const [counts, unread, stuck, waiting, ...columns] = await Promise.all([
+  const [counted, unread, stuck, waiting, ...columns] = await Promise.all([
     countByStatus(ctx.db, by),
     countUnread(ctx.db),
     stuckRepairs(ctx),
@@ -61,11 +61,10 @@ export async function repairBoard(
       columnOf(ctx.db, status, isOpen(status) ? columnLength.open : columnLength.left, !isOpen(status), by),
     ),
   ])
-  const countOf = new Map(counts.map(({ status, count }) => [status, count]))
   return {
     columns: repairStatuses.map((status, index) => ({
       status,
-      count: countOf.get(status) ?? 0,
+      count: counted[status],
       orders: (columns[index] ?? []).map((row) => cardView(row, terms, now)),
     })),
     counts: { unread, stuck: stuck.length, uncollected: waiting.length },

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { caseSortings } from '../../../domain/trade-in/sortings.ts'
-import type { OfferState } from '../../../domain/trade-in/states.ts'
+import { type OfferState, type TradeInStatus, tradeInStatuses } from '../../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { readPage, type Window } from '../../db/page.ts'
+import { countEach, readPage, type Window } from '../../db/page.ts'
 import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
 import { isOneOf, matchesSearch, parseTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
@@ -70,11 +70,11 @@ export function pageOfRequests(db: Db, query: CaseQuery, window: Window) {
   )
 }
 
-export function countByStatus(db: Db) {
-  return db
-    .select({ status: tradeInRequests.status, count: count() })
-    .from(tradeInRequests)
-    .groupBy(tradeInRequests.status)
+/** Returns how many requests each status has. */
+export function countByStatus(db: Db): Promise<Record<TradeInStatus, number>> {
+  return countEach(db, tradeInStatuses, (status) =>
+    db.select({ one: sql`1` }).from(tradeInRequests).where(eq(tradeInRequests.status, status)),
+  )
 }
 
 /** Returns whether a request's customer has an account that can see it. */

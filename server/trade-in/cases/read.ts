@@ -3,7 +3,7 @@ import { type Ore, toDecimalString } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminCase, CaseCard, CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { maskedPersonalNumber } from '../../../domain/trade-in/personal-number.ts'
-import { tradeInStatuses, tradeInTransitions } from '../../../domain/trade-in/states.ts'
+import { tradeInTransitions } from '../../../domain/trade-in/states.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { optionsView } from '../catalogue/options.ts'
@@ -52,10 +52,7 @@ export async function listCases(ctx: Ctx, query: CaseQuery) {
   const window = limitAndOffset(query)
   const { rows, count } = await pageOfRequests(ctx.db, query, window)
   const cards = (await withParts(ctx, rows)).map(cardView)
-  const counted = new Map((await countByStatus(ctx.db)).map((each) => [each.status, each.count]))
-  const counts = Object.fromEntries(
-    tradeInStatuses.map((status) => [status, counted.get(status) ?? 0]),
-  ) as Record<(typeof tradeInStatuses)[number], number>
+  const counts = await countByStatus(ctx.db)
   return { ...pageReply(cards, count, window, '/api/admin/trade-in/cases/', query), counts }
 }
 
