@@ -96,6 +96,7 @@ export function findDocumentIds(
     () => db.select({ id: salesDocuments.id }).from(salesDocuments).where(where),
     [desc(salesDocuments.id)],
     window,
+    search,
   )
 }
 

@@ -9,28 +9,47 @@ type Unsorted<Row> = SQLWrapper & {
   orderBy(...columns: SQL[]): { limit(limit: number): { offset(offset: number): PromiseLike<Row[]> } }
 }
 
+/** A search that finds fewer rows than this reads and sorts them all. */
+const fewFound = 1_000
+
+/**
+ * Sorts as if this was not there, because it is the same for all rows, but so that no index gives the order. PostgreSQL assumes
+ * that the words of a search are independent: of two common words that are never in the same row, it would otherwise look for
+ * the first page by reading the whole table in order.
+ */
+export const withoutIndex = sql`random() < 0`
+
 /**
  * Returns a page of a list's rows, and how many there are: at most `mostListed + 1`, which stands for more. Rows after the
- * first `mostListed` are not read, so no list takes longer as it grows. `rows` creates the query, without an order.
+ * first `mostListed` are not read, so no list takes longer as it grows. `rows` creates the query, without an order. With a
+ * search, its rows are counted first, and few are read by the index of the search.
  */
 export async function readPage<Row>(
   db: Db,
   rows: () => Unsorted<Row>,
   order: SQL[],
   { limit, offset }: Window,
+  search?: string | undefined,
 ): Promise<{ rows: Row[]; count: number }> {
-  const [shown, counted] = await Promise.all([
+  const shown = (order: SQL[]) =>
     offset < mostListed
       ? rows()
           .orderBy(...order)
           .limit(Math.min(limit, mostListed - offset))
           .offset(offset)
-      : [],
-    db.execute<{ count: number }>(
+      : []
+  const counted = async () => {
+    const { rows: found } = await db.execute<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM (SELECT FROM ${rows()} AS each LIMIT ${mostListed + 1}) AS counted`,
-    ),
-  ])
-  return { rows: shown, count: counted.rows[0]?.count ?? 0 }
+    )
+    return found[0]?.count ?? 0
+  }
+  if (search) {
+    const count = await counted()
+    return { rows: await shown(count < fewFound ? [withoutIndex, ...order] : order), count }
+  }
+  const [page, count] = await Promise.all([shown(order), counted()])
+  return { rows: page, count }
 }
 
 /** Counts the rows of a query for each value, such as each state of a list, at most `mostListed + 1`. */

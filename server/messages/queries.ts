@@ -100,6 +100,7 @@ export function pageOfMessages(db: Db, query: MessageQuery, window: Window) {
         .where(matching(query)),
     orderByOf(byAge, query.sort, { created: [createdAt, id] }),
     window,
+    query.search,
   )
 }
 

@@ -111,6 +111,7 @@ export function pageOfQuotes(db: Db, query: AdminQuoteQuery, window: Window) {
     () => selectQuotes(db).where(where),
     orderByOf(byAge, query.sort, { created: [createdAt, id] }),
     window,
+    query.search,
   )
 }
 

@@ -34,6 +34,7 @@ export function auditPage(db: Db, query: AuditQuery, window: Window) {
     () => db.select().from(auditLog).where(where),
     orderByOf(byAge, query.sort, { created: [auditLog.at, auditLog.id] }),
     window,
+    query.search,
   )
 }
 

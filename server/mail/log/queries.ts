@@ -49,6 +49,7 @@ export function pageOfMails(db: Db, query: MailQuery, window: Window) {
     () => db.select(cardColumns).from(mails).where(matching(query)),
     orderByOf(byAge, query.sort, { created: [mails.createdAt, mails.id] }),
     window,
+    query.search,
   )
 }
 

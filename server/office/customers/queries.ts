@@ -75,23 +75,29 @@ export function listPeople(db: Db, filter: PeopleFilter, window: Window) {
   const where = matching(filter)
   return readPage(
     db,
-    () =>
-      db
-        .select({ person: people, verifiedAt: customers.emailVerifiedAt })
-        .from(people)
-        .leftJoin(customers, eq(customers.id, people.customerId))
-        .where(where),
+    () => db.select().from(people).where(where),
     orderByOf(customerSortings, filter.sort, sortColumns),
     window,
+    filter.terms.join(' '),
   )
 }
 
-/** Returns the numbers of repairs, purchases and trade-ins of several people, by their ids. */
+/**
+ * Returns the numbers of repairs, purchases and trade-ins of several people, by their ids, and whether their account's address is
+ * verified.
+ */
 export async function countsOf(db: Db, ids: readonly number[]) {
   const whose = (email: SQL | unknown, customerId: SQL | unknown) =>
     sql`(lower(${email}) = p.email_key OR ${customerId} = p.customer_id)`
-  const { rows } = await db.execute<{ id: number; repairs: number; purchases: number; sales: number }>(sql`
-    SELECT p.id,
+  const { rows } = await db.execute<{
+    id: number
+    repairs: number
+    purchases: number
+    sales: number
+    verified: boolean
+  }>(sql`
+    SELECT p.id, EXISTS (SELECT FROM ${customers} WHERE ${customers.id} = p.customer_id
+        AND ${customers.emailVerifiedAt} IS NOT NULL) AS verified,
       (SELECT count(*)::int FROM ${repairOrders} WHERE ${whose(repairOrders.customerEmail, repairOrders.customerId)}
         OR (${repairOrders.customerEmail} = '' AND ${keyOfCase} = p.email_key)) AS repairs,
       (SELECT count(*)::int FROM ${shopOrders} WHERE ${shopOrders.paidAt} IS NOT NULL

@@ -50,14 +50,14 @@ export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
   const { rows, count } = await listPeople(ctx.db, { ...query, terms, keys }, window)
   const counts = await countsOf(
     ctx.db,
-    rows.map(({ person }) => person.id),
+    rows.map(({ id }) => id),
   )
-  const results = rows.map(({ person, verifiedAt }): CustomerSummary => {
-    const { repairs = 0, purchases = 0, sales = 0 } = counts.get(person.id) ?? {}
+  const results = rows.map((person): CustomerSummary => {
+    const { repairs = 0, purchases = 0, sales = 0, verified = false } = counts.get(person.id) ?? {}
     return {
       id: person.id,
       ...contactOf(person),
-      account: person.customerId === null ? 'none' : verifiedAt ? 'verified' : 'unverified',
+      account: person.customerId === null ? 'none' : verified ? 'verified' : 'unverified',
       last_at: person.lastAt.toISOString(),
       repairs,
       purchases,

@@ -6,6 +6,7 @@ import { customerSearchText, customers } from '../../accounts/tables.ts'
 import { bookingSearchText, bookings } from '../../booking/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
+import { withoutIndex } from '../../db/page.ts'
 import { isOneOf, matchesSearch, matchesSerial } from '../../db/search.ts'
 import { contactMessages, messageSearchText } from '../../messages/tables.ts'
 import { partSearchText, parts, purchases, suppliers } from '../../parts/tables.ts'
@@ -42,8 +43,7 @@ const isRecent = ({ at, table }: Rows) =>
  *
  * A common word matches hundreds of thousands of rows, so the newest rows are read first, in the order of their index. A word
  * that is in few of those is rare: then the trigram index finds all its rows, and they are sorted. PostgreSQL cannot choose
- * between the two itself, because it does not know which words occur together; the second query sorts by an expression without an
- * index, so that it never reads a whole table in order.
+ * between the two itself, because it does not know which words occur together (`withoutIndex`).
  */
 async function newestFound<Row extends { id: number }>(
   rows: Rows,
@@ -54,8 +54,7 @@ async function newestFound<Row extends { id: number }>(
   const inOrder = [desc(at), desc(id)]
   const exact = numbered ? await select(numbered, inOrder) : []
   const recent = await select(and(worded, isRecent(rows)), inOrder)
-  const found =
-    recent.length < maxPerKind ? await select(worded, [desc(sql`${at} + interval '0'`), desc(id)]) : recent
+  const found = recent.length < maxPerKind ? await select(worded, [withoutIndex, ...inOrder]) : recent
   const seen = new Set(exact.map((row) => row.id))
   return [...exact, ...found.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
 }

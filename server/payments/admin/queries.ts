@@ -60,6 +60,7 @@ export function pageOfPayments(db: Db, query: AdminPaymentQuery, window: Window)
     () => selectAdminPayments(db).where(where),
     orderByOf(byAge, query.sort, { created: [payments.createdAt, payments.id] }),
     window,
+    query.search,
   )
 }
 

@@ -167,6 +167,7 @@ export function searchOrders(db: Db, query: RepairQuery, window: Window) {
     () => selectCards(db).where(where),
     orderByOf(repairSortings, query.sort, sortColumns),
     window,
+    query.search,
   )
 }
 

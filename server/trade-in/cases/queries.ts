@@ -67,6 +67,7 @@ export function pageOfRequests(db: Db, query: CaseQuery, window: Window) {
     () => db.select().from(tradeInRequests).where(where),
     orderByOf(caseSortings, query.sort, sortColumns),
     window,
+    query.search,
   )
 }
 

@@ -49,6 +49,7 @@ export function pageOfLedgerEntries(db: Db, query: LedgerQuery, today: string, w
         .where(where),
     orderByOf(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] }),
     window,
+    query.search,
   )
 }
 

@@ -50,6 +50,7 @@ export function pageOfOrders(db: Db, query: AdminOrderQuery, window: Window) {
     () => selectCards(db).where(where),
     orderByOf(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] }),
     window,
+    query.search,
   )
 }
 

@@ -108,6 +108,7 @@ export function pageOfProducts(db: Db, query: AdminProductQuery, window: Window)
     () => selectCards(db).where(where),
     orderByOf(publishedSortings, query.sort, sortColumns),
     window,
+    query.search,
   )
 }
 
