@@ -53,7 +53,7 @@ export async function repairsByMonths(db: Db, days: Days): Promise<RepairSums> {
     else parts.push(part)
   }
   return joinRepairSums(
-    await Promise.all(parts.map((part) => ('from' in part ? repairsByRows(db, part) : part))),
+    await Promise.all(parts.map(async (part) => ('from' in part ? repairsByRows(db, part) : part))),
   )
 }
 
