@@ -42,6 +42,11 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
   await page.getByLabel('Modell').selectOption('iPhone 13')
   await page.getByLabel('Problem').selectOption({ label: 'Batteribyte' })
   await page.getByLabel('Beskriv gärna mer').fill('  Dör vid 40 procent. ')
+  await expect(page.getByText(/^Pris .* inklusive moms\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Läs villkoren' })).toHaveAttribute('href', /^\/terms/)
+  const earlyStart = page.getByRole('checkbox', { name: /^Jag vill att ni börjar innan/ })
+  await expect(earlyStart).not.toBeChecked()
+  await earlyStart.check()
   await page.getByRole('button', { name: 'Boka reparation' }).click()
   await expect(page.getByText('Tack för din bokning!')).toBeVisible()
 

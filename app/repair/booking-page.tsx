@@ -3,13 +3,13 @@ import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
+import type { EarlyStartText } from '../lib/components/early-start-box.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import Booking from './booking/booking.island.tsx'
-import type { EarlyStartText } from './early-start-box.tsx'
 
 const crumbs = [{ label: 'Boka tid' }]
 

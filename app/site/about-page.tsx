@@ -14,7 +14,7 @@ import { ShopPhoto } from './shop-photo.tsx'
 
 const crumbs = [{ label: 'Om oss' }]
 
-/** The shop's history, in years after its opening. */
+/** The demo shop's history, in years after its opening. A real shop has another one, so it shows none of this. */
 const history = [
   {
     after: 0,
@@ -71,7 +71,8 @@ export const aboutPage = definePage({
   cacheTopics: [],
   load: ({ services }): Promise<ShopPictures> => services.shopPictures(),
   meta: ({ site: { shop, publicUrl }, pathname }) => {
-    const description = `Vi är verkstaden i ${shop.city} som hellre lagar än säljer nytt. Läs om hur det började, vad vi vill och vad vi står för.`
+    const story = shop.isDemo ? 'hur det började, ' : ''
+    const description = `Vi är verkstaden i ${shop.city} som hellre lagar än säljer nytt. Läs om ${story}vad vi vill och vad vi står för.`
     return {
       title: 'Om oss',
       description,
@@ -92,8 +93,9 @@ function AboutPage({ data: { front, bench, people } }: { data: ShopPictures }) {
         title={`Verkstaden i ${shop.city}`}
         lead={
           <p>
-            Sedan {founded} lagar vi det som folk i {shop.city} med omnejd använder varje dag. Vi är få, vi
-            sitter mitt i stan, och du möter samma personer när du lämnar in som när du hämtar.
+            {founded === null ? 'Vi lagar' : `Sedan ${founded} lagar vi`} det som folk i {shop.city} med
+            omnejd använder varje dag. Vi är få, vi sitter mitt i stan, och du möter samma personer när du
+            lämnar in som när du hämtar.
           </p>
         }
         picture="town"
@@ -108,24 +110,7 @@ function AboutPage({ data: { front, bench, people } }: { data: ShopPictures }) {
         </ButtonLink>
       </PageIntro>
       <KeyFigures figures={shop.keyFigures} shopName={shop.name} className="pt-2" />
-      <Section id="historia" title="Så blev vi till" sunk>
-        <ol className="grid gap-x-8 lg:grid-cols-4">
-          {history.map(({ after, name, text }) => (
-            <li
-              key={name}
-              className="group relative border-line-strong/40 border-l-2 pb-9 pl-6 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-7 lg:pr-2 lg:pb-0 lg:pl-0"
-            >
-              <span
-                aria-hidden="true"
-                className="absolute top-1.5 -left-2.25 size-4 rounded-full border-4 border-sunk bg-blue lg:-top-2.25 lg:left-0"
-              />
-              <p className="figures font-bold text-2xl text-blue">{founded + after}</p>
-              <h3 className="mt-1 text-xl">{name}</h3>
-              <p className="mt-1.5 text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      {shop.isDemo && founded !== null ? <History founded={founded} /> : null}
       <Container className="pt-14 sm:pt-20">
         <section
           aria-labelledby="uppdrag"
@@ -158,5 +143,28 @@ function AboutPage({ data: { front, bench, people } }: { data: ShopPictures }) {
       </Section>
       <ContactStrip phone={shop.phone} />
     </>
+  )
+}
+
+function History({ founded }: { founded: number }) {
+  return (
+    <Section id="historia" title="Så blev vi till" sunk>
+      <ol className="grid gap-x-8 lg:grid-cols-4">
+        {history.map(({ after, name, text }) => (
+          <li
+            key={name}
+            className="group relative border-line-strong/40 border-l-2 pb-9 pl-6 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-7 lg:pr-2 lg:pb-0 lg:pl-0"
+          >
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-2.25 size-4 rounded-full border-4 border-sunk bg-blue lg:-top-2.25 lg:left-0"
+            />
+            <p className="figures font-bold text-2xl text-blue">{founded + after}</p>
+            <h3 className="mt-1 text-xl">{name}</h3>
+            <p className="mt-1.5 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

@@ -19,7 +19,7 @@ export function formatKeyFigures(figures: KeyFigures) {
     repairsTotal: formatted(figures.repairsTotal, atLeast),
     years: formatted(figures.years, atLeast),
     handlingTime: formatted(figures.handlingHours, (hours) => `${hours} h`),
-    founded: String(figures.founded),
+    founded: formatted(figures.founded, String),
   }
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { defaultShopSettings } from '../settings/defaults.ts'
+import { sellerOf } from '../settings/seller.ts'
 import {
   confirmationParams,
   mailsFromBrowser,
@@ -8,7 +10,7 @@ import {
   templateParamNames,
 } from './browser-mail.ts'
 
-const shop = { name: 'Verkstan', email: 'butik@verkstan.example', phone: '0570-12 34 56' }
+const shop = sellerOf(defaultShopSettings)
 const request = {
   customerName: 'Åsa',
   customerEmail: 'asa@kund.example',
@@ -32,6 +34,17 @@ test('each mail is sent to one party, with the other as reply address', () => {
     reply_to: shop.email,
   })
   expect(noticeParams(shop, request)).toMatchObject({ to_email: shop.email, reply_to: request.customerEmail })
+})
+
+test('each mail can tell whom it is from, as the footers of other mails do', () => {
+  const identity = {
+    shopLegalName: 'Verkstan i Arvika AB',
+    shopOrgNumber: '555555-5555',
+    shopVatNumber: 'SE555555555501',
+    shopAddress: 'Kyrkogatan 12, 671 31 Arvika',
+  }
+  expect(confirmationParams(shop, request)).toMatchObject(identity)
+  expect(noticeParams(shop, request)).toMatchObject(identity)
 })
 
 test('the guide names every field that the templates get, and no other', () => {

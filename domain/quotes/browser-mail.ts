@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../settings/schemas.ts'
+import type { Seller } from '../settings/seller.ts'
 
 /** Keys of the shop's EmailJS account. They are public, because they are sent to the browser. */
 export type EmailJsKeys = ShopSettings['emailJs']
@@ -27,7 +28,8 @@ export type MailedRequest = {
   message?: string
 }
 
-export type MailingShop = { name: string; email: string; phone: string }
+/** The shop's details in a mail: whom it is from (lag 2002:562 om elektronisk handel, 8 §). */
+export type MailingShop = Seller
 
 /** Variables of the templates. `to_email` is the recipient, `reply_to` the address for replies. */
 export type TemplateParams = Record<string, string>
@@ -39,6 +41,10 @@ function about(shop: MailingShop, request: MailedRequest): TemplateParams {
     shopName: shop.name,
     shopEmail: shop.email,
     shopPhone: shop.phone,
+    shopLegalName: shop.legalName,
+    shopOrgNumber: shop.orgNumber,
+    shopVatNumber: shop.vatNumber,
+    shopAddress: `${shop.street}, ${shop.postalCode} ${shop.city}`,
   }
 }
 
@@ -59,6 +65,9 @@ export function quoteParams(
   return { ...about(shop, request), ...quote, to_email: request.customerEmail, reply_to: shop.email }
 }
 
+/** Names of the variables with the shop's identity, which every mail must tell. */
+export const shopIdentityNames = ['shopLegalName', 'shopOrgNumber', 'shopVatNumber', 'shopAddress'] as const
+
 /** Variable names of all templates, for the guide. */
 export const templateParamNames = [
   'to_email',
@@ -74,6 +83,7 @@ export const templateParamNames = [
   'shopName',
   'shopEmail',
   'shopPhone',
+  ...shopIdentityNames,
 ] as const
 
 /** Additional variable names of the quote. */

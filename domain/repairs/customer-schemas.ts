@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
+import { earlyStartInput } from './early-start-schema.ts'
 import { repairStatuses } from './states.ts'
 
 const time = z.string().describe('ISO 8601')
@@ -67,6 +68,7 @@ export const portalBookingInput = namedObject('PortalBooking', {
     .min(1, 'Välj både modell och problem från listan.')
     .max(2_147_483_647),
   problem_description_customer: text(2200, 'Välj både modell och problem från listan.'),
+  early_start: earlyStartInput,
 })
 export type PortalBookingInput = z.infer<typeof portalBookingInput>
 

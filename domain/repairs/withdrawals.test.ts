@@ -87,3 +87,12 @@ test('a contract at a distance has a last day for withdrawing, one made at the c
   expect(until('quote', '2026-12-04T23:01:00Z')).toBeNull()
   expect(until('counter', '2026-11-20T10:00:00Z')).toBeNull()
 })
+
+test('a last day on a Sunday moves to the Monday', () => {
+  const createdAt = at('2026-11-22T10:00:00Z')
+  expect(withdrawableUntil({ source: 'quote', createdAt }, createdAt)).toBe('2026-12-07')
+  const consequence = (now: string) =>
+    withdrawalConsequence({ ...approved, createdAt, begunAt: null }, at(now))
+  expect(consequence('2026-12-07T22:59:00Z')).toBe('everything_back')
+  expect(consequence('2026-12-07T23:01:00Z')).toBe('late')
+})

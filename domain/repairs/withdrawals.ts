@@ -1,6 +1,7 @@
 import { type Ore, ore } from '../money.ts'
 import { withdrawalDays } from '../settings/consumer-law.ts'
 import { addCalendarDays, dayOf } from '../time.ts'
+import { lastDayByLaw } from '../working-days.ts'
 import type { RepairSource, RepairStatus } from './states.ts'
 
 /** States that show that a repair is completed. */
@@ -64,12 +65,15 @@ export function withdrawalConsequence(
   return isBefore(completedAt) ? 'completed' : 'share_owed'
 }
 
-/** Returns the last day for withdrawing from a repair that was agreed at a distance; null when it has passed, or without such a right. */
+/**
+ * Returns the last day for withdrawing from a repair that was agreed at a distance, a working day; null when it has passed, or
+ * without such a right.
+ */
 export function withdrawableUntil(
   { source, createdAt }: Pick<WithdrawnRepair, 'source' | 'createdAt'>,
   now: Date,
 ): string | null {
-  const last = addCalendarDays(dayOf(createdAt), withdrawalDays)
+  const last = lastDayByLaw(addCalendarDays(dayOf(createdAt), withdrawalDays))
   return source === 'counter' || dayOf(now) > last ? null : last
 }
 

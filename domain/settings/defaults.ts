@@ -39,7 +39,7 @@ export const defaultShopSettings: ShopSettings = {
     repairsTotal: null,
     years: null,
     handlingHours: null,
-    founded: 2013,
+    founded: null,
     source: '',
     countedOn: '',
   },

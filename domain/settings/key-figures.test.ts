@@ -13,7 +13,11 @@ test('a new shop shows no figure', () => {
 
 test('figures stored without a source or a day are not shown', () => {
   for (const lacking of [{ source: 'Google' }, { countedOn: '2026-11-01' }, {}]) {
-    expect(publicKeyFigures({ ...sampleKeyFigures, ...lacking }, false)).toEqual({ ...none, ...lacking })
+    expect(publicKeyFigures({ ...sampleKeyFigures, ...lacking }, false)).toEqual({
+      ...none,
+      founded: sampleKeyFigures.founded,
+      ...lacking,
+    })
   }
 })
 
@@ -21,6 +25,11 @@ test('figures with a source and a day are shown, also in the demo shop', () => {
   const sourced = { ...none, rating: 4.6, reviews: 31, source: 'Google', countedOn: '2026-11-01' }
   expect(publicKeyFigures(sourced, false)).toEqual(sourced)
   expect(publicKeyFigures(sourced, true)).toEqual(sourced)
+})
+
+test('the demo shop has the founding year that its owner entered', () => {
+  expect(publicKeyFigures({ ...none, founded: 1998 }, true).founded).toBe(1998)
+  expect(publicKeyFigures({ ...none, founded: 1998 }, false).founded).toBe(1998)
 })
 
 test('the demo shop has the figures of the specification as samples', () => {

@@ -1,4 +1,4 @@
-/** The figures that are claims and therefore need a source and a date. The founding year is a fact about the company. */
+/** The figures that are claims and therefore need a source and a date. The founding year is a fact that the owner knows. */
 export const sourcedFigures = [
   'rating',
   'reviews',
@@ -11,7 +11,7 @@ export const sourcedFigures = [
 
 /** Figures about the shop; null while it tells none. `source` and `countedOn` say where they come from. */
 export type KeyFigures = Record<(typeof sourcedFigures)[number], number | null> & {
-  founded: number
+  founded: number | null
   source: string
   countedOn: string
 }
@@ -45,5 +45,7 @@ function withoutClaims(figures: KeyFigures): KeyFigures {
  */
 export function publicKeyFigures(figures: KeyFigures, isDemo: boolean): KeyFigures {
   if (hasFigures(figures) && figures.source !== '' && figures.countedOn !== '') return figures
-  return isDemo ? { ...sampleKeyFigures, founded: figures.founded } : withoutClaims(figures)
+  return isDemo
+    ? { ...sampleKeyFigures, founded: figures.founded ?? sampleKeyFigures.founded }
+    : withoutClaims(figures)
 }

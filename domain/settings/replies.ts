@@ -42,7 +42,7 @@ const storedSettings = namedObject('StoredSettings', {
     repairsTotal: figure.nullable(),
     years: figure.nullable(),
     handlingHours: figure.nullable(),
-    founded: figure,
+    founded: figure.nullable(),
     source: text,
     countedOn: text,
   }),

@@ -10,7 +10,10 @@ export const retentionRules = {
     label: 'Offertförfrågningar',
     from: 'efter senaste händelsen, om offerten inte är godkänd och inte längre gäller',
   },
-  messages: { label: 'Meddelanden', from: 'efter att de besvarats. Obesvarade står kvar' },
+  messages: {
+    label: 'Meddelanden',
+    from: 'efter att de besvarats. Obesvarade står kvar. Ångeranmälningar som aldrig bekräftades: efter att de skrevs',
+  },
   bookings: { label: 'Bokningar', from: 'efter den bokade tiden' },
   mails: { label: 'Skickade mejl', from: 'efter att mejlet skrevs' },
   logs: { label: 'Loggar', from: 'efter händelsen, för inloggningar och länkar efter att de slutat gälla' },

@@ -168,7 +168,7 @@ const details = z.object({
     repairsTotal: number('keyFigures.repairsTotal').nullable(),
     years: number('keyFigures.years').nullable(),
     handlingHours: number('keyFigures.handlingHours').nullable(),
-    founded: number('keyFigures.founded'),
+    founded: number('keyFigures.founded').nullable(),
     /** Where the figures come from, and the day they were counted. Shown beside them. */
     source: line(160).default(''),
     countedOn: z.union([z.literal(''), calendarDay]).default(''),

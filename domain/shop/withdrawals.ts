@@ -1,6 +1,7 @@
 import { withdrawalDays } from '../settings/consumer-law.ts'
 import { returnDays } from '../settings/promises.ts'
 import { addCalendarDays, dayOf } from '../time.ts'
+import { lastDayByLaw } from '../working-days.ts'
 import type { OrderState } from './states.ts'
 
 /** The fields of an order that determine whether its buyer can withdraw. */
@@ -20,11 +21,11 @@ export function withdrawUntil(order: Delivered, now: Date): string | null {
 
 /**
  * Whether a withdrawal was made within the statutory 14 days (lag 2005:59, 2 kap. 10 § and 12 §). The day of receipt is not
- * counted.
+ * counted, and a last day that is no working day moves to the next one.
  */
 export function inTimeByLaw(order: Pick<Delivered, 'receivedAt'>, confirmedAt: Date): boolean {
   if (order.receivedAt === null) return true
-  return dayOf(confirmedAt) <= addCalendarDays(dayOf(order.receivedAt), withdrawalDays)
+  return dayOf(confirmedAt) <= lastDayByLaw(addCalendarDays(dayOf(order.receivedAt), withdrawalDays))
 }
 
 /** Normalizes an order number: upper case, without spaces. */

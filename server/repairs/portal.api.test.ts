@@ -5,6 +5,7 @@ import type {
   CustomerOrderRow,
   CustomerReceipt,
 } from '../../domain/repairs/customer-schemas.ts'
+import { earlyStartText } from '../../domain/repairs/early-start.ts'
 import { logInPermanently, mailsTo, withWrongSignature } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
@@ -26,6 +27,7 @@ describe('a customer', () => {
     const body = {
       device_model_id: model,
       problem_description_customer: 'Skärmbyte\n\nKundens tillägg: Den föll i går.',
+      early_start: 1,
     }
     const ask = (key?: string) =>
       node.call('POST', '/api/v1/orders/create-authenticated/', {
@@ -48,11 +50,26 @@ describe('a customer', () => {
       total: '1290.00',
       customer_name: 'Åsa Öberg',
       has_account: true,
+      early_start: { text: earlyStartText(1) },
     })
     const [mail] = await mailsTo(node, customer.email)
     expect(mail?.subject).toMatch(/^Vi har fått din bokning R-/)
+    // The contract is confirmed on a durable medium, with the right to withdraw (lag 2005:59, 2 kap. 2 §).
+    for (const part of [`/angra?order=${order?.order_number}`, earlyStartText(1), 'Pris inklusive moms'])
+      expect(mail?.text).toContain(part)
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(['villkor.pdf', 'angerblankett.pdf'])
     const shop = (await mailsTo(node, 'support@verkstan.example')).map(({ subject }) => subject)
     expect(shop).toContain(`Ny bokning från Mina Sidor: ${order?.order_number}`)
+  })
+
+  test('who does not tick that the work may begin early books without such a request', async () => {
+    const { model } = await buildModel(node)
+    const { token: customerToken } = await buildCustomer(node)
+    const { body } = await node.call('POST', '/api/v1/orders/create-authenticated/', {
+      token: customerToken,
+      body: { device_model_id: model, problem_description_customer: 'Skärmbyte' },
+    })
+    expect(await workshop.read((body as CustomerOrder).id)).toMatchObject({ early_start: null })
   })
 
   test.each([

@@ -4,6 +4,8 @@ import { uncollected } from '../../domain/repairs/rules.ts'
 import { handover } from '../../domain/repairs/states.ts'
 import { soldOre } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
+import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
@@ -61,6 +63,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   if (!found) return
   const { order } = found
   const shop = await readShopSettings(ctx)
+  const { publicUrl } = ctx.config
   const links = { statusUrl: statusUrl(ctx, order) }
   const reply = (await newestReplies(ctx.db, [order.id])).get(order.id) ?? ''
   const asked = move.fromStatus === null && order.source === 'portal'
@@ -71,7 +74,13 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
       eventKey: `repair-move:${moveId}`,
       template: asked ? 'repair-asked' : 'repair-moved',
       content: asked
-        ? askedForCustomer(shop, order, links)
+        ? {
+            ...askedForCustomer(shop, order, {
+              ...links,
+              withdrawUrl: publicUrl + withdrawalPath(order.orderNumber),
+            }),
+            attachments: await contractFiles(shop, publicUrl, order.createdAt),
+          }
         : {
             ...movedForCustomer(
               shop,
@@ -88,7 +97,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
     })
   }
   if (!asked) return
-  const adminUrl = `${ctx.config.publicUrl}/admin/arenden?id=${order.id}`
+  const adminUrl = `${publicUrl}/admin/arenden?id=${order.id}`
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `repair-asked-shop:${order.id}`,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addCalendarDays } from '../../domain/time.ts'
+import { isWorkingDay } from '../../domain/working-days.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 
 test('the days on which shops are closed in 2026, by their Swedish names', async () => {
@@ -38,4 +40,14 @@ test('those ahead reach from today to the end of next year', async () => {
   const holidays = await holidaysAhead('2026-12-25')
   expect(holidays[0]).toEqual({ date: '2026-12-25', name: 'juldagen' })
   expect(holidays.at(-1)).toEqual({ date: '2027-12-31', name: 'nyårsafton' })
+})
+
+test('the weekdays that are no working days by law are the holidays of the library', async () => {
+  const holidays = new Set((await swedishHolidays('2024-01-01', '2050-12-31')).map(({ date }) => date))
+  const different: string[] = []
+  for (let day = '2024-01-01'; day <= '2050-12-31'; day = addCalendarDays(day, 1)) {
+    const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+    if (isWorkingDay(day) === (isWeekend || holidays.has(day))) different.push(day)
+  }
+  expect(different).toEqual([])
 })

@@ -98,7 +98,7 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
 export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<SettingsReply> {
   const admin = requireAdmin(ctx)
   const today = dayOf(ctx.now())
-  if (input.keyFigures.founded > Number(today.slice(0, 4))) {
+  if ((input.keyFigures.founded ?? 0) > Number(today.slice(0, 4))) {
     throw fieldError('keyFigures.founded', 'Året har inte varit än.')
   }
   if (input.keyFigures.countedOn > today) {

@@ -1,6 +1,10 @@
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { quoteParamNames, templateParamNames } from '../../../domain/quotes/browser-mail.ts'
+import {
+  quoteParamNames,
+  shopIdentityNames,
+  templateParamNames,
+} from '../../../domain/quotes/browser-mail.ts'
 import { Button } from '../../ui/button.tsx'
 import { WritingModal } from '../../ui/dialogs/writing-modal.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -45,9 +49,14 @@ function SetupGuide({ onClose }: { onClose: () => void }) {
             <Code>{'{{to_email}}'}</Code> som mottagare och <Code>{'{{reply_to}}'}</Code> som svarsadress. Det
             här går att visa:
           </p>
-          <Names names={templateParamNames.slice(2)} />
+          <Names names={templateParamNames.slice(2).filter((name) => !isIdentity(name))} />
           <p className="mt-2">Offerten har också:</p>
           <Names names={quoteParamNames} />
+          <p className="mt-2">
+            Skriv de här längst ned i varje mall. Lagen om elektronisk handel (8 §) kräver att kunden ser vem
+            mejlet kommer från:
+          </p>
+          <Names names={shopIdentityNames} />
         </Step>
         <Step title="Fyll i nycklarna och prova">
           {settings.data ? (
@@ -64,6 +73,8 @@ function SetupGuide({ onClose }: { onClose: () => void }) {
     </WritingModal>
   )
 }
+
+const isIdentity = (name: string) => shopIdentityNames.some((one) => one === name)
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -17,7 +17,7 @@ export function FiguresSection() {
         <NumberField name="keyFigures.repairsTotal" label="Reparationer totalt" optional />
         <NumberField name="keyFigures.years" label="År i branschen" optional />
         <NumberField name="keyFigures.handlingHours" label="Handläggning, timmar" optional />
-        <NumberField name="keyFigures.founded" label="Startade år" />
+        <NumberField name="keyFigures.founded" label="Startade år" optional />
       </Group>
       <Group
         title="Källa"

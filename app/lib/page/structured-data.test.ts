@@ -23,6 +23,12 @@ test('the shop has its place, phone number and opening hours', () => {
   })
 })
 
+test('the founding year is told only when the owner has entered it', () => {
+  expect(describeShop()).not.toHaveProperty('foundingDate')
+  const keyFigures = { ...defaultShopSettings.keyFigures, founded: 1998 }
+  expect(describeShop({ ...defaultShopSettings, keyFigures }).foundingDate).toBe('1998')
+})
+
 test('the shop has its other profiles, and the days ahead on which it is closed', () => {
   const business = describeShop({
     ...defaultShopSettings,

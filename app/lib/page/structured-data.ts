@@ -25,7 +25,7 @@ export function localBusiness(shop: PublicShop, publicUrl: string): SchemaOrgObj
     telephone: internationalPhone(shop.phone),
     email: shop.email,
     vatID: shop.vatNumber,
-    foundingDate: String(shop.keyFigures.founded),
+    ...(shop.keyFigures.founded !== null && { foundingDate: String(shop.keyFigures.founded) }),
     currenciesAccepted: 'SEK',
     hasMap: shop.mapUrl,
     address: {

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatKronor } from '../../../domain/money.ts'
 import { additionWords } from '../../../domain/repairs/customer-schemas.ts'
+import { earlyStartVersion } from '../../../domain/repairs/early-start.ts'
+import { EarlyStartChoice } from '../../lib/components/early-start-choice.tsx'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -34,6 +37,7 @@ export default function BookingPage() {
   const queries = useQueryClient()
   const { chosen, lists, choose } = useChoices()
   const [done, setDone] = useState(false)
+  const [earlyStart, setEarlyStart] = useState(false)
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => void navigate('/kund/orders'), redirectDelay)
@@ -51,7 +55,11 @@ export default function BookingPage() {
         ...(added ? [`${additionWords} ${added}`] : []),
       ].join('\n\n')
       await portalCall('POST /api/v1/orders/create-authenticated/', {
-        body: { device_model_id: Number(chosen.model), problem_description_customer },
+        body: {
+          device_model_id: Number(chosen.model),
+          problem_description_customer,
+          early_start: earlyStart ? earlyStartVersion : null,
+        },
         idempotencyKey: keyFor(),
       })
       void queries.invalidateQueries({ queryKey: ['orders'] })
@@ -104,6 +112,13 @@ export default function BookingPage() {
             <Field label="Beskriv gärna mer" optional>
               <TextArea name="extra" maxLength={2000} />
             </Field>
+            {issue?.price === undefined ? null : (
+              <p>
+                Pris <strong className="figures">{formatKronor(issue.price)}</strong> inklusive moms. Du
+                betalar när du hämtar.
+              </p>
+            )}
+            <EarlyStartChoice checked={earlyStart} onChange={setEarlyStart} />
             <FormError text={errors.root} />
             <div>
               <Button

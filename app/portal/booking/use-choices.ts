@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Ore, parseKronor } from '../../../domain/money.ts'
 import { call } from '../../lib/api.ts'
 
-export type Option = { id: number; label: string }
+/** An option of a select. Problems have their price. */
+export type Option = { id: number; label: string; price?: Ore | undefined }
 
 /** The selects in order. Each one's options depend on those before (spec 001 section 4). */
 export const levels = ['type', 'brand', 'model', 'issue'] as const
@@ -35,7 +37,11 @@ async function optionsOf(
       )
     case 'issue': {
       const answer = await call('GET /api/quotes/repairprices/', { query: { devicemodel: model }, signal })
-      return listed(answer).map(({ id, issue_description }) => ({ id, label: issue_description }))
+      return listed(answer).map(({ id, issue_description, price }) => ({
+        id,
+        label: issue_description,
+        price: parseKronor(price),
+      }))
     }
   }
 }

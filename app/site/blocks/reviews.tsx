@@ -55,7 +55,7 @@ function Figures({ figures }: { figures: KeyFigures }) {
     { value: words.repairsTotal, label: 'lagade enheter' },
   ].filter(({ value }) => value !== null)
   const facts = [
-    `Öppnade ${words.founded}`,
+    words.founded && `Öppnade ${words.founded}`,
     words.years && `${words.years} år i branschen`,
     words.repairsYearly && `${words.repairsYearly} reparationer om året`,
     words.handlingTime && `${words.handlingTime} handläggningstid i snitt`,

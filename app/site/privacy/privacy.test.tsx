@@ -20,6 +20,26 @@ test('the privacy page tells the days of every kind of data that is deleted', ()
   for (const days of Object.values(retention)) expect(text).toContain(`${days} dagar`)
 })
 
+test('the privacy page names everything with personal data, also what has no days of its own', () => {
+  const text = privacyText(plain)
+  for (const part of [
+    'namnteckning',
+    'Lösenkoden',
+    'mejl och sms',
+    'vad vi har skrivit och pratat om',
+    'ångrar',
+    'aldrig betalas',
+    'betalning som avbryts',
+    'vill sälja men som aldrig kommer',
+    'Det och Swish-numret raderas',
+    'Säkerhetskopior',
+  ])
+    expect(text).toContain(part)
+  expect(text.match(/Kopian av mejlen om det sparas längre/g)).toHaveLength(3)
+  expect(text).toContain('aldrig bekräftar tas bort 102 dagar')
+  expect(privacyText(plain, 'G-ABC')).toContain('högst 14 månader')
+})
+
 test('the services of others are named only when the shop uses them', () => {
   const without = privacyText(plain)
   for (const name of ['Stripe', 'Klarna', 'EmailJS', '46elks', 'Google', 'utanför EU'])

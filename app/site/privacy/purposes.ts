@@ -5,6 +5,9 @@ import type { PrivacyDetails } from '../../../server/services.ts'
 /** A purpose of processing personal data: which data, on which legal basis (article 6 of the GDPR), and for how long. */
 export type Purpose = { name: string; data: string; basis: string; time: string }
 
+/** The mails about a matter hold the same text, and are retained for the days of mails. */
+const mailCopy = 'Kopian av mejlen om det sparas längre, se nedan.'
+
 /**
  * Returns all processing of personal data in the program, with the periods that its jobs keep (GDPR article 13.2 a). Add every new
  * use here.
@@ -16,38 +19,57 @@ export function purposesOf({ retention }: PrivacyDetails, analyticsId: string | 
       name: 'Svara på din offertförfrågan',
       data: 'Namn, e-post, telefon, enhet, fel och det du skriver i meddelandet.',
       basis: 'För att kunna ge dig den offert du bett om och ingå avtal, artikel 6.1 b.',
-      time: `Blir det ingen reparation tas den bort ${days('quotes')} efter det senaste som hände, men aldrig medan offerten gäller. En godkänd offert sparas med ärendet.`,
+      time: `Blir det ingen reparation tas den bort ${days('quotes')} efter det senaste som hände, men aldrig medan offerten gäller. En godkänd offert sparas med ärendet. ${mailCopy}`,
     },
     {
       name: 'Svara på ditt meddelande',
       data: 'Namn, e-post, telefon om du fyller i det, ämne och det du skriver.',
       basis: 'Vårt och ditt intresse av att du får svar, artikel 6.1 f.',
-      time: `Tas bort ${days('messages')} efter vårt senaste svar.`,
+      time: `Tas bort ${days('messages')} efter vårt senaste svar. ${mailCopy}`,
     },
     {
       name: 'Boka tid',
       data: 'Kontaktuppgifter, enhet, fel och den tid du valt.',
       basis: 'För att kunna ta emot dig, artikel 6.1 b.',
-      time: `Tas bort ${days('bookings')} efter den bokade tiden.`,
+      time: `Tas bort ${days('bookings')} efter den bokade tiden. ${mailCopy}`,
     },
     {
       name: 'Laga, sälja och ta betalt',
-      data: 'Kontaktuppgifter, enhet och serienummer, vad som gjorts, belopp och betalsätt. Kortnumret ser bara betaltjänsten.',
+      data: 'Kontaktuppgifter, enhet och serienummer, vad som gjorts, vad vi har skrivit och pratat om, belopp och betalsätt. Kortnumret ser bara betaltjänsten.',
       basis: 'Avtalet med dig, artikel 6.1 b, och bokföringslagen, artikel 6.1 c.',
       time: `Kvitton, fakturor och ärendet eller köpet de gäller minst ${bookkeepingYears} år efter räkenskapsåret, som bokföringslagen (1999:1078) kräver. De rensas inte av sig själva: därefter tar vi bort dem för hand, eller när du ber om det.`,
     },
     {
-      name: 'Visa i vilket skick enheten var',
-      data: 'Bilder som vi tar på en enhet som lagas eller köps in.',
+      name: 'Öppna och prova din enhet',
+      data: 'Lösenkoden, om du lämnar den. Den sparas krypterad, och varje gång någon tittar på den skrivs det ned.',
+      basis: 'För att kunna göra det du har bett om, artikel 6.1 b.',
+      time: 'Raderas när enheten lämnas ut eller ärendet avslutas.',
+    },
+    {
+      name: 'Visa i vilket skick enheten var och vad du skrev under',
+      data: 'Bilder som vi tar på en enhet som lagas eller köps in, och din namnteckning när du lämnar in.',
       basis: 'Vårt och ditt intresse av att kunna reda ut ett fel i efterhand, artikel 6.1 f.',
       time: `Tas bort ${days('pictures')} efter att ärendet eller inbytet avslutades.`,
+    },
+    {
+      name: 'Ta emot att du ångrar dig',
+      data: 'Namn, e-post, numret på köpet eller ärendet, det du skriver och när vi fick det.',
+      basis: 'Lagen (2005:59) om distansavtal, artikel 6.1 c.',
+      time: `En anmälan som du aldrig bekräftar tas bort ${days('messages')} efter att du skrev den. En bekräftad sparas lika länge som köpet eller ärendet.`,
     },
     {
       name: 'Köpa in din gamla enhet',
       data: 'Kontaktuppgifter, personnummer, Swish-nummer och uppgifter om enheten.',
       basis:
         'Avtalet med dig, artikel 6.1 b, och lagen (1999:271) om handel med begagnade varor, artikel 6.1 c.',
-      time: `Personnumret sparas krypterat. Det raderas ${identityRetention.paidMonths} månader efter att vi betalat, direkt om köpet avbryts och efter ${identityRetention.waitingMonths} månader om enheten aldrig kommer. Raden i inköpsliggaren ändras eller raderas aldrig av programmet.`,
+      time: `Personnumret sparas krypterat. Det och Swish-numret raderas ${identityRetention.paidMonths} månader efter att vi betalat, direkt om köpet avbryts och efter ${identityRetention.waitingMonths} månader om enheten aldrig kommer. Raden i inköpsliggaren ändras eller raderas aldrig av programmet.`,
+    },
+    {
+      name: 'Det som påbörjas men inte blir av',
+      data: 'Kontaktuppgifter och vad det gällde, i en beställning som aldrig betalas, en betalning som avbryts, eller en enhet som du vill sälja men som aldrig kommer.',
+      basis:
+        'För att kunna ingå avtal, artikel 6.1 b, och sedan vårt intresse av att kunna reda ut frågor om det, artikel 6.1 f.',
+      time: 'Rensas inte av sig själv. Vi tar bort det för hand när vi inte längre behöver det, och när du ber om det. Personnummer och Swish-nummer raderas som ovan.',
     },
     {
       name: 'Ge dig ett konto i kundportalen',
@@ -62,11 +84,11 @@ export function purposesOf({ retention }: PrivacyDetails, analyticsId: string | 
       time: `Frågor som ingen svarat på tas bort ${days('mails')} efter mejlet. Ett omdöme sparas tills du ber oss ta bort det, och ett nej tills du ber oss radera dina uppgifter.`,
     },
     {
-      name: 'Kunna visa vilka mejl vi har skickat',
-      data: 'Adress, ämne, innehåll, bilagor och när mejlet gick i väg.',
+      name: 'Kunna visa vilka mejl och sms vi har skickat',
+      data: 'Adress eller nummer, ämne, innehåll, bilagor och när det gick i väg.',
       basis:
         'Vårt intresse av att kunna visa vad vi har lovat och skicka om det som inte kom fram, artikel 6.1 f.',
-      time: `Tas bort ${days('mails')} efter att mejlet skrevs.`,
+      time: `Tas bort ${days('mails')} efter att det skrevs.`,
     },
     {
       name: 'Hålla inloggningar säkra och kunna se vem som gjort vad',
@@ -80,6 +102,13 @@ export function purposesOf({ retention }: PrivacyDetails, analyticsId: string | 
       basis: 'Vårt intresse av en säker webbplats, artikel 6.1 f.',
       time: 'Loggen tills den skrivs över. Räknarna någon kvart.',
     },
+    {
+      name: 'Kunna återställa efter ett fel',
+      data: 'Säkerhetskopior av allt ovan.',
+      basis:
+        'Vår skyldighet att skydda uppgifterna, artikel 6.1 c och artikel 32, och vårt intresse av det, artikel 6.1 f.',
+      time: 'Tills kopian ersätts av nyare. Det som har tagits bort finns kvar i äldre kopior tills dess.',
+    },
     ...(analyticsId ? [visits] : []),
   ]
 }
@@ -88,5 +117,5 @@ const visits: Purpose = {
   name: 'Räkna besök',
   data: 'Vilka sidor du ser, ungefärlig plats och typ av enhet, med hjälp av Google Analytics.',
   basis: 'Bara om du har sagt ja, artikel 6.1 a. Du kan ändra dig när som helst.',
-  time: 'Tills du säger nej. Då tas mätningens kakor bort ur din webbläsare.',
+  time: 'Tills du säger nej. Då tas mätningens kakor bort ur din webbläsare. Det som Google redan har fått finns kvar där: uppgifter om enskilda besök i högst 14 månader, och räknade summor längre.',
 }

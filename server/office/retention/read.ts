@@ -10,6 +10,7 @@ import { quotesRetention } from '../../quotes/service.ts'
 import { repairsRetention } from '../../repairs/service.ts'
 import { reviewsRetention } from '../../reviews/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
+import { shopRetention } from '../../shop/service.ts'
 import { tradeInRetention } from '../../trade-in/service.ts'
 
 const rules = [
@@ -20,6 +21,7 @@ const rules = [
   ...quotesRetention,
   ...repairsRetention,
   ...reviewsRetention,
+  ...shopRetention,
   ...tradeInRetention,
 ]
 

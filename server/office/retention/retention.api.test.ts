@@ -85,6 +85,10 @@ const addPicture = (table: 'repair_images' | 'trade_in_images', owner: string, i
       VALUES (${id}, ${`open-${table}`}, 1, 1, '', now())`,
   )
 
+/** Stores the customer's signature for a repair. */
+const sign = (repair: number) =>
+  rowsOf(node, sql`INSERT INTO repair_signatures (repair_order_id, path) VALUES (${repair}, 'M1 1L9 9')`)
+
 describe('a customer’s whole life, and what still goes on', () => {
   let waiting: { approved: number; offered: number; unanswered: number; queued: number }
 
@@ -92,7 +96,8 @@ describe('a customer’s whole life, and what still goes on', () => {
     await changeSettings(node, token, {
       retention: Object.fromEntries(retentionKinds.map((kind) => [kind, kind === 'logs' ? 731 : days])),
     })
-    await buildCustomerHistory(node, token, { account: true })
+    const history = await buildCustomerHistory(node, token, { account: true })
+    await sign(history.repair.id)
     await buildQuote(node)
     const approved = await buildOffer(node, token)
     expect((await answerOffer(node, approved.token, 'approve')).status).toBe(200)
@@ -100,6 +105,7 @@ describe('a customer’s whole life, and what still goes on', () => {
     const unanswered = await buildMessage(node)
     const repair = await workshopOf(node, token).build({})
     await addPicture('repair_images', 'repair_order_id', repair.id)
+    await sign(repair.id)
     const cases = casesOf(node, token)
     const held = await cases.find((await buildSale(node)).tracking_code)
     await cases.action(held.id, 'move', { to: 'RECEIVED' })
@@ -128,7 +134,7 @@ describe('a customer’s whole life, and what still goes on', () => {
       await countOf(sql`mail_events WHERE mail_id <> ${waiting.queued}`),
     ]
     expect(sent).toBeGreaterThan(5)
-    expect(await plan()).toEqual({ ...nothing, quotes: 1, messages: 1, mails: sent, pictures: 2 })
+    expect(await plan()).toEqual({ ...nothing, quotes: 1, messages: 1, mails: sent, pictures: 3 })
     // A dry run with other days, which are not stored.
     expect(await plan('?quotes=30&bookings=30')).toMatchObject({ quotes: 3, bookings: 1, messages: 1 })
 
@@ -143,7 +149,8 @@ describe('a customer’s whole life, and what still goes on', () => {
     expect((await readdir(folder, { recursive: true, withFileTypes: true })).some((e) => e.isFile())).toBe(
       true,
     )
-    expect(await run('pictures')).toEqual({ repair_images: 1, trade_in_images: 1 })
+    expect(await run('pictures')).toEqual({ repair_images: 1, repair_signatures: 1, trade_in_images: 1 })
+    expect(await countOf(sql`repair_signatures`)).toBe(1)
     expect(
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile()),
     ).toEqual([])
@@ -202,10 +209,88 @@ test('logs older than their days go, with ended logins and links; newer ones sta
     )
   await session(740, 'old')
   await session(720, 'young')
-  expect((await plan()).logs).toBe(2)
-  expect(await run('logs')).toEqual({ audit_log: 1, admin_sessions: 1 })
+  for (const [name, age] of [
+    ['old', 740],
+    ['young', 720],
+  ] as const) {
+    const ended = sql`now() - make_interval(days => ${age})`
+    await rowsOf(
+      node,
+      sql`INSERT INTO admin_links (purpose, admin_user_id, name, email, role, request, link_selector, sent_at, expires_at)
+        SELECT 'reset', min(id), '', 'agare@verkstan.example', 'owner', gen_random_uuid(), ${name}, ${ended}, ${ended}
+        FROM admin_users`,
+    )
+    await rowsOf(
+      node,
+      sql`INSERT INTO customer_sessions (customer_id, token_digest, created_at, expires_at)
+        SELECT min(id), ${name}, ${ended}, ${ended} FROM customers`,
+    )
+    await rowsOf(
+      node,
+      sql`INSERT INTO customer_links (customer_id, purpose, link_selector, created_at, expires_at)
+        SELECT min(id), 'reset', ${name}, ${ended}, ${ended} FROM customers`,
+    )
+  }
+  expect((await plan()).logs).toBe(5)
+  expect(await run('logs')).toEqual({
+    audit_log: 1,
+    admin_sessions: 1,
+    admin_links: 1,
+    customer_sessions: 1,
+    customer_links: 1,
+  })
+  const young = sql`SELECT (SELECT count(*)::int FROM admin_links WHERE link_selector = 'young')
+      + (SELECT count(*)::int FROM customer_sessions WHERE token_digest = 'young')
+      + (SELECT count(*)::int FROM customer_links WHERE link_selector = 'young') AS n`
+  expect(await rowsOf(node, young)).toEqual([{ n: 3 }])
   const left = sql`SELECT detail FROM audit_log WHERE detail IN ('gammal', 'yngre')`
   expect(await rowsOf(node, left)).toEqual([{ detail: 'yngre' }])
+})
+
+test('requests for reviews that no one answered go with the mails; answered and younger ones stay', async () => {
+  clock.set(new Date().toISOString())
+  const [old, answered, young] = (
+    await rowsOf<{ id: number }>(node, sql`SELECT id FROM repair_orders ORDER BY id LIMIT 3`)
+  ).map(({ id }) => id)
+  const ask = (repair: number | undefined, age: number) =>
+    rowsOf(
+      node,
+      sql`INSERT INTO review_requests (link_selector, repair_order_id, email, customer_name, asked_at)
+        VALUES (${`request-${repair}`}, ${repair}, 'sigrid@kund.example', 'Sigrid', now() - make_interval(days => ${age}))`,
+    )
+  await ask(old, days + 10)
+  await ask(answered, days + 10)
+  await ask(young, days - 10)
+  await rowsOf(
+    node,
+    sql`INSERT INTO reviews (request_id, name, rating, body, created_at, status)
+      SELECT id, 'Sigrid', 2, 'Det tog tid.', now(), 'waiting' FROM review_requests WHERE repair_order_id = ${answered}`,
+  )
+  const { mails } = await plan()
+  expect(mails).toBe(1)
+  expect(await run('mails')).toEqual({ review_requests: 1 })
+  expect(await rowsOf(node, sql`SELECT repair_order_id AS id FROM review_requests ORDER BY id`)).toEqual([
+    { id: answered },
+    { id: young },
+  ])
+})
+
+test('withdrawals that were never confirmed go with the messages; others stay', async () => {
+  clock.set(new Date().toISOString())
+  const write = (reference: string, state: 'asked' | 'confirmed', age: number) =>
+    rowsOf(
+      node,
+      sql`INSERT INTO shop_withdrawals (reference, token_hash, state, name, email, order_number, message, asked_at, confirmed_at)
+        VALUES (${reference}, ${reference}, ${state}, 'Sigrid', 'sigrid@kund.example', 'S-26-1', '',
+          now() - make_interval(days => ${age}), ${state === 'asked' ? null : '2026-11-20T09:00:00Z'})`,
+    )
+  await write('old', 'asked', days + 10)
+  await write('young', 'asked', days - 10)
+  await write('confirmed', 'confirmed', days + 10)
+  expect((await plan()).messages).toBe(1)
+  expect(await run('messages')).toEqual({ shop_withdrawals: 1 })
+  const left = sql`SELECT reference FROM shop_withdrawals WHERE order_number = 'S-26-1' ORDER BY reference`
+  expect(await rowsOf(node, left)).toEqual([{ reference: 'confirmed' }, { reference: 'young' }])
 })
 
 test('settings refuse days that the law or the database does not permit', async () => {

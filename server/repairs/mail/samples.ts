@@ -50,7 +50,17 @@ export const repairsMails = {
         ),
     },
   ],
-  'repair-asked': [{ variant: '', write: (shop, url) => askedForCustomer(shop, repair, links(url)) }],
+  'repair-asked': [
+    {
+      variant: '',
+      write: (shop, url) =>
+        askedForCustomer(
+          shop,
+          { ...repair, agreedOre: 189_000, earlyStartVersion: 1 },
+          { ...links(url), withdrawUrl: `${url}/angra?order=R-26-00042` },
+        ),
+    },
+  ],
   'repair-asked-shop': [
     { variant: '', write: (shop, url) => askedForShop(shop, repair, `${url}/admin/arenden?id=1`) },
   ],

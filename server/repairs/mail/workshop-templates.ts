@@ -1,4 +1,4 @@
-import { formatKronor, type Ore } from '../../../domain/money.ts'
+import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { statusDescriptions } from '../../../domain/repairs/labels.ts'
 import { guaranteeLabel } from '../../../domain/repairs/legal-guarantee.ts'
@@ -9,6 +9,7 @@ import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { type MailBlock, renderMail } from '../../mail/service.ts'
+import { withdrawalBlocks } from './templates.ts'
 
 export type RepairMailData = {
   orderNumber: string
@@ -98,12 +99,21 @@ export function movedForCustomer(
   ])
 }
 
-export function askedForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): Letter {
+/** Mail to the customer: a repair was booked in the portal, a contract at a distance (lag 2005:59). */
+export function askedForCustomer(
+  shop: ShopSettings,
+  repair: RepairMailData & { agreedOre: number | null; earlyStartVersion: number | null },
+  links: Links & { withdrawUrl: string },
+): Letter {
   return letter(shop, `Vi har fått din bokning ${repair.orderNumber}`, [
     hello(repair),
     text('Tack! Vi går igenom din bokning och hör av oss om när du kan lämna in enheten.'),
-    factsOf(repair),
+    factsOf(
+      repair,
+      repair.agreedOre === null ? [] : [['Pris inklusive moms', formatKronor(ore(repair.agreedOre))]],
+    ),
     follow(links),
+    ...withdrawalBlocks(links.withdrawUrl, repair.earlyStartVersion),
   ])
 }
 

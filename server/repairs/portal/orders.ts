@@ -7,6 +7,7 @@ import {
   type CustomerOrderRow,
   type PortalBookingInput,
 } from '../../../domain/repairs/customer-schemas.ts'
+import { earlyStartOf } from '../../../domain/repairs/early-start.ts'
 import { openingStatuses } from '../../../domain/repairs/states.ts'
 import { payablePricesOfModel } from '../../catalogue/service.ts'
 import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
@@ -153,13 +154,17 @@ async function readWish(ctx: Ctx, input: PortalBookingInput) {
   if (!price) {
     throw fieldError('problem_description_customer', 'Välj både modell och problem från listan.')
   }
-  return { price, addition: rest.join(additionWords).trim() }
+  return {
+    price,
+    addition: rest.join(additionWords).trim(),
+    earlyStart: earlyStartOf(input.early_start, ctx.now()),
+  }
 }
 
 async function open(
   tx: TxCtx,
   customer: Customer,
-  { price, addition }: Wish,
+  { price, addition, earlyStart }: Wish,
   sent: { fingerprint: string; idempotencyKey: string | undefined },
 ) {
   const contact = await contactOf(tx.db, customer.id)
@@ -178,6 +183,7 @@ async function open(
     customerMessage: addition,
     agreedOre: price.priceOre,
     estimatedTime: price.estimatedTime,
+    earlyStart,
     ...sent,
   })
 }

@@ -5,7 +5,8 @@ import type { Ctx } from '../../kit/context.ts'
 import { queueMail } from '../../mail/service.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import { documentFile, documentsById } from '../../sales/service.ts'
-import { readShopSettings } from '../../settings/service.ts'
+import { readShopSettings, retentionJobs } from '../../settings/service.ts'
+import { shopRetention } from '../retention.ts'
 import { confirmOrders } from './confirm.ts'
 import { notifyLowStock } from './low-stock.ts'
 import { adminUrl, mailDataOf, toCustomer, toShop } from './mail/queue.ts'
@@ -35,6 +36,7 @@ export function ordersJobs(provider: PaymentProvider): Job[] {
     job('shop.mailLate', (ctx, { orderId }) => mailLate(ctx, orderId)),
     job('shop.tellLowStock', notifyLowStock),
     job('shop.mailWithdrawal', (ctx, { withdrawalId }) => mailWithdrawal(ctx, withdrawalId)),
+    ...retentionJobs(shopRetention),
   ]
 }
 

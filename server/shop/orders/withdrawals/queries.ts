@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RepairStatus } from '../../../../domain/repairs/states.ts'
 import { begunStatuses, completedStatuses, quoteIdOf } from '../../../../domain/repairs/withdrawals.ts'
@@ -68,12 +68,15 @@ export async function lockWithdrawalRequests(db: Db, orderNumber: string, email:
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** Returns the withdrawal for an order and e-mail address, in any state. */
+/**
+ * Returns the withdrawal that a request repeats: one for the same order and e-mail address with the same message, or else one
+ * that is not confirmed yet. Another message after a confirmed withdrawal is a new one, of other goods.
+ */
 export async function findExistingWithdrawal(
   db: Db,
-  orderNumber: string,
-  email: string,
+  { orderNumber, email, message }: Pick<WithdrawalRow, 'orderNumber' | 'email' | 'message'>,
 ): Promise<WithdrawalRow | undefined> {
+  const hasSameMessage = eq(shopWithdrawals.message, message)
   const [row] = await db
     .select()
     .from(shopWithdrawals)
@@ -81,9 +84,10 @@ export async function findExistingWithdrawal(
       and(
         eq(shopWithdrawals.orderNumber, orderNumber),
         sql`lower(${shopWithdrawals.email}) = lower(${email})`,
+        or(hasSameMessage, eq(shopWithdrawals.state, 'asked')),
       ),
     )
-    .orderBy(desc(shopWithdrawals.id))
+    .orderBy(desc(hasSameMessage), desc(shopWithdrawals.id))
     .limit(1)
   return row
 }

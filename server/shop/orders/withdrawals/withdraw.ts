@@ -38,7 +38,8 @@ function tokenOf(ctx: DbCtx, reference: string): string {
 
 /**
  * Requests to withdraw from an order or a repair (directive 2023/2673). Returns the input for confirmation, whether such an order exists or
- * not, so that nothing about other customers is revealed. A repeated request is the same withdrawal.
+ * not, so that nothing about other customers is revealed. A repeated request is the same withdrawal; another message after a confirmed one
+ * is a withdrawal of its own.
  */
 export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, address: string) {
   await ctx.limits.take('form.address', address)
@@ -51,7 +52,7 @@ export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, addres
   }
   return ctx.transaction(async (tx) => {
     await lockWithdrawalRequests(tx.db, orderNumber, email)
-    const same = await findExistingWithdrawal(tx.db, orderNumber, email)
+    const same = await findExistingWithdrawal(tx.db, { orderNumber, email, message })
     if (same) {
       const token = tokenOf(tx, same.reference)
       // A confirmed withdrawal keeps its content. The token may differ after a change of SECRET_KEY.

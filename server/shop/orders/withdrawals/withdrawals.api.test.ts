@@ -83,6 +83,34 @@ test('asked and confirmed again it is the same withdrawal, with one mail', async
   expect(mails[0]?.text).toContain('Hej Åsa!')
 })
 
+test('who withdraws from one thing and later from another gets two withdrawals, each with its date and mail', async () => {
+  const order = await buildOrder()
+  const withdraw = async (message: string) => {
+    const body = { name: 'Åsa', order_number: order.number, email: order.email, message }
+    return (await confirm(secretOf((await ask(body)).body))).body as {
+      reference: string
+      confirmed_at: string
+    }
+  }
+  const first = await withdraw('Gäller: telefonen')
+  node.clock.set('2026-11-22T09:00:00Z')
+  const second = await withdraw('Gäller: fodralet')
+  expect(second).toEqual({
+    reference: expect.not.stringMatching(first.reference),
+    confirmed_at: '2026-11-22T09:00:00.000Z',
+  })
+  // An answer that got lost is asked for again, also after the other.
+  expect([await withdraw('Gäller: telefonen'), await withdraw('Gäller: fodralet')]).toEqual([first, second])
+  node.clock.set('2026-11-20T09:00:00Z')
+  const { withdrawals } = await ordersOf(node, token).read(order.id)
+  expect(withdrawals.map(({ message }) => message)).toEqual(['Gäller: telefonen', 'Gäller: fodralet'])
+  const mails = (await mailsTo(node, order.email)).filter(({ subject }) => subject.includes('ångeranmälan'))
+  expect(mails.map(({ text }) => /Gäller: \w+/.exec(text)?.[0]).toSorted()).toEqual([
+    'Gäller: fodralet',
+    'Gäller: telefonen',
+  ])
+})
+
 test('the answer does not reveal which orders exist, or whose they are', async () => {
   const order = await buildOrder()
   const stranger = 'framling@kund.example'
