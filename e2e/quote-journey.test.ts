@@ -80,6 +80,10 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   await page.reload()
   await expect(page.getByText(/ditt ärende är R-/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Godkänn offerten' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ångra reparationen' })).toHaveAttribute(
+    'href',
+    /^\/angra\?order=R-\d\d-\d{5}$/,
+  )
   const receipt = await mailTo(visitor.email, /Ditt ärende R-\d\d-\d{5} är öppnat/)
   expect(receipt.text).toMatch(/1\s890\skr/)
   await mailTo('support@verkstan.example', new RegExp(`${visitor.name} har godkänt offerten`))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ore } from '../money.ts'
 import {
+  customerWithdrawUntil,
   isRepairNumber,
   quoteIdOf,
   shareOwed,
@@ -86,4 +87,13 @@ test('a contract at a distance has a last day for withdrawing, one made at the c
   expect(until('quote', '2026-12-04T22:59:00Z')).toBe('2026-12-04')
   expect(until('quote', '2026-12-04T23:01:00Z')).toBeNull()
   expect(until('counter', '2026-11-20T10:00:00Z')).toBeNull()
+})
+
+test('customers are shown the last day until a repair that began on their request is completed', () => {
+  const now = at('2026-11-25T09:00:00Z')
+  expect(customerWithdrawUntil({ ...approved, status: 'Färdig' }, now)).toBe('2026-12-04')
+  expect(customerWithdrawUntil({ ...asked, status: 'Under reparation' }, now)).toBe('2026-12-04')
+  for (const status of ['Färdig', 'Utlämnad & Betald'] as const) {
+    expect(customerWithdrawUntil({ ...asked, status }, now)).toBeNull()
+  }
 })

@@ -8,6 +8,7 @@ import {
   type PortalBookingInput,
 } from '../../../domain/repairs/customer-schemas.ts'
 import { openingStatuses } from '../../../domain/repairs/states.ts'
+import { customerWithdrawUntil } from '../../../domain/repairs/withdrawals.ts'
 import { payablePricesOfModel } from '../../catalogue/service.ts'
 import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/context.ts'
@@ -78,6 +79,7 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
     amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),
     warranty_until: order.warrantyUntil,
     guarantee_until: await guaranteeUntil(ctx.db, id, false),
+    withdraw_until: customerWithdrawUntil(order, ctx.now()),
     guarantee_extended: ((await soldPieceOf(ctx.db, id))?.extended_by ?? null) !== null,
     receipt_url: receipt?.url ?? null,
     offer_url: order.offerSelector ? offerPath(ctx.config, { linkSelector: order.offerSelector }) : null,
