@@ -21,6 +21,10 @@ export function promisesOf(fee: Ore, hasWarranty: boolean): readonly Promised[] 
       title: `${returnDays} dagars öppet köp`,
       text: 'Skicka tillbaka om det inte blev rätt.',
     },
-    { icon: 'shield-check', title: hasWarranty ? 'Garanti' : 'Genomgånget', text: 'Testat i vår verkstad innan det säljs.' },
+    {
+      icon: 'shield-check',
+      title: hasWarranty ? 'Garanti' : 'Genomgånget',
+      text: 'Testat i vår verkstad innan det säljs.',
+    },
   ]
 }

@@ -60,10 +60,10 @@ function ShopPage({ data: { categories, rendered, query, delivery, notice } }: {
         </div>
       </Container>
       <div className="pt-6 pb-16 sm:pb-20">
-        <Island of={ShopList} props={{ categories, rendered, query, delivery }} />
-        <Container className="mt-12">
+        <Container className="mb-6">
           <GuaranteeNotice notice={notice} />
         </Container>
+        <Island of={ShopList} props={{ categories, rendered, query, delivery }} />
         <Island of={CartBar} props={{}} />
       </div>
     </>
