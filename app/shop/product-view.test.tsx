@@ -7,7 +7,7 @@ import { PageContext } from '../framework/page-context.tsx'
 import { ProductView } from './product-view.tsx'
 
 /** Returns the text of a product's page, the parts of it separated by spaces. */
-function shown(changes: object): string {
+function shown(changes: object, placedEarlier = false): string {
   const product = normaliseProduct({ id: 7, slug: 'laddare', name: 'Laddare', price: 399, ...changes })
   if (!product) throw new Error('That is no product')
   const site = {
@@ -20,7 +20,7 @@ function shown(changes: object): string {
         product={product}
         variants={[]}
         batteryPercents={[]}
-        safety={undefined}
+        safety={{ manufacturer: null, responsible: null, information: '', placed_earlier: placedEarlier }}
         delivery={null}
         heading={(name) => <h1>{name}</h1>}
         gallery={null}
@@ -40,4 +40,10 @@ test('a product without a warranty has the three years by law, and no guarantee 
 test('the warranty of a product is told', () => {
   expect(shown({ warranty: '12 månader' })).toMatch(/Garanti 12 månader.* Garanti Testat i vår verkstad/)
   expect(shown({ warranty: '12 månader', storage: '128GB' })).toMatch(/Lagring 128GB Garanti: 12 månader/)
+})
+
+test('a product that was on the market before the safety regulation is marked so', () => {
+  const mark = 'fanns på marknaden före den 13 december 2024'
+  expect(shown({}, true)).toContain(mark)
+  expect(shown({})).not.toContain(mark)
 })
