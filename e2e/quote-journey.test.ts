@@ -70,6 +70,12 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   // The dialog tells of the right to withdraw; the request to begin early is the customer's own choice.
   const order = page.getByRole('alertdialog')
   await expect(order).toContainText('Du kan ångra dig i 14 dagar')
+  await expect(order).toMatchAriaSnapshot(`
+    - alertdialog "Godkänna offerten?":
+      - heading "Godkänna offerten?" [level=2]
+      - paragraph: /ångra dig i 14 dagar/
+      - checkbox /^Jag vill att ni börjar/
+      - button "Beställ med betalningsskyldighet"`)
   await expect(order.getByRole('checkbox', { name: /^Jag vill att ni börjar/ })).not.toBeChecked()
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
@@ -101,7 +107,7 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   await expect(
     page.getByRole('heading', { name: 'Standardblankett för utövande av ångerrätten' }),
   ).toBeVisible()
-  await expect(page.getByLabel('Ordernummer')).toHaveValue(number)
+  await expect(page.getByLabel('Order eller ärende')).toHaveValue(number)
   await page.getByLabel('Namn').fill(visitor.name)
   await page.getByLabel('E-post').fill(visitor.email)
   await page.getByRole('button', { name: 'Ångra köpet eller reparationen' }).click()

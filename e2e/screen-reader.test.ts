@@ -60,7 +60,7 @@ const trees = {
     - main:
       - heading "Ångra köp eller reparation" [level=1]
       - textbox "Namn"
-      - textbox "Ordernummer"
+      - textbox "Order eller ärende"
       - textbox "E-post"
       - button "Ångra köpet eller reparationen"`,
   '/salj-mobil': `
