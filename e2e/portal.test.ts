@@ -55,14 +55,15 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
   await expect(page.getByText('Ej angett')).toBeVisible()
   await expect(page.getByText('Ej satt')).toBeVisible()
   await expect(page.locator('body')).toMatchAriaSnapshot(`
-    - navigation "Mina sidor"
     - main:
       - heading "Apple iPhone 13" [level=1]
       - region "Läget"
       - region "Om ärendet"
-      - log "Dina meddelanden"
-      - textbox "Skriv till verkstaden"
-      - button "Skicka"`)
+      - region "Meddelanden till verkstaden":
+        - log "Dina meddelanden"
+        - textbox "Skriv till verkstaden"
+        - button "Skicka"
+      - link "Ångra reparationen"`)
   // The withdrawal is within reach at the case and below every screen (directive 2011/83/EU, article 11a).
   const withdraw = page.getByRole('link', { name: 'Ångra reparationen' })
   await expect(withdraw).toHaveAttribute('href', /^\/angra\?order=R-\d\d-\d{5}$/)

@@ -73,7 +73,9 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   await expect(order).toMatchAriaSnapshot(`
     - alertdialog "Godkänna offerten?":
       - heading "Godkänna offerten?" [level=2]
-      - paragraph: /ångra dig i 14 dagar/
+      - paragraph:
+        - text: /ångra dig i 14 dagar/
+        - link "Läs villkoren"
       - checkbox /^Jag vill att ni börjar/
       - button "Beställ med betalningsskyldighet"`)
   await expect(order.getByRole('checkbox', { name: /^Jag vill att ni börjar/ })).not.toBeChecked()
