@@ -31,6 +31,7 @@ export type Endpoint = {
     | 'application/zip'
     | 'image/jpeg'
     | 'image/webp'
+    | 'image/*'
     | 'text/calendar; charset=utf-8'
     | 'text/csv; charset=utf-8'
     | 'text/event-stream; charset=utf-8'

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { comingDays } from '../domain/settings/hours.ts'
 import { fake } from './support/fake.ts'
 import { type BackOffice, test } from './support/settings.ts'
+import { shopOf } from './support/shop.ts'
 import {
   expect,
   expectAccessible,
@@ -92,6 +93,23 @@ test('the shop’s own pictures: added with a text, shown on the pages, and remo
   await expect
     .poll(() => people.getByRole('presentation').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+  await section
+    .getByLabel('Välj bild på EU:s meddelande om lagstadgad garanti')
+    .setInputFiles({ name: 'meddelande.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await dialog.getByRole('button', { name: 'Lägg till bilden' }).click()
+  await expect(dialog).toHaveCount(0)
+  const goods = await (await shopOf(page.request)).sell({ stock: 1 })
+  for (const path of ['/shop', `/shop/${goods.slug}`, '/shop/kassa']) {
+    await visitor.goto(path)
+    const notice = visitor.getByRole('region', { name: 'Lagen ger dig 3 år i Sverige' })
+    await expect(notice.getByRole('link', { name: /^EU:s meddelande/ }), path).toHaveAttribute(
+      'href',
+      /-original$/,
+    )
+    await expectAccessible(visitor)
+  }
+  await section.getByRole('button', { name: /^Ta bort EU:s meddelande/ }).click()
+  await expect(section.getByText(/^Saknas\. Lagen kräver den/)).toBeVisible()
   await section.getByRole('button', { name: 'Ta bort Ada Skruv' }).click()
   await expect(section.getByText('Ada Skruv')).toHaveCount(0)
   await visitor.reload()

@@ -34,6 +34,7 @@ test('a device is received over the counter, and a choice that was not right low
   await expect(page.getByText(/är mottaget\. Kunden får ett mejl\./)).toBeVisible()
   await mailTo(seller.email, /^Vi har tagit emot dina enheter/)
   const form = page.getByRole('form', { name: /^Granska/ })
+  await expect(form).toContainText('får enheten inte ändras eller säljas på en månad (lag 1999:271)')
   const price = form.getByLabel('Pris i kronor')
   const before = Number(await price.inputValue())
   const last = form

@@ -202,6 +202,10 @@ test('the terms have ten numbered sections, every figure, and the date of today'
     '1 månad på expressreparationer',
     '14 dagars ångerrätt',
     'Hos oss får du 30 dagar',
+    'Ångra dig på sidan Ångra köp eller reparation, där också standardblanketten finns',
+    'Har du bokat en tid räknas dagarna från att du lämnade in enheten',
+    'inte beror på försummelse från vår sida',
+    'Vilken sorts del du får står i offerten så snart det är bestämt',
     'Allmänna reklamationsnämnden (ARN)',
   ]) {
     expect(text).toContain(figure)
@@ -229,6 +233,15 @@ test('mentions of paying later have the credit warning beside them', { tag: '@ph
   await expect(page.getByRole('contentinfo').getByRole('note')).toHaveText(warning)
   await open(page, '/faq')
   await expect(page.getByRole('main').getByText(warning)).toHaveCount(2)
+})
+
+test('the accessibility statement has a day of review, and the footer links to recycling', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/tillganglighet')
+  await expect(page.getByRole('main')).toContainText(/gicks igenom senast \d{1,2} \p{L}+ 20\d\d\./u)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Återvinning' }).click()
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /av de slag vi säljer/)
 })
 
 test('the footer links to privacy and cookies', { tag: '@phone' }, async ({ page }) => {

@@ -40,6 +40,13 @@ test('a card pays, the order has a number, and the mail has it too', { tag: '@ph
   const mails = bodiesOf(page, '/send-confirmation-email/')
   await toPayment(page, visitor)
   await expect(page.getByRole('heading', { name: 'Betala med kort' })).toBeFocused()
+  await expect(paymentSection(page)).toMatchAriaSnapshot(`
+    - heading "Betala med kort" [level=3]
+    - group "Kortuppgifter":
+      - textbox "Kortnummer"
+      - textbox "Giltigt till"
+      - textbox "CVC"
+      - button /^Betala \\d/`)
   await expectAccessible(page)
   await fillCard(page, '4242424242424242')
   await expect(page.getByLabel('Kortnummer')).toHaveValue('4242 4242 4242 4242')
@@ -165,6 +172,8 @@ test('going on needs a repair, a method, name, e-mail and phone, and back loses 
   await open(page, '/pricing')
   const section = paymentSection(page)
   await expect(section.getByText('Välj en reparation i kalkylatorn först.')).toBeVisible()
+  // No credit is mentioned here, where its warning is not shown.
+  await expect(section).not.toContainText(/faktura|klarna/i)
   await expect(continueButton(page)).toHaveCount(0)
   await section.getByRole('button', { name: 'Välj reparation' }).click()
   await expect(level(page, 'type')).toBeFocused()

@@ -59,6 +59,26 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
   await entry.click()
   await expect(page.getByText('Ej angett')).toBeVisible()
   await expect(page.getByText('Ej satt')).toBeVisible()
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Apple iPhone 13" [level=1]
+      - region "Läget"
+      - region "Om ärendet"
+      - region "Meddelanden till verkstaden":
+        - log "Dina meddelanden"
+        - textbox "Skriv till verkstaden"
+        - button "Skicka"
+      - link "Ångra reparationen"`)
+  // The withdrawal is within reach at the case and below every screen (directive 2011/83/EU, article 11a).
+  const withdraw = page.getByRole('link', { name: 'Ångra reparationen' })
+  await expect(withdraw).toHaveAttribute('href', /^\/angra\?order=R-\d\d-\d{5}$/)
+  for (const [name, path] of [
+    ['Ångra köp eller reparation', '/angra'],
+    ['Villkor', '/terms'],
+    ['Integritet', '/integritet'],
+  ] as const) {
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', path)
+  }
   const send = page.getByRole('button', { name: 'Skicka' })
   const thread = page.getByRole('log', { name: 'Dina meddelanden' })
   await page.getByLabel('Skriv till verkstaden').fill('   ')

@@ -70,6 +70,14 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   // The dialog tells of the right to withdraw; the request to begin early is the customer's own choice.
   const order = page.getByRole('alertdialog')
   await expect(order).toContainText('Du kan ångra dig i 14 dagar')
+  await expect(order).toMatchAriaSnapshot(`
+    - alertdialog "Godkänna offerten?":
+      - heading "Godkänna offerten?" [level=2]
+      - paragraph:
+        - text: /ångra dig i 14 dagar/
+        - link "Läs villkoren"
+      - checkbox /^Jag vill att ni börjar/
+      - button "Beställ med betalningsskyldighet"`)
   await expect(order.getByRole('checkbox', { name: /^Jag vill att ni börjar/ })).not.toBeChecked()
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
@@ -80,6 +88,10 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   await page.reload()
   await expect(page.getByText(/ditt ärende är R-/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Godkänn offerten' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ångra reparationen' })).toHaveAttribute(
+    'href',
+    /^\/angra\?order=R-\d\d-\d{5}$/,
+  )
   const receipt = await mailTo(visitor.email, /Ditt ärende R-\d\d-\d{5} är öppnat/)
   expect(receipt.text).toMatch(/1\s890\skr/)
   await mailTo('support@verkstan.example', new RegExp(`${visitor.name} har godkänt offerten`))
@@ -97,7 +109,7 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   await expect(
     page.getByRole('heading', { name: 'Standardblankett för utövande av ångerrätten' }),
   ).toBeVisible()
-  await expect(page.getByLabel('Ordernummer')).toHaveValue(number)
+  await expect(page.getByLabel('Order eller ärende')).toHaveValue(number)
   await page.getByLabel('Namn').fill(visitor.name)
   await page.getByLabel('E-post').fill(visitor.email)
   await page.getByRole('button', { name: 'Ångra köpet eller reparationen' }).click()

@@ -31,7 +31,13 @@ test('a review, from the mail that asks for it to the page of all reviews', asyn
   const mail = await mailTo(email, new RegExp(`din reparation ${repair.order_number}`))
 
   await open(page, privatePathIn(mail, 'omdome'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hur gick det?')
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Hur gick det?" [level=1]
+      - combobox "Betyg"
+      - textbox "Omdöme"
+      - textbox "Namn som visas"
+      - button "Skicka omdömet"`)
   await expectNoHorizontalOverflow(page)
   await page.getByRole('button', { name: 'Skicka omdömet' }).click()
   await expect(page.getByText('Välj ett betyg.')).toBeVisible()
@@ -48,7 +54,9 @@ test('a review, from the mail that asks for it to the page of all reviews', asyn
   await expectAccessible(page)
 
   await open(page, '/omdomen')
-  await expect(page.getByRole('heading', { name: 'Så samlar vi in omdömen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Så samlar vi in omdömen' })).toContainText(
+    'till en kund högst en gång på 90 dagar',
+  )
   await expect(page.getByText(words)).toBeHidden()
 
   await logIn(page, '/admin/omdomen?status=waiting')

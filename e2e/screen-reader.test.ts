@@ -39,6 +39,8 @@ const trees = {
   '/shop': `
     - main:
       - heading [level=1]
+      - region "Lagen ger dig 3 år i Sverige":
+        - heading "Lagen ger dig 3 år i Sverige" [level=2]
       - navigation "Kategorier":
         - list:
           - listitem:
@@ -56,9 +58,9 @@ const trees = {
               - heading [level=3]`,
   '/angra': `
     - main:
-      - heading "Ångra köp" [level=1]
+      - heading "Ångra köp eller reparation" [level=1]
       - textbox "Namn"
-      - textbox "Ordernummer"
+      - textbox "Order eller ärende"
       - textbox "E-post"
       - button "Ångra köpet eller reparationen"`,
   '/salj-mobil': `
@@ -99,6 +101,7 @@ test('a screen reader hears the checkout in order, with its choices and the cred
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - main:
       - heading "Kassa" [level=1]
+      - region "Lagen ger dig 3 år i Sverige"
       - region "Din order"
       - group "Dina uppgifter":
         - region "Kontakt":

@@ -301,14 +301,31 @@ test('an order picked up and paid through Klarna can be withdrawn without login'
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ångra köp' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ångra köp' })).toBeVisible()
+  for (const text of [
+    'Har du bokat en tid räknas dagarna från att du lämnade in enheten.',
+    'inom 14 dagar från anmälan, eller lämna den i butiken. Returfrakten betalar du',
+    'Vi får vänta tills varan är här, eller du har visat att den är skickad.',
+    'Verkstan i Arvika AB',
+    'köpeavtal avseende följande varor (*)',
+  ]) {
+    await expect(page.getByRole('main')).toContainText(text)
+  }
   await page.getByRole('button', { name: 'Ångra köpet eller reparationen' }).click()
-  await expect(page.getByText('Skriv ordernumret.')).toBeVisible()
+  await expect(page.getByText('Skriv numret på ordern eller ärendet.')).toBeVisible()
   await expectAccessible(page)
   await field(page, 'Namn').fill('Åsa Öberg')
-  await field(page, 'Ordernummer').fill(number)
+  await field(page, 'Order eller ärende').fill(number)
   await field(page, 'E-post').fill(email)
   await page.getByRole('button', { name: 'Ångra köpet eller reparationen' }).click()
   await expect(page.getByRole('heading', { name: 'Stämmer det här?' })).toBeFocused()
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Ångra köp eller reparation" [level=1]
+      - heading "Stämmer det här?" [level=2]
+      - term: Order
+      - definition: ${number}
+      - button "Bekräfta att jag ångrar köpet"
+      - button "Tillbaka"`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Bekräfta att jag ångrar köpet' }).click()
   await expect(page.getByRole('heading', { name: 'Vi har tagit emot din ånger' })).toBeFocused()
@@ -371,8 +388,8 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
   expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
-  await page.getByRole('link', { name: 'Ångra köp' }).click()
-  await expect(field(page, 'Ordernummer')).toHaveValue(number)
+  await page.getByRole('link', { name: 'Ångra köp', exact: true }).click()
+  await expect(field(page, 'Order eller ärende')).toHaveValue(number)
 
   await staff.ship(number, 'PostNord', 'UA123456789SE')
   await open(page, '/kund')

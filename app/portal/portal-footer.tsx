@@ -4,8 +4,15 @@ import { OpeningHours } from '../lib/components/opening-hours.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
 
-/** Renders how to reach the shop, and when it is open. */
+const legalLinks = [
+  { to: '/angra', label: 'Ångra köp eller reparation' },
+  { to: '/terms', label: 'Villkor' },
+  { to: '/integritet', label: 'Integritet' },
+] as const
+
+/** Renders how to reach the shop, when it is open, and the links that the law wants within reach. */
 export function PortalFooter() {
   const { shop } = usePage().site
   return (
@@ -39,6 +46,15 @@ export function PortalFooter() {
         </address>
         <OpeningHours hours={shop.hours} className="max-w-xs" />
         <div className="text-ink-soft sm:col-span-2">
+          <ul className="mb-3 flex flex-wrap gap-x-6">
+            {legalLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="link inline-flex min-h-9 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
           <LegalDetails shop={shop} />
         </div>
       </Container>

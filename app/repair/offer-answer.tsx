@@ -1,10 +1,13 @@
 import type { OfferView } from '../../domain/quotes/schemas.ts'
+import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
+import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
 import { formatDay } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { DocumentNumber } from '../ui/document-number.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type OfferAnswerProps = { offer: OfferView; onAsk: (answer: 'approve' | 'decline') => void }
@@ -32,7 +35,10 @@ export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
         }
       >
         Lämna in enheten hos oss på {shop.street} i {shop.city}. Vi har mejlat dig ärendenumret. {callUs} om
-        du undrar något.
+        du undrar något. Du har {withdrawalDays} dagars ångerrätt.{' '}
+        <Link to={withdrawalPath(offer.order_number ?? '')} className="link">
+          Ångra reparationen
+        </Link>
       </Notice>
     )
   }

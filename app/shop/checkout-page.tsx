@@ -38,12 +38,12 @@ function CheckoutPage({ data: { notice } }: { data: { notice: ShopPicture | unde
         </a>{' '}
         eller komma in i butiken.
       </p>
+      <div className="mt-6 group-has-data-confirmation/page:hidden">
+        <GuaranteeNotice notice={notice} />
+      </div>
       {/* So high that the footer is below the screen, and does not move when the cart is read. */}
       <div className="min-h-[calc(100lvh-10rem)] pt-8 noscript:hidden">
         <Island of={Checkout} props={{}} />
-      </div>
-      <div className="mt-10 group-has-data-confirmation/page:hidden">
-        <GuaranteeNotice notice={notice} />
       </div>
     </Container>
   )

@@ -8,6 +8,7 @@ const notice: ShopPicture = {
   kind: 'notice',
   url: '/api/settings/pictures/x-large.webp',
   small_url: '/api/settings/pictures/x-small.webp',
+  original_url: '/api/settings/pictures/x-original',
   width: 1600,
   height: 900,
   alt: 'EU:s meddelande om den lagstadgade garantin för varor.',
@@ -15,10 +16,11 @@ const notice: ShopPicture = {
   role: '',
 }
 
-test('the official notice opens in full size, with the Swedish three years beside it', () => {
+test('the official notice opens as it was uploaded, unfolded, with the Swedish three years beside it', () => {
   const html = renderToStaticMarkup(<GuaranteeNotice notice={notice} />)
-  expect(html).toContain(`href="${notice.url}"`)
+  expect(html).toContain(`href="${notice.original_url}"`)
   expect(html).toContain(`aria-label="${notice.alt} Öppna i full storlek."`)
+  expect(html).toContain('<details open')
   expect(html).toContain('Lagen ger dig 3 år i Sverige')
 })
 

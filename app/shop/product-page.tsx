@@ -106,16 +106,20 @@ function ProductPage({ data }: { data: ProductPageData }) {
           batteryPercents={batteryPercents}
           safety={safety}
           delivery={delivery}
-          after={upgrade ? <UpgradeOffer example={upgrade.example} /> : null}
+          after={
+            <>
+              <div className="mt-5">
+                <GuaranteeNotice notice={notice} />
+              </div>
+              {upgrade ? <UpgradeOffer example={upgrade.example} /> : null}
+            </>
+          }
           heading={(name) => <h1 className="mt-1.5 text-3xl">{name}</h1>}
           gallery={<Island of={Gallery} props={{ images: product.images, name: product.name }} />}
           addButton={
             <Island of={AddButton} props={{ product: cartProductOf(cardOf(product)), size: 'lg' }} />
           }
         />
-      </div>
-      <div className="mt-10 sm:mt-14">
-        <GuaranteeNotice notice={notice} />
       </div>
       {alike.length > 0 ? (
         <section aria-labelledby="liknande" className="mt-14 sm:mt-20">

@@ -141,7 +141,7 @@ export function ProductView(props: ProductViewProps) {
         </dl>
         <GradeGuide condition={condition} />
         <ul className="mt-6 grid gap-x-5 gap-y-3 text-sm sm:grid-cols-2">
-          {promisesOf(shop.delivery.fee).map(({ icon, title, text }) => (
+          {promisesOf(shop.delivery.fee, warranty !== '').map(({ icon, title, text }) => (
             <IconItem key={title} icon={icon}>
               <span className="block font-semibold">{title}</span>
               <span className="block text-ink-soft">{text}</span>

@@ -4,8 +4,11 @@ import type { IconName } from '../ui/icon.tsx'
 
 type Promised = { icon: IconName; title: string; text: string }
 
-/** Returns the promises that apply to every purchase (spec 000 section 9); `fee` is the delivery fee. */
-export function promisesOf(fee: Ore): readonly Promised[] {
+/**
+ * Returns the promises that apply to the purchase of a product (spec 000 section 9); `fee` is the delivery fee. One without a
+ * warranty promises none: the rights by law are no feature of the offer (directive 2005/29/EC, annex I, 10).
+ */
+export function promisesOf(fee: Ore, hasWarranty: boolean): readonly Promised[] {
   return [
     {
       icon: 'truck',
@@ -18,6 +21,10 @@ export function promisesOf(fee: Ore): readonly Promised[] {
       title: `${returnDays} dagars öppet köp`,
       text: 'Skicka tillbaka om det inte blev rätt.',
     },
-    { icon: 'shield-check', title: 'Garanti', text: 'Testat i vår verkstad innan det säljs.' },
+    {
+      icon: 'shield-check',
+      title: hasWarranty ? 'Garanti' : 'Genomgånget',
+      text: 'Testat i vår verkstad innan det säljs.',
+    },
   ]
 }

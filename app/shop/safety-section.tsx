@@ -3,12 +3,13 @@ import type { ProductSafety } from '../../domain/shop/safety/product-safety.ts'
 type Contact = NonNullable<ProductSafety['manufacturer']>
 
 /**
- * Renders a product's manufacturer, who is responsible for it in the EU, and its warnings (regulation (EU) 2023/988, article 19);
- * nothing when none is known.
+ * Renders a product's manufacturer, who is responsible for it in the EU, its warnings, and whether it was on the market before the
+ * regulation applied ((EU) 2023/988, articles 19 and 51); nothing when none is known.
  */
 export function SafetySection({ safety }: { safety: ProductSafety | undefined }) {
-  if (!safety || (!safety.manufacturer && !safety.information)) return null
-  const { manufacturer, responsible, information } = safety
+  if (!safety) return null
+  const { manufacturer, responsible, information, placed_earlier: isEarlier } = safety
+  if (!manufacturer && !information && !isEarlier) return null
   return (
     <section
       aria-label="Produktsäkerhet"
@@ -16,6 +17,11 @@ export function SafetySection({ safety }: { safety: ProductSafety | undefined })
     >
       <p className="font-semibold text-lg md:col-span-2">Produktsäkerhet</p>
       {information ? <p className="whitespace-pre-line md:col-span-2">{information}</p> : null}
+      {isEarlier ? (
+        <p className="text-sm md:col-span-2">
+          Den här produkten fanns på marknaden före den 13 december 2024.
+        </p>
+      ) : null}
       {manufacturer ? <ContactLines title="Tillverkare" contact={manufacturer} /> : null}
       {responsible ? <ContactLines title="Ansvarig i EU" contact={responsible} /> : null}
     </section>

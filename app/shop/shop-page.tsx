@@ -1,4 +1,5 @@
 import type { ShopPicture } from '../../domain/settings/pictures.ts'
+import { returnDays } from '../../domain/settings/promises.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -29,8 +30,8 @@ export const shopPage = definePage({
   meta({ data: { categories, query } }) {
     const category = categories.find(({ key }) => key === query.category)
     return {
-      title: category ? `${category.label} – begagnat med garanti` : 'Shop – begagnat med garanti',
-      description: `Köp ${category ? category.label.toLowerCase() : 'mobiler, surfplattor, datorer, klockor och tillbehör'} som vår egen verkstad har gått igenom. 30 dagars öppet köp och garanti.`,
+      title: `${category ? category.label : 'Shop'} – begagnat, genomgånget av oss`,
+      description: `Köp ${category ? category.label.toLowerCase() : 'mobiler, surfplattor, datorer, klockor och tillbehör'} som vår egen verkstad har gått igenom. ${returnDays} dagars öppet köp.`,
       // Filters and searches have no canonical address of their own, only the category has.
       path: category ? `/shop?category=${encodeURIComponent(category.key)}` : '/shop',
       crumbs: category ? [{ label: 'Shop', to: '/shop' }, { label: category.label }] : [{ label: 'Shop' }],
@@ -51,18 +52,18 @@ function ShopPage({ data: { categories, rendered, query, delivery, notice } }: {
           <div>
             <h1 className="text-4xl">Begagnat, genomgånget av oss</h1>
             <p className="mt-3 max-w-xl text-ink-soft text-lg">
-              Testat och rengjort i vår egen verkstad. {shop.delivery.fee === 0 ? 'Fri frakt, ' : ''}30 dagars
-              öppet köp och garanti på allt.
+              Testat och rengjort i vår egen verkstad. {shop.delivery.fee === 0 ? 'Fri frakt och ' : ''}
+              {returnDays} dagars öppet köp.
             </p>
           </div>
           <Illustration name="shop" eager className="hidden h-40 w-auto rounded-xl md:block" />
         </div>
       </Container>
       <div className="pt-6 pb-16 sm:pb-20">
-        <Island of={ShopList} props={{ categories, rendered, query, delivery }} />
-        <Container className="mt-12">
+        <Container className="mb-6">
           <GuaranteeNotice notice={notice} />
         </Container>
+        <Island of={ShopList} props={{ categories, rendered, query, delivery }} />
         <Island of={CartBar} props={{}} />
       </div>
     </>

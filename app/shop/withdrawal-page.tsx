@@ -15,14 +15,16 @@ import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import Withdrawal from './withdrawal/withdrawal.island.tsx'
 
+const title = 'Ångra köp eller reparation'
+
 /** The withdrawal page, open to every buyer (BEHAVIOUR, Shop; directive 2023/2673). */
 export const withdrawalPage = definePage({
   path: '/angra',
   cacheTopics: [],
   meta: () => ({
-    title: 'Ångra köp',
+    title,
     description: `Ångra ett köp i vår shop eller en reparation som du beställt på nätet. Fyll i numret, så får du ett daterat svar med en gång. ${returnDays} dagars öppet köp på varor.`,
-    crumbs: [{ label: 'Ångra köp' }],
+    crumbs: [{ label: title }],
   }),
   View: WithdrawalPage,
 })
@@ -31,8 +33,8 @@ function WithdrawalPage() {
   const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageBreadcrumbs crumbs={[{ label: 'Ångra köp' }]} />
-      <h1 className="mt-6 text-4xl">Ångra köp</h1>
+      <PageBreadcrumbs crumbs={[{ label: title }]} />
+      <h1 className="mt-6 text-4xl">{title}</h1>
       <p className="mt-4 max-w-2xl text-ink-soft text-lg">
         Här ångrar du ett köp i shoppen, eller en reparation som du beställt på nätet. Du behöver inte ange
         något skäl. Du får ett daterat svar med en gång, här och på mejl.
@@ -49,10 +51,11 @@ function WithdrawalPage() {
               {returnDays} dagar.
             </p>
             <p className="mt-2">
-              En reparation kan du ångra i {withdrawalDays} dagar från den dag du godkände offerten, bokade
-              eller betalade på nätet. Du betalar inget för arbete som du inte bett oss börja med under den
-              tiden. Har du bett om det betalar du för det som är gjort när du ångrar dig, som en andel av
-              hela priset, och när reparationen är klar går den inte längre att ångra.
+              En reparation kan du ångra i {withdrawalDays} dagar från den dag du godkände offerten, betalade
+              på nätet eller beställde på Mina Sidor. Har du bokat en tid räknas dagarna från att du lämnade
+              in enheten. Du betalar inget för arbete som du inte bett oss börja med under den tiden. Har du
+              bett om det betalar du för det som är gjort när du ångrar dig, som en andel av hela priset, och
+              när reparationen är klar går den inte längre att ångra.
             </p>
           </section>
           <section aria-labelledby="sa-gar-det-till">
@@ -62,10 +65,14 @@ function WithdrawalPage() {
             <ol className="mt-2 list-decimal space-y-1.5 pl-5">
               <li>Skicka formuläret och bekräfta.</li>
               <li>
-                Skicka varan till oss inom 14 dagar, eller lämna den i butiken. Har vi din enhet för
-                reparation hämtar du den hos oss.
+                Skicka varan till oss inom {withdrawalDays} dagar från anmälan, eller lämna den i butiken.
+                Returfrakten betalar du, om varan är felfri. Har vi din enhet för reparation hämtar du den hos
+                oss.
               </li>
-              <li>Pengarna kommer tillbaka samma väg som du betalade, inom 14 dagar.</li>
+              <li>
+                Pengarna kommer tillbaka samma väg som du betalade, inom {withdrawalDays} dagar från anmälan.
+                Vi får vänta tills varan är här, eller du har visat att den är skickad.
+              </li>
             </ol>
           </section>
           <section aria-labelledby="skicka-till">
@@ -73,7 +80,7 @@ function WithdrawalPage() {
               Hit skickar du varan
             </h2>
             <address className="mt-2 not-italic">
-              {shop.name}
+              {shop.legalName}
               <br />
               {shop.street}
               <br />

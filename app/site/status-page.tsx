@@ -2,6 +2,7 @@ import { formatKronor, parseKronor } from '../../domain/money.ts'
 import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { statusDescriptions } from '../../domain/repairs/labels.ts'
 import { guaranteeLabel } from '../../domain/repairs/legal-guarantee.ts'
+import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -97,6 +98,14 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
           Mer på Mina Sidor
         </ButtonLink>
       </div>
+      {repair.withdraw_until ? (
+        <p className="mt-4">
+          <Link to={withdrawalPath(repair.order_number)} className="link">
+            Ångra reparationen
+          </Link>{' '}
+          <span className="text-ink-soft">senast {formatDay(repair.withdraw_until)}.</span>
+        </p>
+      ) : null}
       <p className="mt-4 text-ink-soft">
         Har du inget konto?{' '}
         <Link to="/kund/register" className="link">

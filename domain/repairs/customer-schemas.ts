@@ -47,6 +47,7 @@ export const customerOrder = customerOrderRow
       .nullable()
       .describe('yyyy-MM-dd, of goods that the shop sold and repairs as a complaint'),
     guarantee_extended: z.boolean().describe('a repair has extended it by twelve months'),
+    withdraw_until: z.string().nullable().describe('yyyy-MM-dd, the last day; null without the right'),
     /** The valid receipt; the link lasts ten minutes. */
     receipt_url: z.string().nullable(),
     offer_url: z.string().nullable().describe('path of the approved offer and its forms'),
@@ -99,6 +100,7 @@ export const publicStatus = namedObject('PublicStatus', {
     .string()
     .nullable()
     .describe('last day of the legal guarantee of goods from the shop, repaired as a complaint'),
+  withdraw_until: z.string().nullable().describe('yyyy-MM-dd, the last day; null without the right'),
   /** The repair from the price list that was paid online before the device was handed in, or null. */
   paid_online: z.object({ issue: z.string(), amount: z.string(), estimated_time: z.string() }).nullable(),
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ore } from '../money.ts'
 import {
+  customerWithdrawUntil,
   isRepairNumber,
   quoteIdOf,
   shareOwed,
@@ -95,4 +96,13 @@ test('a last day on a Sunday moves to the Monday', () => {
     withdrawalConsequence({ ...approved, createdAt, begunAt: null }, at(now))
   expect(consequence('2026-12-07T22:59:00Z')).toBe('everything_back')
   expect(consequence('2026-12-07T23:01:00Z')).toBe('late')
+})
+
+test('customers are shown the last day until a repair that began on their request is completed', () => {
+  const now = at('2026-11-25T09:00:00Z')
+  expect(customerWithdrawUntil({ ...approved, status: 'Färdig' }, now)).toBe('2026-12-04')
+  expect(customerWithdrawUntil({ ...asked, status: 'Under reparation' }, now)).toBe('2026-12-04')
+  for (const status of ['Färdig', 'Utlämnad & Betald'] as const) {
+    expect(customerWithdrawUntil({ ...asked, status }, now)).toBeNull()
+  }
 })

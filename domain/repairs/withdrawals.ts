@@ -66,6 +66,20 @@ export function withdrawalConsequence(
 }
 
 /**
+ * Returns the last day to show to a customer: like `withdrawableUntil`, but null once a repair that began on the customer's request
+ * is completed (lag 2005:59, 2 kap. 11 §).
+ */
+export function customerWithdrawUntil(
+  repair: Pick<WithdrawnRepair, 'source' | 'createdAt' | 'earlyStartAt'> & { status: RepairStatus },
+  now: Date,
+): string | null {
+  const isOver = repair.earlyStartAt !== null && isCompleted(repair.status)
+  return isOver ? null : withdrawableUntil(repair, now)
+}
+
+const isCompleted = (status: RepairStatus) => (completedStatuses as readonly RepairStatus[]).includes(status)
+
+/**
  * Returns the last day for withdrawing from a repair that was agreed at a distance, a working day; null when it has passed, or
  * without such a right.
  */

@@ -44,8 +44,7 @@ export type RefusalReason = keyof typeof refusalReasonLabels
 export const refusalReasons = keysOf(refusalReasonLabels)
 
 /** The sentences on how reviews are collected, shown beside them (marknadsföringslagen, 10 §; directive 2005/29/EC, article 7.6). */
-export const collectionText =
-  'Vi mejlar kunder en gång efter en reparation eller ett köp och ber om ett omdöme. ”Verifierad kund” betyder att omdömet skrevs genom den länken och hör till ett ärende eller en order hos oss. Vi läser varje omdöme innan det publiceras, men aldrig för att sålla bort låga betyg. Omdömen från andra sidor har en källa, och där har vi inte kontrollerat vem som skrev.'
+export const collectionText = `Omdömen skrivs genom en länk som vi mejlar efter en reparation eller ett köp, till en kund högst en gång på ${askPauseDays} dagar. ”Verifierad kund” betyder att omdömet skrevs genom en sådan länk och hör till ett ärende eller en order hos oss. Vi läser varje omdöme innan det publiceras, men aldrig för att sålla bort låga betyg. Omdömen från andra sidor har en källa, och där har vi inte kontrollerat vem som skrev.`
 
 /** Returns the period in which a repair or an order must have ended to be asked about now. */
 export function askPeriod(now: Date, askDays: number): { from: Date; to: Date } {

@@ -67,6 +67,6 @@ export const settingsApi = {
   }),
   'GET /api/settings/pictures/:file': forAnyone('A picture of the shop. Its content never changes', {
     params: shopPictureFile,
-    file: 'image/webp',
+    file: 'image/*',
   }),
 } as const satisfies Endpoints

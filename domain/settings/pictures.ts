@@ -24,6 +24,7 @@ export const shopPicture = namedObject('ShopPicture', {
   kind: z.enum(shopPictureKinds),
   url: z.string(),
   small_url: z.string(),
+  original_url: z.string().nullable().describe('the official notice as uploaded; null for other pictures'),
   width: z.int(),
   height: z.int(),
   /** Description for people who do not see the picture. Empty for people, whose name stands below. */
@@ -50,12 +51,12 @@ export const shopPictureOrder = namedObject('ShopPictureOrder', {
     .refine((ids) => new Set(ids).size === ids.length, 'Samma bild står två gånger.'),
 })
 
-/** A picture's file name: a random name and a size. It is immutable. */
+/** A picture's file name: a random name, and a size or `original`. It is immutable. */
 export const shopPictureFile = z.object({
   file: z
     .string()
     .max(80)
-    .regex(/^[\w-]{43}-(small|large)\.webp$/, 'Ogiltigt filnamn.'),
+    .regex(/^[\w-]{43}-((small|large)\.webp|original)$/, 'Ogiltigt filnamn.'),
 })
 
 export type ShopPicture = z.infer<typeof shopPicture>

@@ -89,8 +89,8 @@ function repair(): TermsBlock[] {
       'konsumenttjänstlagen ger.',
     ),
     paragraph(
-      'Vi använder originaldelar i första hand. Vilken del du får står i offerten. Utbytta delar lämnar vi ',
-      'till återvinning, om du inte har bett att få dem.',
+      'Vi använder originaldelar i första hand. Vilken sorts del du får står i offerten så snart det är ',
+      'bestämt. Utbytta delar lämnar vi till återvinning, om du inte har bett att få dem.',
     ),
     paragraph('En enhet som har öppnats kan inte räknas med att stå emot vatten som en ny.'),
   ]
@@ -151,7 +151,10 @@ function warrantyBlocks({ warranty }: TermsShop): TermsBlock[] {
 
 function liability(): TermsBlock[] {
   return [
-    paragraph('Vi ansvarar för enheten medan den är hos oss och ersätter skador på den som vi orsakar.'),
+    paragraph(
+      'Vi ansvarar för enheten medan den är hos oss. Skadas den då, eller kommer den bort, ersätter vi dig om vi ',
+      'inte kan visa att det inte beror på försummelse från vår sida (konsumenttjänstlagen, 32 §).',
+    ),
     paragraph(
       'Vi ansvarar inte för fel som enheten redan hade, eller för skador som någon annan orsakar efter ',
       'utlämningen. Hittar vi fler fel under arbetet säger vi till.',
@@ -172,17 +175,21 @@ function purchase({ email }: TermsShop): TermsBlock[] {
       'varan.',
     ),
     paragraph(
-      'Meddela att du ångrar dig på ',
+      'Ångra dig på sidan ',
+      { text: 'Ångra köp eller reparation', href: '/angra' },
+      ', där också standardblanketten finns, på ',
       { text: email, href: `mailto:${email}` },
-      ` eller i butiken, och lämna tillbaka varan inom ${countWithUnit(withdrawalDays, 'days')} därefter. Du `,
+      ` eller i butiken. Lämna eller skicka tillbaka varan inom ${countWithUnit(withdrawalDays, 'days')} därefter. Du `,
       'står för returfrakten om varan är felfri. Vi betalar tillbaka inom ',
-      `${countWithUnit(withdrawalDays, 'days')} från ditt meddelande, men får vänta tills varan är här. Har du `,
-      'använt den mer än som behövs för att prova den kan vi göra avdrag för värdeminskningen.',
+      `${countWithUnit(withdrawalDays, 'days')} från ditt meddelande, men får vänta tills varan är här eller du har `,
+      'visat att den är skickad. Har du använt den mer än som behövs för att prova den kan vi göra avdrag för ',
+      'värdeminskningen.',
     ),
     paragraph(
-      `En reparation som du har beställt på nätet kan du ångra inom ${countWithUnit(withdrawalDays, 'days')}. `,
-      'Har du uttryckligen bett oss börja tidigare betalar du för det vi hunnit göra, och när reparationen är ',
-      'klar kan den inte längre ångras.',
+      `En reparation som du har beställt på nätet kan du ångra på samma sätt inom `,
+      `${countWithUnit(withdrawalDays, 'days')} från den dag du godkände offerten, betalade eller beställde. Har du bokat `,
+      'en tid räknas dagarna från att du lämnade in enheten. Har du uttryckligen bett oss börja tidigare betalar ',
+      'du för det vi hunnit göra, och när reparationen är klar kan den inte längre ångras.',
     ),
     paragraph(
       'Säljer du en enhet till oss är priset på nätet en uppskattning som bygger på dina svar. Stämmer de ',

@@ -9,11 +9,11 @@ export function withdrawalFormLines(
 ): readonly string[] {
   return [
     `Till ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, ${shop.email}`,
-    'Jag/Vi (*) meddelar härmed att jag/vi (*) frånträder mitt/vårt (*) avtal om köp av följande varor (*)/tillhandahållande av följande tjänst (*)',
-    'Beställt den (*)/mottaget den (*)',
+    'Jag/Vi (*) meddelar härmed att jag/vi (*) frånträder mitt/vårt (*) köpeavtal avseende följande varor (*)/avtal om tillhandahållande av följande tjänst (*)',
+    'Beställdes den (*)/mottogs den (*)',
     'Konsumentens/konsumenternas namn',
     'Konsumentens/konsumenternas adress',
-    'Konsumentens/konsumenternas namnteckning (endast när blanketten lämnas på papper)',
+    'Konsumentens/konsumenternas underskrift (endast om denna blankett meddelas på papper)',
     'Datum',
   ]
 }

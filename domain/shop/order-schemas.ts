@@ -147,7 +147,7 @@ export type CustomerShopOrder = z.infer<typeof customerShopOrder>
 /** A withdrawal request (directive 2023/2673): name, number of order, case or offer, and e-mail address for the confirmation. */
 export const withdrawalInput = namedObject('NewShopWithdrawal', {
   name: line(120, 'Skriv ditt namn.'),
-  order_number: line(40, 'Skriv ordernumret.'),
+  order_number: line(40, 'Skriv numret på ordern eller ärendet.'),
   email: email(),
   message: text(1000).optional().default(''),
   website: honeypot,

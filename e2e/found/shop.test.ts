@@ -13,6 +13,8 @@ test('the shop is whole as it is sent: products, filters by address, and the way
   const first = await htmlOf(request, '/shop')
   expect(cards(first)).toHaveLength(20)
   expect(first).toContain('href="/shop?page=2"')
+  // Not every product has a warranty, so the shop as a whole promises none.
+  expect(first).not.toMatch(/(med|och) garanti/i)
   const second = await htmlOf(request, '/shop?page=2')
   expect(cards(second).filter((path) => cards(first).includes(path))).toEqual([])
 
@@ -34,6 +36,10 @@ test('each product has a page with its offer, and an unknown one is not found', 
   expect(offer.url).toBe(`${baseURL}${path}`)
   const shown = Number(offer.price).toLocaleString('sv-SE', { maximumFractionDigits: 0 })
   expect(html.replace(/\s|&nbsp;/g, ' ')).toContain(`${shown.replace(/\s/g, ' ')} kr`)
+  // The legal guarantee is told by the button, before the details.
+  const notice = html.indexOf('id="lagstadgad-ratt"')
+  expect(notice).toBeGreaterThan(0)
+  expect(notice).toBeLessThan(html.indexOf('>Skick</dt>'))
   const unknown = await request.get('/shop/finns-inte')
   expect(unknown.status()).toBe(404)
   expect(await unknown.text()).toContain('Sidan hittades inte')

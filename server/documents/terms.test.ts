@@ -18,6 +18,10 @@ test('the terms contain every section, the warning about credit, and where linke
   expect(words).toContain('• Säkerhetskopiera innan du lämnar in.')
   expect(words).toContain('Att låna kostar pengar!')
   expect(words).toContain('sidan om integritet (https://verkstan.example/integritet).')
+  expect(words).toContain('Ångra köp eller reparation (https://verkstan.example/angra), där också')
+  // A long address is broken at the margin.
+  expect(words.replaceAll(' ', '')).toContain('Hallåkonsument(https://www.hallakonsument.se)')
+  expect(words).toContain(`på ${shop.email} eller i butiken`)
 })
 
 test('the files of a day are made once for the same settings', async () => {

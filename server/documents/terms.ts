@@ -27,7 +27,8 @@ function linesOf(block: TermsBlock, shop: Shop, publicUrl: string): readonly str
   if (block.kind === 'list') return block.items.map((item) => `• ${item}`)
   const texts = block.texts.map((text) => {
     if (typeof text === 'string') return text
-    return text.href.startsWith('/') ? `${text.text} (${publicUrl}${text.href})` : text.text
+    if (text.href.includes(text.text)) return text.text
+    return `${text.text} (${text.href.startsWith('/') ? publicUrl : ''}${text.href})`
   })
   return [texts.join('')]
 }

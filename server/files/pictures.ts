@@ -8,12 +8,24 @@ const longestSide = 1600
 const mostPixels = 60_000_000
 
 /** Accepted image formats, by their first bytes. The sender's content type is not trusted. */
-const signatures: readonly ((bytes: Buffer) => boolean)[] = [
-  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-  (bytes) =>
-    bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+const signatures: readonly { type: string; fits: (bytes: Buffer) => boolean }[] = [
+  { type: 'image/jpeg', fits: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
+  {
+    type: 'image/png',
+    fits: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  },
+  {
+    type: 'image/webp',
+    fits: (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
+      bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  },
 ]
+
+/** Returns the media type of a file by its first bytes; undefined for other files than accepted images. */
+export function imageType(bytes: Buffer): string | undefined {
+  return signatures.find(({ fits }) => fits(bytes))?.type
+}
 
 /**
  * Imports sharp on first use: it is heavy, and most processes never handle an image. It keeps no cache, and one thread for each
@@ -35,7 +47,7 @@ async function withVerifiedImage<Made>(
   bytes: Buffer,
   make: (picture: Sharp) => Promise<Made>,
 ): Promise<Made> {
-  if (!signatures.some((fits) => fits(bytes))) throw fieldError('image', refusal)
+  if (!imageType(bytes)) throw fieldError('image', refusal)
   const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })

@@ -20,7 +20,7 @@ export async function repairFormPdf(
         ...repairFormRows(content),
       ])
       sheet.text(
-        `Villkoren i formuläret ändras inte så länge det gäller. Godkänner du det innan dess är vi skyldiga att göra reparationen på dessa villkor.`,
+        `Villkoren i formuläret ändras inte så länge det gäller. Godkänner du offerten medan det gäller är vi skyldiga att göra reparationen på dessa villkor.`,
       )
       sheet.text('Formuläret följer bilaga I till direktiv (EU) 2024/1799 och är gratis.', { quiet: true })
     },

@@ -66,6 +66,7 @@ describe('a quote issued as a form', () => {
       'Utfärdat 20 november 2026',
       'Fel Sprucken skärm',
       'Gäller till och med 20 december 2026',
+      'Godkänner du offerten medan det gäller är vi skyldiga',
     ])
       expect(mine).toContain(part)
     expect(await pdfText(`/api/admin/quotes/${id}/forms/1/`, token)).toBe(mine)

@@ -3,6 +3,7 @@ import { ore, toDecimalString } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { isOpen } from '../../domain/repairs/states.ts'
+import { customerWithdrawUntil } from '../../domain/repairs/withdrawals.ts'
 import type { Ctx } from '../kit/context.ts'
 import { selectorOf } from '../security/private-link.ts'
 import { guaranteeUntil } from './guarantee/guarantee.ts'
@@ -24,6 +25,7 @@ export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus 
       estimated_on: isOpen(order.status) ? order.estimatedOn : null,
       warranty_until: order.warrantyUntil,
       guarantee_until: await guaranteeUntil(ctx.db, order.id, false),
+      withdraw_until: customerWithdrawUntil(order, ctx.now()),
       paid_online: paidOnline(order),
     }
   )

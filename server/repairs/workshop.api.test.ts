@@ -359,6 +359,8 @@ test('label and slip have number and device; the QR code leads to a page without
     received_at: '2026-11-20T09:00:00.000Z',
     status_since: '2026-11-20T09:00:00.000Z',
     guarantee_until: null,
+    // Agreed at the counter.
+    withdraw_until: null,
     estimated_on: null,
     warranty_until: null,
     paid_online: null,

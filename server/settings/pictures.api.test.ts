@@ -73,6 +73,18 @@ test('the notice on the legal guarantee is one picture that never lacks a descri
   ])
   const { notice } = await shopPicturesForVisitors(node.app.system())
   expect(notice).toEqual(after[0])
+  const [front] = (await added({ kind: 'front' })).filter(({ kind }) => kind === 'front')
+  expect(front?.original_url).toBeNull()
+})
+
+test('the official notice can be read as it was uploaded, until it is replaced', async () => {
+  const file = await photo(600, 900)
+  const [before] = await added({ kind: 'notice' }, file)
+  const original = await node.app.http?.inject({ method: 'GET', url: before?.original_url ?? '' })
+  expect(original?.headers['content-type']).toBe('image/jpeg')
+  expect(original?.rawPayload.equals(file)).toBe(true)
+  await added({ kind: 'notice' })
+  await expect.poll(() => fileStatus(before?.original_url ?? '')).toBe(404)
 })
 
 test('a new front replaces the one before, whose files are removed', async () => {

@@ -8,7 +8,7 @@ import {
   type ShopPictures,
   type ShopPictureUpload,
 } from '../../domain/settings/pictures.ts'
-import { reencodeInSizes } from '../files/pictures.ts'
+import { imageType, reencodeInSizes } from '../files/pictures.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { randomToken } from '../security/secrets.ts'
 import {
@@ -26,8 +26,9 @@ const sides = { large: 1600, small: 800 } as const
 
 type Size = keyof typeof sides
 
-const keyOf = (file: string, size: Size) => `shop/${file}-${size}`
-const keysOf = (file: string) => [keyOf(file, 'large'), keyOf(file, 'small')]
+/** The official notice is also stored as uploaded, because it must be shown unchanged (regulation (EU) 2025/1960). */
+const keyOf = (file: string, size: Size | 'original') => `shop/${file}-${size}`
+const keysOf = (file: string) => [keyOf(file, 'large'), keyOf(file, 'small'), keyOf(file, 'original')]
 const urlOf = (file: string, size: Size) => `/api/settings/pictures/${file}-${size}.webp`
 
 function viewOf({ id, kind, file, width, height, alt, name, role }: ShopPictureRow): ShopPicture {
@@ -36,6 +37,7 @@ function viewOf({ id, kind, file, width, height, alt, name, role }: ShopPictureR
     kind,
     url: urlOf(file, 'large'),
     small_url: urlOf(file, 'small'),
+    original_url: kind === 'notice' ? `/api/settings/pictures/${file}-original` : null,
     width,
     height,
     alt,
@@ -94,6 +96,7 @@ export async function addShopPicture(
   try {
     await ctx.files.put(keyOf(file, 'large'), large.bytes, 'image/webp')
     await ctx.files.put(keyOf(file, 'small'), small.bytes, 'image/webp')
+    if (kind === 'notice') await ctx.files.put(keyOf(file, 'original'), upload, imageType(upload) ?? '')
     return await change(ctx, async (tx, pictures) => {
       const alike = pictures.filter((picture) => picture.kind === kind)
       if (kind !== 'person') for (const replaced of alike) await discard(tx, replaced)
@@ -143,11 +146,16 @@ export function orderShopPictures(ctx: Ctx, ids: readonly number[]): Promise<Sho
   })
 }
 
-/** Returns a picture's file by its name in the URL. Throws `settings.pictureNotFound`. */
-export async function shopPictureBytes(ctx: Ctx, name: string): Promise<Buffer> {
-  const bytes = await ctx.files.get(`shop/${name.replace(/\.webp$/, '')}`)
-  if (!bytes) throw new DomainError('settings.pictureNotFound')
-  return bytes
+/**
+ * Returns a picture's file by its name in the URL, and its media type. A notice that was uploaded before originals were stored has
+ * its large size instead. Throws `settings.pictureNotFound`.
+ */
+export async function shopPictureFileOf(ctx: Ctx, name: string): Promise<{ bytes: Buffer; type: string }> {
+  const key = `shop/${name.replace(/\.webp$/, '')}`
+  const bytes = (await ctx.files.get(key)) ?? (await ctx.files.get(key.replace(/-original$/, '-large')))
+  const type = bytes && imageType(bytes)
+  if (!bytes || !type) throw new DomainError('settings.pictureNotFound')
+  return { bytes, type }
 }
 
 /** Deletes a picture's row. A job removes its files once the row is gone for good. */

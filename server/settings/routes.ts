@@ -11,7 +11,7 @@ import {
   orderStores,
   removeShopPicture,
   removeStore,
-  shopPictureBytes,
+  shopPictureFileOf,
   updateSettings,
 } from './service.ts'
 
@@ -32,8 +32,8 @@ export function settingsRoutes({ on }: Routes): void {
   on('DELETE /api/admin/settings/pictures/:id/', ({ ctx, params }) => removeShopPicture(ctx, params.id))
   on('POST /api/admin/settings/pictures/order/', ({ ctx, body }) => orderShopPictures(ctx, body.ids))
   on('GET /api/settings/pictures/:file', async ({ ctx, params, reply }) => {
-    const bytes = await shopPictureBytes(ctx, params.file)
-    reply.type('image/webp')
+    const { bytes, type } = await shopPictureFileOf(ctx, params.file)
+    reply.type(type)
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return bytes
   })

@@ -20,7 +20,7 @@ export {
   listPicturesForStaff,
   orderShopPictures,
   removeShopPicture,
-  shopPictureBytes,
+  shopPictureFileOf,
   shopPicturesForVisitors,
 } from './pictures.ts'
 export { readShopSettings } from './read.ts'

@@ -14,6 +14,11 @@ const words = {
     text: 'De måste stå på webbplatsen innan den öppnar för alla (lagen om elektronisk handel, 8 §).',
     to: '/admin/installningar',
   },
+  notice: {
+    title: 'Lägg in EU:s meddelande om lagstadgad garanti',
+    text: 'Lagen kräver det där ni säljer varor. Hämta den svenska filen hos Konsumentverket eller EU-kommissionen.',
+    to: '/admin/installningar#bilder',
+  },
   prices: {
     title: 'Lägg in priserna',
     text: 'En i taget eller från en fil. Utan priser kan ingen boka eller betala på nätet.',

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
 import { statusDescriptions } from '../../../domain/repairs/labels.ts'
+import { withdrawalPath } from '../../../domain/shop/withdrawals.ts'
 import { formatDate, formatDateTime, formatDay } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { RepairSteps } from '../../lib/components/repair-steps.tsx'
@@ -115,6 +116,14 @@ function Order({ order }: { order: CustomerOrder }) {
         <div className="grid gap-6">
           <MessageThread orderId={order.id} notes={order.customer_notes_history} />
           <ShopPlace />
+          {order.withdraw_until ? (
+            <div>
+              <ButtonLink to={withdrawalPath(order.order_number)} variant="secondary" size="sm" block>
+                Ångra reparationen
+              </ButtonLink>
+              <p className="mt-2 text-ink-soft text-sm">Senast {formatDay(order.withdraw_until)}.</p>
+            </div>
+          ) : null}
         </div>
       </div>
     </>

@@ -76,6 +76,15 @@ export function OrderSummary(props: OrderSummaryProps) {
             Snabb leverans, oftast inom <span className="whitespace-nowrap">1–3 vardagar</span>.
           </span>
         </li>
+        <li className="flex items-start gap-2.5">
+          <Icon name="rotate-cw" className="mt-0.5 size-5 shrink-0 text-blue" />
+          <span>
+            Vi tar emot en gammal produkt av samma slag.{' '}
+            <Link to="/atervinning" className="link">
+              Så återvinner du hos oss
+            </Link>
+          </span>
+        </li>
       </ul>
     </div>
   )

@@ -31,7 +31,7 @@ export function WithdrawalDone({ asked, confirmed }: WithdrawalDoneProps) {
         Ett kvitto på det är skickat till <span className="break-all">{asked.email}</span>.{' '}
         {isRepair
           ? 'Vi arbetar inte vidare, och hör av oss. Har vi din enhet hämtar du den hos oss.'
-          : 'Skicka varan till oss inom 14 dagar, eller lämna den i butiken.'}
+          : 'Skicka varan till oss inom 14 dagar från i dag, eller lämna den i butiken.'}
       </p>
     </Card>
   )

@@ -27,7 +27,7 @@ export const emptyWithdrawal: WithdrawalFields = {
 function validate({ name, order_number, email }: WithdrawalFields): FormErrors<Name> {
   return {
     ...(name === '' && { name: 'Skriv ditt namn.' }),
-    ...(order_number === '' && { order_number: 'Skriv ordernumret.' }),
+    ...(order_number === '' && { order_number: 'Skriv numret på ordern eller ärendet.' }),
     ...(!emailPattern.test(email) && {
       email: email === '' ? 'Skriv din e-postadress.' : 'Ogiltig e-postadress',
     }),
@@ -65,7 +65,12 @@ export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
           <TextInput name="name" autoComplete="name" maxLength={120} defaultValue={written.name} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Ordernummer" required hint="Order, ärende eller offert." error={errors.order_number}>
+          <Field
+            label="Order eller ärende"
+            required
+            hint="Numret står i mejlet. Offertens går också bra."
+            error={errors.order_number}
+          >
             <TextInput
               name="order_number"
               autoCapitalize="characters"

@@ -1,4 +1,5 @@
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import { formatDay } from '../../../domain/time.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
@@ -10,6 +11,9 @@ const shortcomings = [
   'Betalningen med kort och Klarna sker i deras egna fält och sidor, som vi inte kan ändra. Vi kan ta emot betalning på plats i stället.',
   'Bilder som butiken eller personalen lägger upp kan ha en kort eller ingen beskrivning.',
 ] as const
+
+/** The day on which this statement was last compared with the website. Change it with the list above. */
+const reviewedOn = '2026-11-25'
 
 export function accessibilitySections(shop: PublicShop): readonly TextSection[] {
   return [
@@ -35,18 +39,20 @@ function Conformance() {
   return (
     <>
       <p>
-        Målet är nivå AA i WCAG 2.2, som omfattar kraven i standarden EN 301 549. Webbplatsen uppfyller dem
-        delvis, med de brister som står nedan. Så arbetar vi:
+        Målet är nivå AA i WCAG 2.2. Där ingår de krav på webbsidor som standarden EN 301 549 hämtar från WCAG
+        2.1. Webbplatsen uppfyller dem delvis, med de brister som står nedan. Så arbetar vi:
       </p>
       <ul>
         <li>Varje sida provas med ett program som letar efter fel, i alla sina lägen.</li>
         <li>Det viktigaste går att göra med bara tangentbord, och det syns var du är.</li>
         <li>
-          Det som en skärmläsare får höra på vägen genom offert, bokning och köp provas vid varje ändring.
+          Det som en skärmläsare läser upp när du får och godkänner en offert, bokar, betalar, handlar, ångrar
+          dig eller lämnar ett omdöme jämförs vid varje ändring med det som ska höras.
         </li>
         <li>Sidorna får plats på en skärm som är 320 punkter bred, utan att rullas i sidled.</li>
         <li>Rörelser stängs av för den som har bett sin dator eller telefon om det.</li>
       </ul>
+      <p>Redogörelsen gicks igenom senast {formatDay(reviewedOn)}.</p>
     </>
   )
 }

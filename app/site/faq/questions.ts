@@ -98,7 +98,7 @@ function partsAndQuality(): Question[] {
     {
       question: 'Använder ni originaldelar?',
       answer:
-        'Ja, i första hand. Finns delen inte längre som original frågar vi dig först, och i offerten står vilken del du får.',
+        'Ja, i första hand. Finns delen inte längre som original frågar vi dig först. Vilken sorts del du får står i offerten så snart det är bestämt.',
       more: { to: '/irp', label: 'Så jobbar vi' },
     },
     {

@@ -21,7 +21,7 @@ export const repairLinks = [
 export const shopLinks = [
   { to: '/shop', label: 'Shop' },
   { to: '/salj-mobil', label: 'Sälj mobil' },
-  { to: '/angra', label: 'Ångra köp' },
+  { to: '/angra', label: 'Ångra köp eller reparation' },
 ] as const
 
 export const informationLinks = [

@@ -10,7 +10,7 @@ export const recyclingPage = defineTextPage({
   crumb: 'Återvinning',
   title: 'Återvinn gamla enheter och batterier',
   description:
-    'Lämna din gamla elektronik hos oss utan kostnad när du köper en likadan, och alla bärbara batterier när du vill. Så sorterar du resten.',
+    'Lämna din gamla elektronik hos oss utan kostnad när du köper en likadan, och bärbara batterier av de slag vi säljer när du vill. Så sorterar du resten.',
   lead: <p>Vi tar emot det du inte längre använder. Det kostar dig ingenting.</p>,
   picture: 'parts',
   sections: recyclingSections,

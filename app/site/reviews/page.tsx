@@ -58,8 +58,7 @@ function ReviewsPage({ data: { reviews, count, verified, page } }: { data: Revie
       </section>
       {reviews.length === 0 ? (
         <p className="mt-8 text-lg">
-          Här finns inga omdömen än. Var du nyss hos oss? Vi mejlar och frågar några dagar efteråt. Gick något
-          snett?{' '}
+          Här finns inga omdömen än. Gick något snett?{' '}
           <Link to="/contact" className="link">
             Säg det till oss
           </Link>

@@ -72,5 +72,6 @@ export const productSafety = namedObject('ShopProductSafety', {
   manufacturer: z.object(contact).nullable(),
   responsible: z.object(contact).nullable().describe('in the EU, when the manufacturer is outside it'),
   information: z.string(),
+  placed_earlier: z.boolean().describe('on the market before 13 December 2024 (article 51)'),
 })
 export type ProductSafety = z.infer<typeof productSafety>

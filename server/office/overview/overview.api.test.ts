@@ -233,3 +233,15 @@ test('mails and refunds that did not get through are seen', async () => {
   node.clock.set('2026-12-21T09:00:00Z')
   expect((await queue('failed_refunds')).count).toBe(0)
 })
+
+test('a shop with published products is asked for the official notice on the legal guarantee', async () => {
+  await rowsOf(node, sql`UPDATE products SET published = false`)
+  expect((await overview()).first_steps).not.toContain('notice')
+  await buildGoods(node)
+  expect((await overview()).first_steps).toContain('notice')
+  await rowsOf(
+    node,
+    sql`INSERT INTO shop_pictures (kind, file, width, height, created_at) VALUES ('notice', 'x', 8, 8, now())`,
+  )
+  expect((await overview()).first_steps).not.toContain('notice')
+})

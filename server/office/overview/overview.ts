@@ -31,6 +31,7 @@ import {
   failedMails,
   failedRefunds,
   hasPrices,
+  lacksNotice,
   lowOnStock,
   newQuotes,
   openDisputes,
@@ -92,13 +93,14 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     dropOffs(db, tomorrow, mostDropOffs),
     moneyOfDay(db, rangeOf({ from: today, to: today })),
   ])
-  const [inspect, disputes, mails, refunds, low, priced, demoData] = await Promise.all([
+  const [inspect, disputes, mails, refunds, low, priced, noticeMissing, demoData] = await Promise.all([
     tradeInsToInspect(db, maxQueueItems),
     openDisputes(db, maxQueueItems),
     failedMails(db, maxQueueItems),
     failedRefunds(db, refundsSince, maxQueueItems),
     lowOnStock(db, maxQueueItems),
     hasPrices(db),
+    lacksNotice(db),
     hasDemoData(db),
   ])
   const hours = hoursOn(today, settings, holidays)
@@ -188,7 +190,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     public_demo_data: demoData && isPublic,
     missing_identity: missingIdentity(settings),
     is_public: isPublic,
-    first_steps: firstStepsOf(settings, priced, outside),
+    first_steps: firstStepsOf(settings, { priced, noticeMissing }, outside),
   }
 }
 
@@ -222,9 +224,14 @@ function onOneLine(text: string): string {
 }
 
 /** Returns the setup steps that a new shop has not completed. */
-function firstStepsOf(settings: ShopSettings, priced: boolean, outside: ExternalServices): FirstStep[] {
+function firstStepsOf(
+  settings: ShopSettings,
+  { priced, noticeMissing }: { priced: boolean; noticeMissing: boolean },
+  outside: ExternalServices,
+): FirstStep[] {
   const steps: Record<FirstStep, boolean> = {
     shop: missingIdentity(settings).length > 0,
+    notice: noticeMissing,
     prices: !priced,
     counter: settings.counter.registerMode === '',
     mail: outside.mails === 'folder',

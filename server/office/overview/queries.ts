@@ -27,6 +27,7 @@ import { paymentDisputes, payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairEntries, repairOrders, repairTransitions } from '../../repairs/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
+import { shopPictures } from '../../settings/tables.ts'
 import { products, shopOrderLines, shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInRequestDevices, tradeInRequests } from '../../trade-in/tables.ts'
 
@@ -346,4 +347,15 @@ export async function hasPrices(db: Db): Promise<boolean> {
         .as('any'),
     )
   return (row?.count ?? 0) > 0
+}
+
+/** Returns whether products are published without the official notice on the legal guarantee (directive 2011/83/EU, article 6.1 l). */
+export async function lacksNotice(db: Db): Promise<boolean> {
+  const notice = db.select({ id: shopPictures.id }).from(shopPictures).where(eq(shopPictures.kind, 'notice'))
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.published, true), notExists(notice)))
+    .limit(1)
+  return rows.length > 0
 }

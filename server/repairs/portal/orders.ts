@@ -9,6 +9,7 @@ import {
 } from '../../../domain/repairs/customer-schemas.ts'
 import { earlyStartOf } from '../../../domain/repairs/early-start.ts'
 import { openingStatuses } from '../../../domain/repairs/states.ts'
+import { customerWithdrawUntil } from '../../../domain/repairs/withdrawals.ts'
 import { payablePricesOfModel } from '../../catalogue/service.ts'
 import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/context.ts'
@@ -79,6 +80,7 @@ export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> 
     amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),
     warranty_until: order.warrantyUntil,
     guarantee_until: await guaranteeUntil(ctx.db, id, false),
+    withdraw_until: customerWithdrawUntil(order, ctx.now()),
     guarantee_extended: ((await soldPieceOf(ctx.db, id))?.extended_by ?? null) !== null,
     receipt_url: receipt?.url ?? null,
     offer_url: order.offerSelector ? offerPath(ctx.config, { linkSelector: order.offerSelector }) : null,

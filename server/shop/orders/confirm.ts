@@ -61,7 +61,6 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
   const contract = await contractFiles(shop, publicUrl, order.paidAt ?? ctx.now())
   const links = {
     withdrawUrl: `${publicUrl}${withdrawalPath(order.orderNumber)}`,
-    recyclingUrl: `${publicUrl}/atervinning`,
     receiptNumber: receipt.number,
   }
   await ctx.transaction(async (tx) => {

@@ -171,6 +171,7 @@ const batteryPercents = sql<string>`(SELECT coalesce(json_agg(s.battery_percent 
 
 /** A product's manufacturer and warnings, as `productSafety`. */
 const safety = sql<string>`(SELECT json_build_object('information', ${productDetails.safetyInformation},
+    'placed_earlier', ${products.placedEarlier},
     'manufacturer', CASE WHEN m.id IS NOT NULL THEN json_build_object('name', m.name, 'postal_address', m.postal_address,
       'electronic_address', m.electronic_address) END,
     'responsible', CASE WHEN NOT m.in_eu THEN json_build_object('name', m.responsible_name,

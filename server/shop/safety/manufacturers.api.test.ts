@@ -67,6 +67,7 @@ test('new goods are published with their manufacturer, who stands on the page un
   const page = (await node.call('GET', `/api/shop/products/by_slug/${slug}/`)).body as ShopProductDetails
   expect(page.safety).toEqual({
     information: 'Håll borta från vatten.',
+    placed_earlier: false,
     manufacturer: {
       name: contact.name,
       postal_address: contact.postal_address,

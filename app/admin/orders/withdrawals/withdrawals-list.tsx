@@ -36,7 +36,7 @@ export function WithdrawalsList() {
       toolbar={<OrdersTabs address={address} value="anger" />}
       empty={{
         title: values.klara ? 'Inga hanterade ångerärenden.' : 'Ingen väntar på svar.',
-        text: 'Den som ångrar ett köp eller en reparation på sidan Ångra köp hamnar här.',
+        text: 'Den som ångrar ett köp eller en reparation på webbplatsen hamnar här.',
       }}
       row={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
       details={{

@@ -110,6 +110,9 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
       className="grid gap-4"
     >
       <FormError text={form.errors.root} />
+      <p className="text-ink-soft text-sm">
+        Efter utbetalningen får enheten inte ändras eller säljas på en månad (lag 1999:271).
+      </p>
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="mb-1 text-ink-soft text-sm">
           Stämmer det kunden angav? Ändra det som inte gör det, så räknas priset om.

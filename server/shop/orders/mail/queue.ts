@@ -14,6 +14,7 @@ export async function mailDataOf({ db, config }: Ctx, order: OrderRow): Promise<
   return {
     ...order,
     orderUrl: config.publicUrl + orderPath(config, order),
+    recyclingUrl: `${config.publicUrl}/atervinning`,
     lines: lines.map(({ image, ...line }) => ({
       ...line,
       pictureUrl: image === placeholderImage ? null : config.publicUrl + image,

@@ -42,6 +42,7 @@ const orderOf = (url: string): OrderMailData => ({
     { productName: 'Skärmskydd', variant: '', quantity: 1, unitOre: 44_900, pictureUrl: null },
   ],
   orderUrl: `${url}/bestallning/exempel`,
+  recyclingUrl: `${url}/atervinning`,
 })
 const pickupOf = (url: string): OrderMailData => ({
   ...orderOf(url),
@@ -60,7 +61,6 @@ const withdrawal: WithdrawalMailData = {
 const repairWithdrawal: WithdrawalMailData = { ...withdrawal, orderNumber: 'R-26-00042' }
 const linksOf = (url: string) => ({
   withdrawUrl: `${url}/angra?order=S-26-00042`,
-  recyclingUrl: `${url}/atervinning`,
   receiptNumber: 'KB-26-00042',
 })
 const bench = (url: string) => `${url}/admin/bestallningar?id=1`

@@ -34,11 +34,11 @@ function lettersOf(productName: string) {
       { productName: 'Skärmskydd', variant: '', quantity: 1, unitOre: 44_900, pictureUrl: null },
     ],
     orderUrl,
+    recyclingUrl: 'https://verkstan.example/atervinning',
   }
   return {
     paid: paidForCustomer(shop, order, {
       withdrawUrl: 'https://verkstan.example/angra?order=S-26-00042',
-      recyclingUrl: 'https://verkstan.example/atervinning',
       receiptNumber: 'KB-26-00042',
     }),
     shipped: shippedForCustomer(shop, order, null),
@@ -78,8 +78,11 @@ test('a paid order leads with its private page, and withdrawal stays a plain lin
   for (const { text } of [shipped, ready]) expect(text).toContain(`Se din beställning:\n${orderUrl}`)
 })
 
-test('the mail of a paid order tells of taking back old devices and batteries', () => {
-  const { text } = lettersOf('iPhone 13').paid
-  expect(text).toContain('Vi tar emot den utan kostnad, liksom bärbara batterier')
-  expect(text).toContain('https://verkstan.example/atervinning')
-})
+test.each(['paid', 'shipped', 'ready'] as const)(
+  'the mail %s tells of taking back old devices and batteries',
+  (mail) => {
+    const { text } = lettersOf('iPhone 13')[mail]
+    expect(text).toContain('Vi tar emot den utan kostnad, liksom bärbara batterier')
+    expect(text).toContain('https://verkstan.example/atervinning')
+  },
+)

@@ -42,6 +42,8 @@ export type OrderMailData = {
   }[]
   /** URL of the order's private page. */
   orderUrl: string
+  /** URL of the page on taking back old devices. */
+  recyclingUrl: string
 }
 
 type Letter = { subject: string; html: string; text: string }
@@ -94,6 +96,19 @@ const orderLink = (order: OrderMailData): MailBlock => ({
   url: order.orderUrl,
 })
 
+/**
+ * Returns the information on taking back old devices and batteries, which is due at purchase and at delivery (SFS 2022:1276;
+ * regulation (EU) 2023/1542, article 74).
+ */
+function recyclingOf(order: OrderMailData): MailBlock[] {
+  return [
+    text(
+      'Har du en gammal produkt av samma slag? Vi tar emot den utan kostnad, liksom bärbara batterier, i butiken eller efter överenskommelse när vi skickar hem till dig.',
+    ),
+    { kind: 'link', label: 'Så återvinner du hos oss', url: order.recyclingUrl },
+  ]
+}
+
 function factsOf(order: OrderMailData, shop: ShopSettings): MailBlock {
   const home = `${order.addressLine1}, ${order.postalCode} ${order.city}`
   const place = order.delivery === 'delivery' ? home : `${shop.street}, ${shop.postalCode} ${shop.city}`
@@ -111,7 +126,7 @@ function factsOf(order: OrderMailData, shop: ShopSettings): MailBlock {
 export function paidForCustomer(
   shop: ShopSettings,
   order: OrderMailData,
-  links: { withdrawUrl: string; recyclingUrl: string; receiptNumber: string },
+  links: { withdrawUrl: string; receiptNumber: string },
 ): Letter {
   const next =
     order.delivery === 'delivery'
@@ -129,11 +144,7 @@ export function paidForCustomer(
       `Du har ${withdrawalDays} dagars ångerrätt enligt lag, räknat från dagen efter att du fick varorna, och vi ger dig ${returnDays} dagar. Vill du ångra köpet fyller du i formuläret på den här sidan, eller blanketten som är bifogad. Villkoren är också bifogade.`,
     ),
     { kind: 'link', label: 'Ångra köp', url: links.withdrawUrl },
-    // SFS 2022:1276 and regulation (EU) 2023/1542, article 74: what becomes of the old device and its battery.
-    text(
-      'Har du en gammal produkt av samma slag? Vi tar emot den utan kostnad, liksom bärbara batterier, i butiken eller efter överenskommelse när vi skickar hem till dig.',
-    ),
-    { kind: 'link', label: 'Så återvinner du hos oss', url: links.recyclingUrl },
+    ...recyclingOf(order),
     questions(shop),
   ])
 }
@@ -169,6 +180,7 @@ export function shippedForCustomer(
     ...(trackingUrl ? ([{ kind: 'button', label: 'Följ paketet', url: trackingUrl }] as const) : []),
     goodsOf(order),
     orderLink(order),
+    ...recyclingOf(order),
     questions(shop),
   ])
 }
@@ -180,6 +192,7 @@ export function readyForCustomer(shop: ShopSettings, order: OrderMailData): Lett
     factsOf(order, shop),
     goodsOf(order),
     orderLink(order),
+    ...recyclingOf(order),
     questions(shop),
   ])
 }

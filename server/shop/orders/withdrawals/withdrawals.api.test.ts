@@ -222,6 +222,9 @@ test('a repair is withdrawn from before its start: all is paid back, and shop an
   const [approval] = (await mailsTo(node, repair.email)).filter(({ subject }) => subject.startsWith('Tack!'))
   expect(approval?.text).toContain(`/angra?order=${repair.number}`)
   expect(approval?.attachments?.map(({ filename }) => filename)).toEqual(['villkor.pdf', 'angerblankett.pdf'])
+  // The status page, which needs no login, links to the withdrawal as long as it is possible.
+  const { status_path } = await workshopOf(node, token).read(repair.id)
+  expect((await node.call('GET', `/api${status_path}/`)).body).toMatchObject({ withdraw_until: '2026-12-04' })
   expect(await withdrawFrom(repair.number, repair.email, repair.id)).toMatchObject([
     {
       order_id: null,
