@@ -58,7 +58,7 @@ const visits: Record<string, (page: Page, origin: string) => Promise<Timed>> = {
   },
 }
 
-/** Measures each visit some times. The visitor begins as soon as the first control is on the screen. */
+/** Measures each visit some times. The visitor begins when the page has loaded, often before it is hydrated. */
 export async function measureVisitors(browser: Browser, origin: string, rounds: number): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, visit] of Object.entries(visits)) {
