@@ -4,11 +4,11 @@
  * scores. `--runs` sets how often each page is measured (the median counts), `--only` limits the run to paths that begin
  * with it. The browser is CHROMIUM_PATH, an installed one, or Playwright's.
  */
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { readPublicPatterns } from '../server/testing/page-table.ts'
+import { launchChromium } from './chromium.ts'
 import { freePort, makeFolder, stopAll, stopAllOnSignals } from './processes.ts'
 import { startProduct } from './product.ts'
 
@@ -79,20 +79,6 @@ async function main(runs: number): Promise<number> {
   }
 }
 
-function launchOptions(port: number) {
-  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path))
-  return {
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-    ],
-  }
-}
-
 /** Runs Lighthouse on a page several times and returns the run with the median performance score. */
 async function middle(url: string, runs: number): Promise<Look> {
   const looks: Look[] = []
@@ -108,7 +94,7 @@ async function lookAt(url: string, tries = 1): Promise<Look> {
   const port = await freePort()
   // A noindex page fails this check by design.
   const isNoindex = /<meta name="robots" content="noindex"/.test(await (await fetch(url)).text())
-  const browser = await chromium.launch(launchOptions(port))
+  const browser = await launchChromium(`--remote-debugging-port=${port}`)
   try {
     const result = await lighthouse(url, {
       port,

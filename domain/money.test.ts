@@ -93,6 +93,17 @@ describe('writing an amount', () => {
     )
   })
 
+  test('an amount is formatted as Intl does', () => {
+    const format = (digits: number) =>
+      new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK', minimumFractionDigits: digits })
+    const [whole, withOre] = [format(0), format(2)]
+    fc.assert(
+      fc.property(signedAmounts, (amount) => {
+        expect(formatKronor(amount)).toBe((amount % 100 === 0 ? whole : withOre).format(amount / 100))
+      }),
+    )
+  })
+
   test('a negative amount differs from the positive one by its sign alone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (amount) => {

@@ -37,16 +37,20 @@ export function toDecimalString(amount: Ore): string {
   return `${sign}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-const wholeKronor = new Intl.NumberFormat('sv-SE', {
-  style: 'currency',
-  currency: 'SEK',
-  maximumFractionDigits: 0,
-})
-const withOre = new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK' })
+/**
+ * Formats a whole number with non-breaking spaces between thousands: `12 345`. Does not use Intl, because the first use of Intl on a page
+ * blocks a phone for 50 ms.
+ */
+export function groupThousands(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+}
 
-/** Formats an amount for display, `1 290 kr`, with öre only if there are any, and Intl's non-breaking spaces. */
+/** Formats an amount for display, `1 290 kr`, with öre only if there are any, and non-breaking spaces, as Intl does. */
 export function formatKronor(amount: Ore): string {
-  return (amount % 100 === 0 ? wholeKronor : withOre).format(amount / 100)
+  const absolute = Math.abs(amount)
+  const part = absolute % 100
+  const kronor = groupThousands((absolute - part) / 100)
+  return `${amount < 0 ? '\u2212' : ''}${kronor}${part ? `,${String(part).padStart(2, '0')}` : ''}\u00a0kr`
 }
 
 /** Formats whole kronor for display: 1290 becomes `1 290 kr`. */

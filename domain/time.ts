@@ -1,39 +1,43 @@
 /** The shop's time zone, used for opening hours, due dates and all displayed times. */
 export const shopTimeZone = 'Europe/Stockholm'
 
-const longDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: shopTimeZone })
-const parts = new Intl.DateTimeFormat('sv-SE', {
+/**
+ * Returns a function that formats a time in Swedish and in the shop's time zone. It creates the formatter when it is first called: the
+ * first one of a page blocks a phone for 50 ms, and most pages show no date that the browser formats.
+ */
+function dateFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
+  let formatter: Intl.DateTimeFormat | undefined
+  return (time) => {
+    formatter ??= new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: shopTimeZone })
+    return formatter.format(time)
+  }
+}
+
+/** Formats a date for display: `20 november 2026`. */
+export const formatDate = dateFormat({ dateStyle: 'long' })
+
+/** Formats a time as `yyyy-MM-dd HH:mm` in the shop's time zone (spec 001 section 9, quote dates). */
+export const formatDateTime = dateFormat({
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: shopTimeZone,
 })
-
-/** Formats a date for display: `20 november 2026`. */
-export function formatDate(time: Date): string {
-  return longDate.format(time)
-}
-
-/** Formats a time as `yyyy-MM-dd HH:mm` in the shop's time zone (spec 001 section 9, quote dates). */
-export function formatDateTime(time: Date): string {
-  return parts.format(time)
-}
 
 /** Returns the calendar day in the shop's time zone as `yyyy-MM-dd`. */
 export function dayOf(time: Date): string {
-  return parts.format(time).slice(0, 10)
+  return formatDateTime(time).slice(0, 10)
 }
 
 /** Returns the time of day in the shop's time zone as `HH:mm`. */
 export function timeOf(time: Date): string {
-  return parts.format(time).slice(11, 16)
+  return formatDateTime(time).slice(11, 16)
 }
 
 /** Returns the offset of the shop's time zone from UTC at an instant, in milliseconds. */
 function clockAhead(time: number): number {
-  return Date.parse(`${parts.format(time).replace(' ', 'T')}Z`) - Math.floor(time / 60_000) * 60_000
+  return Date.parse(`${formatDateTime(time).replace(' ', 'T')}Z`) - Math.floor(time / 60_000) * 60_000
 }
 
 /**
@@ -70,24 +74,19 @@ export function addCalendarDays(day: string, days: number): string {
 
 /** Formats a calendar day for display: `20 november 2026`. */
 export function formatDay(day: string): string {
-  return longDate.format(new Date(`${day}T12:00:00Z`))
+  return formatDate(new Date(`${day}T12:00:00Z`))
 }
 
-const shortDate = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: shopTimeZone })
+const shortDate = dateFormat({ day: 'numeric', month: 'short' })
 
 /** Formats a calendar day where there is little room: `20 nov.` */
 export function formatShortDay(day: string): string {
-  return shortDate.format(new Date(`${day}T12:00:00Z`))
+  return shortDate(new Date(`${day}T12:00:00Z`))
 }
 
-const weekdayAndDay = new Intl.DateTimeFormat('sv-SE', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: shopTimeZone,
-})
+const weekdayAndDay = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Formats a calendar day with its weekday, for days that are near: `fredag 20 november`. */
 export function formatWeekday(day: string): string {
-  return weekdayAndDay.format(new Date(`${day}T12:00:00Z`))
+  return weekdayAndDay(new Date(`${day}T12:00:00Z`))
 }

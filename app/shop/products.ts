@@ -1,4 +1,4 @@
-import { type Ore, ore } from '../../domain/money.ts'
+import { groupThousands, type Ore, ore } from '../../domain/money.ts'
 import { mostCardFeatures, type Product, placeholderImage, smallImage } from '../../domain/shop/product.ts'
 import type { ShopModel, ShopModelPage } from '../../domain/shop/schemas.ts'
 
@@ -55,7 +55,7 @@ export function cardPageOf({ results, count, is_count_exact, next }: ShopModelPa
 
 /** Returns the number of cards in words. The server counts only up to a limit. */
 export function countText({ count, isCountExact }: Pick<CardPage, 'count' | 'isCountExact'>): string {
-  const number = new Intl.NumberFormat('sv-SE').format(count)
+  const number = groupThousands(count)
   if (!isCountExact) return `Minst ${number} produkter`
   return count === 1 ? '1 produkt' : `${number} produkter`
 }

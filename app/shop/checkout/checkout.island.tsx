@@ -12,8 +12,11 @@ import { SuccessView } from './success-view.tsx'
 /** Renders the checkout: a payment result, an empty cart, or the form (spec 000 section 4). */
 export default function Checkout() {
   const cart = useCart()
-  // The cached page is the same for everyone until it is hydrated.
-  if (cart === undefined) return <LoadingState label="Öppnar kassan …" className="min-h-96" />
+  // The cached page is the same for everyone until it is hydrated. This text is larger than that of an empty cart, so that the page's
+  // largest paint does not wait for the cart.
+  if (cart === undefined) {
+    return <LoadingState label="Öppnar kassan med det du har lagt i varukorgen …" className="min-h-96" />
+  }
   return <OpenCheckout cart={cart} />
 }
 

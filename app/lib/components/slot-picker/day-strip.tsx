@@ -5,7 +5,7 @@ import { addCalendarDays } from '../../../../domain/time.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-const month = new Intl.DateTimeFormat('sv-SE', { month: 'short', timeZone: 'UTC' })
+const monthNames = ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec']
 
 type DayStripProps = {
   today: string
@@ -102,7 +102,6 @@ type DayProps = {
 }
 
 function Day({ day, isToday, chosen, disabled, reachable, onChoose }: DayProps) {
-  const at = new Date(day)
   return (
     <button
       type="button"
@@ -119,7 +118,7 @@ function Day({ day, isToday, chosen, disabled, reachable, onChoose }: DayProps) 
     >
       <span className="text-xs">{isToday ? 'idag' : dayNames[weekdayOf(day)]?.slice(0, 3)}</span>{' '}
       <span className="font-semibold text-lg">{Number(day.slice(8))}</span>{' '}
-      <span className="text-xs">{month.format(at).replace('.', '')}</span>
+      <span className="text-xs">{monthNames[Number(day.slice(5, 7)) - 1]}</span>
       {disabled ? <span className="sr-only">, går inte att boka</span> : null}
     </button>
   )
