@@ -54,6 +54,26 @@ export async function runCommand(command: string, args: string[]): Promise<strin
   return text
 }
 
+/** Runs a script of this repository, and returns its time in ms and the most memory in MB that it held. Throws when it fails. */
+export async function measureScript(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ ms: number; peakMb: number }> {
+  const begun = performance.now()
+  const child = started(process.execPath, [...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  let peakMb = 0
+  const look = setInterval(() => {
+    peakMb = Math.max(peakMb, kbOf(`/proc/${child.pid}/status`, 'VmHWM') / 1024)
+  }, 50)
+  const [code] = await once(child, 'close')
+  clearInterval(look)
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`)
+  return { ms: performance.now() - begun, peakMb }
+}
+
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -169,13 +189,15 @@ export function cpuMs(pid: number): number {
 
 /** Returns memory in MB: that of the process, and its descendants' share, with shared pages counted once. */
 export function memoryMb(pid: number): { own: number; descendants: number } {
-  const kb = (file: string, name: string) => {
-    try {
-      return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
-    } catch {
-      return 0 // it has ended
-    }
+  const share = descendants(pid).reduce((sum, each) => sum + kbOf(`/proc/${each}/smaps_rollup`, 'Pss'), 0)
+  return { own: kbOf(`/proc/${pid}/status`, 'VmRSS') / 1024, descendants: share / 1024 }
+}
+
+/** Returns a number of kB from a file of proc(5), or 0 when its process has ended. */
+function kbOf(file: string, name: string): number {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
   }
-  const share = descendants(pid).reduce((sum, each) => sum + kb(`/proc/${each}/smaps_rollup`, 'Pss'), 0)
-  return { own: kb(`/proc/${pid}/status`, 'VmRSS') / 1024, descendants: share / 1024 }
 }

@@ -5,11 +5,11 @@
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
 import { digestOf, randomToken } from '../server/testing/tokens.ts'
+import { runJob } from './jobs.ts'
 import { makeFolder, type Running, startVerkstan, stopAll, stopAllOnSignals } from './processes.ts'
 import { type Caller, callsOf, customerOf } from './years/calls.ts'
 import { fillYears } from './years/fill.ts'
@@ -64,7 +64,7 @@ async function measureAge(years: number): Promise<Figures> {
     const filledMs = performance.now() - begun
     const tokens = await logInAll(client, server)
     const directoryMs = await directory(server, client, tokens)
-    await storeReports(client)
+    await runJob(client, 'office.storeReports')
     const all = [...(await callsOf(client, years, secretKey)), ...(await pagesOf(server.origin))]
     const calls = all.filter(({ name }) => name.includes(options.only))
     const reads = await measureCalls(server.origin, tokens, calls, Number(options.rounds)).catch((error) => {
@@ -108,17 +108,6 @@ async function logInAll(client: pg.Client, server: Running): Promise<Record<Call
     usual: await customer(customerOf.usual),
     heavy: await customer(customerOf.heavy),
   }
-}
-
-/** Lets the program store the sums of days and months, as it does every night, and waits until it has. */
-async function storeReports(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    "INSERT INTO jobs.job (name, data) VALUES ('office.storeReports', '{}') RETURNING id",
-  )
-  const isDone = async () =>
-    (await client.query("SELECT 1 FROM jobs.job WHERE id = $1 AND state = 'completed'", [rows[0]?.id]))
-      .rowCount === 1
-  while (!(await isDone())) await wait(500)
 }
 
 /** Waits until the directory of customers is made from the rows, and returns how long that took. */

@@ -86,37 +86,33 @@ export async function measureWrites(origin: string, token: string, client: pg.Cl
     'SELECT id FROM products WHERE published AND stock - reserved > 2 ORDER BY id LIMIT 60',
   )
   await measure('checkout in the shop', async (round) => {
-    const body = {
-      items: [{ id: rows[round]?.id, qty: 1 }],
-      contact: { first_name: 'Anna', last_name: 'Berg', email: `anna.${round}@kund.example`, phone: '' },
-      delivery: {
-        method: 'delivery',
-        address: { line1: 'Provgatan 3', postal_code: '123 45', city: 'Staden' },
-      },
-      payment: { method: 'card' },
-    }
+    const body = checkoutBody(rows[round]?.id, round)
     return (await call('POST', '/api/shop/checkout/', body, false)).ms
   })
   await measure('request for a quote', async (round) => {
-    const body = {
-      ...{
-        name: 'Åsa Öberg',
-        email: `fraga-${round}@kund.example`,
-        phone: '070-174 06 01',
-        device_type: 'mobil',
-      },
-      ...{
-        brand: 'Samsung',
-        model_name: 'Galaxy S24',
-        issue: 'Trasig skärm',
-        customer_message: '',
-        status: 'Ny',
-      },
-    }
+    const body = quoteBody(round)
     return (await call('POST', '/api/quotes/requests/', body, false)).ms
   })
   return writes
 }
+
+/** The body of a checkout of one product. The visitor is known by a number. */
+export const checkoutBody = (productId: number | undefined, visitor: number): Reply => ({
+  items: [{ id: productId, qty: 1 }],
+  contact: { first_name: 'Anna', last_name: 'Berg', email: `anna.${visitor}@kund.example`, phone: '' },
+  delivery: {
+    method: 'delivery',
+    address: { line1: 'Provgatan 3', postal_code: '123 45', city: 'Staden' },
+  },
+  payment: { method: 'card' },
+})
+
+/** The body of a request for a quote. The visitor is known by a number. */
+export const quoteBody = (visitor: number): Reply => ({
+  ...{ name: 'Åsa Öberg', email: `fraga-${visitor}@kund.example`, phone: '070-174 06 01' },
+  ...{ device_type: 'mobil', brand: 'Samsung', model_name: 'Galaxy S24', issue: 'Trasig skärm' },
+  ...{ customer_message: '', status: 'Ny' },
+})
 
 /** Returns free times of the coming weeks, as `booking_datetime` values. */
 async function freeTimes(origin: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { retryNow, rowsOf, settled } from '../testing/calls.ts'
 import { buildQuote } from '../testing/fixtures/quotes.ts'
 import { mailTrap, startSharedNode, startTestNode } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
+import { timetable } from './jobs.ts'
 
 const web = await startSharedNode({ role: 'web' })
 
@@ -66,7 +67,7 @@ describe('a job', () => {
 test('every kind of job has a queue that tries again with growing pauses, and notices a dead worker', async () => {
   const queues = await rowsOf(
     web,
-    sql`SELECT name, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, notify, policy
+    sql`SELECT name, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds, notify, policy
       FROM jobs.queue WHERE name NOT LIKE '\\_\\_pgboss%' ORDER BY name`,
   )
   expect(queues).toEqual(
@@ -78,7 +79,9 @@ test('every kind of job has a queue that tries again with growing pauses, and no
         retry_delay: 5,
         retry_backoff: true,
         retry_delay_max: 1800,
-        expire_seconds: 60,
+        // A scheduled job may have much to do. Its worker shows that it lives.
+        expire_seconds: name in timetable ? 3600 : 60,
+        heartbeat_seconds: name in timetable ? 60 : null,
         notify: true,
         // List jobs are singletons: at most one waits, however often it is enqueued.
         policy: name === 'shop.confirmOrders' ? 'stately' : 'standard',

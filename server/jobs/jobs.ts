@@ -25,7 +25,7 @@ export type JobQueue = JobSender & {
 }
 
 /** Scheduled jobs as cron expressions, each run once for all nodes. Missed runs are not repeated. */
-const timetable: Partial<Record<JobName, string>> = {
+export const timetable: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
   'repairs.sendLetters': '20 9 * * *',
@@ -50,6 +50,18 @@ const batchMs = 200
 
 /** Retries after 5 s, 10 s, 20 s … up to half an hour, about 3.5 hours in total: enough for an outage of a mail server. */
 const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 }
+
+/** After this time a job's process counts as dead, and another worker takes the job over. */
+const aliveSeconds = 60
+
+/**
+ * Returns how a dead process is noticed: a usual job has a minute; a scheduled one may work through many rows for up to an hour,
+ * while its process reports that it lives.
+ */
+const takeover = (name: JobName) =>
+  name in timetable
+    ? { expireInSeconds: 3600, heartbeatSeconds: aliveSeconds }
+    : { expireInSeconds: aliveSeconds }
 
 /**
  * Opens the queue and creates its tables. Workers wake by LISTEN/NOTIFY when a job is committed, and also poll in case a
@@ -77,8 +89,8 @@ export async function openJobs(
     const existing = await boss.getQueue(name)
     const queue = {
       ...retries,
+      ...takeover(name),
       notify: true,
-      expireInSeconds: 60,
       retentionSeconds: 30 * 86_400,
     }
     if (existing) await boss.updateQueue(name, queue)

@@ -235,7 +235,7 @@ test('a quote is not deleted by retention while a form of an earlier version is 
   await sendOffer(node, token, id, { quotedPrice: 1500 })
   const { db } = node.app.system()
   const left = async (before: string) => {
-    for (const rule of quotesRetention) await rule.remove(db, new Date(before), 1000)
+    for (const rule of quotesRetention) await rule.remove(db, new Date(before), { after: 0, most: 1000 })
     return rowsOf(node, sql`SELECT version FROM quote_requests WHERE id = ${id}`)
   }
   expect(await left('2027-06-08T12:00:00Z')).toEqual([{ version: 2 }])

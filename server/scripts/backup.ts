@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeChecksums } from '../db/backup/digests.ts'
@@ -18,6 +19,8 @@ import { copyUploads, measureFolder } from './operations/uploads.ts'
  * verifies it, and removes backups beyond the newest `--keep`. See docs/runbook.md.
  */
 await runCommand(async () => {
+  // The shop is open meanwhile, and comes first.
+  setPriority(constants.priority.PRIORITY_LOW)
   const { values, positionals } = parseArgs({
     options: { keep: { type: 'string', default: '14' } },
     allowPositionals: true,

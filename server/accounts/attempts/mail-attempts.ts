@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../kit/context.ts'
+import { deleteInBatches } from '../../kit/retention.ts'
 import { queueMail } from '../../mail/service.ts'
 import { TooMany } from '../../security/rate-limits.ts'
 import { readShopSettings } from '../../settings/service.ts'
@@ -56,6 +57,7 @@ async function mayMail(ctx: Ctx, account: string): Promise<boolean> {
 /** Hours after which attempts that were not mailed are deleted. Network addresses are personal data. */
 const retentionHours = 24
 
-export function deleteOldAttempts(ctx: Ctx): Promise<void> {
-  return deleteAttemptsBefore(ctx.db, new Date(ctx.now().getTime() - retentionHours * 3_600_000))
+export async function deleteOldAttempts(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - retentionHours * 3_600_000)
+  await deleteInBatches(ctx, ({ db }, batch) => deleteAttemptsBefore(db, before, batch))
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { type Batch, type Deleted, deleteBatch } from '../../kit/retention.ts'
 import { loginAttempts } from '../tables.ts'
 import type { AccountSide } from './known-devices.ts'
 
@@ -41,6 +42,6 @@ export async function takeAttempts(db: Db, account: TriedAccount) {
   return rows.toSorted((a, b) => a.triedAt.getTime() - b.triedAt.getTime())
 }
 
-export async function deleteAttemptsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(loginAttempts).where(lt(loginAttempts.triedAt, before))
+export function deleteAttemptsBefore(db: Db, before: Date, batch: Batch): Promise<Deleted> {
+  return deleteBatch(db, loginAttempts, lt(loginAttempts.triedAt, before), batch)
 }

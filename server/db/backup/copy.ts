@@ -10,7 +10,7 @@ type CopyConnection = pg.Connection & {
 
 type Command = { text?: string }
 
-/** Target chunk size in bytes. Rows are collected into chunks of about this size. */
+/** Size of a chunk in bytes. Rows are collected into chunks of this size. */
 const chunkBytes = 64 * 1024
 
 /** Parses the row count of a command tag: `COPY 123` → 123. */
@@ -32,7 +32,7 @@ const silent = {
  */
 export function copyTo(client: pg.Client, statement: string): { stream: Readable; rows(): number } {
   let connection: CopyConnection | undefined
-  let gathered: Buffer[] = []
+  let gathered = Buffer.allocUnsafe(chunkBytes)
   let size = 0
   let rows = Number.NaN
   const stream = new Readable({
@@ -46,8 +46,8 @@ export function copyTo(client: pg.Client, statement: string): { stream: Readable
     },
   })
   const passOn = () => {
-    const chunk = Buffer.concat(gathered)
-    gathered = []
+    const chunk = gathered.subarray(0, size)
+    gathered = Buffer.allocUnsafe(chunkBytes)
     size = 0
     if (chunk.length > 0 && !stream.destroyed && !stream.push(chunk)) connection?.stream.pause()
   }
@@ -62,9 +62,13 @@ export function copyTo(client: pg.Client, statement: string): { stream: Readable
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
       if (stream.destroyed) return
-      gathered.push(Buffer.from(chunk)) // copied, because the client reuses this memory
-      size += chunk.length
-      if (size >= chunkBytes) passOn()
+      // Copied, because the client reuses this memory. A row can be larger than a chunk.
+      for (let at = 0; at < chunk.length; ) {
+        const copied = chunk.copy(gathered, size, at)
+        at += copied
+        size += copied
+        if (size === chunkBytes) passOn()
+      }
     },
     handleCommandComplete(command: Command) {
       rows = rowsIn(command)
