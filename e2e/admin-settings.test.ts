@@ -101,7 +101,7 @@ test('the shop’s own pictures: added with a text, shown on the pages, and remo
   const goods = await (await shopOf(page.request)).sell({ stock: 1 })
   for (const path of ['/shop', `/shop/${goods.slug}`, '/shop/kassa']) {
     await visitor.goto(path)
-    const notice = visitor.getByRole('region', { name: 'Lagen ger dig 3 år i Sverige' })
+    const notice = visitor.getByRole('region', { name: '3 års reklamationsrätt enligt lag' })
     await expect(notice.getByRole('link', { name: /^EU:s meddelande/ }), path).toHaveAttribute(
       'href',
       /-original$/,

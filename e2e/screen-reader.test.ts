@@ -39,8 +39,9 @@ const trees = {
   '/shop': `
     - main:
       - heading [level=1]
-      - region "Lagen ger dig 3 år i Sverige":
-        - heading "Lagen ger dig 3 år i Sverige" [level=2]
+      - region "3 års reklamationsrätt enligt lag":
+        - group:
+          - heading "3 års reklamationsrätt enligt lag" [level=2]
       - navigation "Kategorier":
         - list:
           - listitem:
@@ -101,7 +102,7 @@ test('a screen reader hears the checkout in order, with its choices and the cred
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - main:
       - heading "Kassa" [level=1]
-      - region "Lagen ger dig 3 år i Sverige"
+      - region "3 års reklamationsrätt enligt lag"
       - region "Din order"
       - group "Dina uppgifter":
         - region "Kontakt":

@@ -273,7 +273,7 @@ test('shop, product and checkout remind of the legal guarantee', { tag: '@phone'
   request,
 }) => {
   const product = await (await shopOf(request)).sell({ stock: 1 })
-  const rights = page.getByRole('region', { name: 'Lagen ger dig 3 år i Sverige' })
+  const rights = page.getByRole('region', { name: '3 års reklamationsrätt enligt lag' })
   for (const path of ['/shop', `/shop/${product.slug}`, '/shop/kassa']) {
     await open(page, path)
     await expect(rights).toBeVisible()

@@ -21,12 +21,13 @@ test('the official notice opens as it was uploaded, unfolded, with the Swedish t
   expect(html).toContain(`href="${notice.original_url}"`)
   expect(html).toContain(`aria-label="${notice.alt} Öppna i full storlek."`)
   expect(html).toContain('<details open')
-  expect(html).toContain('Lagen ger dig 3 år i Sverige')
+  expect(html).toContain('3 års reklamationsrätt enligt lag')
 })
 
 test('without the file the rights are told in text, and not as a guarantee of the shop', () => {
   const html = renderToStaticMarkup(<GuaranteeNotice notice={undefined} />)
   expect(html).not.toContain('<img')
+  expect(html).not.toContain('<details open')
   expect(html).toContain('minst 2 år')
   expect(html).toContain('3 år')
   expect(html).toContain('Det är ingen garanti från oss')

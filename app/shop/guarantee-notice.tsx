@@ -4,9 +4,9 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
 /**
- * Renders the reminder of the legal guarantee of conformity, which a visitor can fold: the harmonised notice (directive 2011/83/EU, article 6.1 l, as amended by
+ * Renders the reminder of the legal guarantee of conformity: the harmonised notice (directive 2011/83/EU, article 6.1 l, as amended by
  * directive (EU) 2024/825; its design is in regulation (EU) 2025/1960), whose file the owner puts in place, and beside it the longer
- * time that Swedish law gives (konsumentköplag 2022:260).
+ * time that Swedish law gives (konsumentköplag 2022:260). Visitors can fold it; it is folded only where there is no file to show.
  */
 export function GuaranteeNotice({ notice }: { notice: ShopPicture | undefined }) {
   return (
@@ -14,10 +14,10 @@ export function GuaranteeNotice({ notice }: { notice: ShopPicture | undefined })
       aria-labelledby="lagstadgad-ratt"
       className="overflow-hidden rounded-xl border border-line bg-card"
     >
-      <details open className="group">
+      <details open={notice !== undefined} className="group">
         <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2.5 hover:bg-sunk sm:px-5 [&::-webkit-details-marker]:hidden">
           <h2 id="lagstadgad-ratt" className="font-semibold text-base">
-            Lagen ger dig {complaintYears} år i Sverige
+            {complaintYears} års reklamationsrätt enligt lag
           </h2>
           <Icon
             name="plus"
