@@ -1,5 +1,7 @@
 /**
- * Runs every check and test, each whether or not those before it passed, and ends with a table of durations and the line `N passed, N failed`. Arguments (`checks`, `unit`, `api`, `browser`) choose some of them.
+ * Runs every check and test, each whether or not those before it passed, and ends with a table of durations and the line
+ * `N passed, N failed`. Arguments (`checks`, `unit`, `api`, `browser`) choose some of them; what follows `browser` goes to
+ * Playwright, such as a file or `--trace on`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -47,13 +49,17 @@ const parts: Record<string, () => Promise<void>> = {
 }
 
 const failed: string[] = []
+const playwrightArgs: string[] = []
 const installMs = Number(process.env.INSTALL_MS ?? 0)
 const durations: Duration[] = [{ name: 'Installationen', ms: installMs }]
 const files: Duration[] = []
 let total: Count = { passed: 0, failed: 0 }
 process.exitCode = await main(process.argv.slice(2))
 
-async function main(chosen: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  const at = args.indexOf('browser')
+  const chosen = at < 0 ? args : args.slice(0, at + 1)
+  if (at >= 0) playwrightArgs.push(...args.slice(at + 1))
   const unknown = chosen.filter((name) => !(name in parts))
   if (unknown.length > 0) {
     say(
@@ -118,7 +124,7 @@ async function playwright(): Promise<Outcome> {
   }
   const report = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await node([join(bin, 'playwright'), 'test', '--reporter=list,json'], env)
+  const code = await node([join(bin, 'playwright'), 'test', '--reporter=list,json', ...playwrightArgs], env)
   const found = parsed(report)
   files.push(...playwrightFiles(found))
   return { ...countPlaywright(found, code), failures: playwrightFailures(found) }
