@@ -1,4 +1,4 @@
-import { intakeForm, openBoard, takeIn } from './support/counter.ts'
+import { intakeForm, openBoard, scanCode, takeIn } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -65,6 +65,13 @@ test('a device is registered, repaired and handed over, with label, mails and re
   await page.getByLabel('Lägg till bilder').setInputFiles('public/apple-touch-icon.png')
   await expect(page.getByText('Bilden är sparad.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Bild 1 av enheten' })).toBeVisible()
+
+  // A code that is scanned in a quantity field is searched for, and the quantity stays.
+  await page.getByLabel('Antal, rad 1').focus()
+  await scanCode(page, '7312345678909')
+  await expect(page.getByRole('dialog', { name: 'Sök i allt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Antal, rad 1')).toHaveValue('1')
 
   await page.getByRole('button', { name: 'Lägg till rad' }).click()
   await page.getByLabel('Beskrivning, rad 2').fill('Skyddsglas')
