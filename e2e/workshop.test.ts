@@ -1,3 +1,4 @@
+import type { Page, Response } from '@playwright/test'
 import { intakeForm, openBoard, scanCode, takeIn } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
@@ -96,6 +97,7 @@ test('a device is registered, repaired and handed over, with label, mails and re
   await expectAccessible(page)
   await done.getByRole('button', { name: 'Klar' }).click()
   await expect(done).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeFocused()
   const receipt = await mailTo(visitor.email, /^Ditt kvitto KV-/)
   expect(JSON.stringify(receipt)).toContain('KV-')
   await expectAccessible(page)
@@ -161,13 +163,48 @@ test('a known customer with a common repair is taken in by keyboard alone, in si
   await press('Enter')
   await expect(page.getByLabel('Problem')).toHaveValue(/^Batteribyte/)
   await expect(page.getByLabel('Klart', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/)
-  const printed = Promise.all(
-    ['label', 'slip'].map((paper) => page.waitForResponse(new RegExp(`/${paper}/$`))),
-  )
+  const printed = printedPapers(page)
   await press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
   for (const paper of await printed) expect(paper.status()).toBe(200)
   expect(presses).toBeLessThanOrEqual(6)
+})
+
+test('a new customer without e-mail is taken in, repaired and handed over by keyboard alone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const visitor = newVisitor('Tangent')
+  await openBoard(page)
+  const keys = page.keyboard
+  await keys.press('n')
+  await expect(page.getByLabel('Kund', { exact: true })).toBeFocused()
+  await keys.type(visitor.phone)
+  await expect(page.getByText('Ny kund. Enter fyller i det du skrev.')).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByLabel('Namn')).toBeFocused()
+  await keys.type(visitor.name)
+  for (let field = 0; field < 3; field++) await keys.press('Tab')
+  await expect(page.getByLabel('Hämta ur prislistan')).toBeFocused()
+  await keys.type('iphone 13 batteri')
+  await expect(page.getByRole('list', { name: 'Träffar i prislistan' })).toContainText('Batteribyte')
+  await keys.press('Enter')
+  await expect(page.getByLabel('Problem')).toHaveValue(/^Batteribyte/)
+  const printed = printedPapers(page)
+  await keys.press('Control+Enter')
+  await printed
+
+  await expect(page.getByRole('heading', { name: 'Ta ärendet' })).toBeVisible()
+  await keys.press('j')
+  await expect(page.getByRole('heading', { name: 'Gör klart reparationen' })).toBeVisible()
+  await keys.press('j')
+  await expect(page.getByText('Färdig.', { exact: true })).toBeVisible()
+  await keys.press('j')
+  await expect(page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })).toBeVisible()
+  await keys.press('1')
+  await expect(page.getByRole('dialog', { name: /^Kvitto KV-/ })).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeFocused()
+  await expect(page.getByText('Utlämnad & Betald', { exact: true }).first()).toBeVisible()
 })
 
 test('an intake keeps condition, passcode and signature, and who looks at the passcode is recorded', {
@@ -182,6 +219,8 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Namn')).toHaveValue(visitor.name)
   await form.getByLabel('Telefon', { exact: true }).fill(visitor.phone)
+  await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
+  await expect(form.getByText('Skriv vilken enhet det gäller.')).toBeVisible()
   await form.getByLabel('Modell').last().fill('Fairphone 5')
   await form.getByLabel('Problem').fill('Skärm')
   await form.getByRole('button', { name: 'Allt OK' }).click()
@@ -198,7 +237,10 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await page.mouse.up()
   await expect(form.getByRole('img', { name: 'Kundens underskrift' })).toBeVisible()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
+  // Also after a button that would print nothing, Ctrl+Enter prints.
+  const printed = printedPapers(page)
+  await page.keyboard.press('Control+Enter')
+  for (const paper of await printed) expect(paper.status()).toBe(200)
 
   const facts = page.getByRole('complementary', { name: 'Om ärendet' })
   await expect(facts).toContainText('Skärm trasig, Baksida och ram OK')
@@ -208,6 +250,28 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await facts.getByRole('button', { name: 'Visa koden' }).click()
   await expect(facts.getByText('4711')).toBeVisible()
   await expectAccessible(page)
+
+  // What is told later has a place too.
+  await facts.getByRole('button', { name: 'Byt lösenkod' }).click()
+  await page.getByRole('dialog').getByLabel('Lösenkod').fill('0815')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Lösenkoden är sparad.')).toBeVisible()
+  await facts.getByRole('button', { name: 'Skriv under igen' }).click()
+  const signing = page.getByRole('dialog', { name: 'Kundens underskrift' })
+  await signing.getByRole('button', { name: 'Rensa' }).click()
+  await expectAccessible(page)
+  await signing.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Underskriften är borttagen.')).toBeVisible()
+  await expect(signing).toHaveCount(0)
+  await facts.getByRole('button', { name: 'Ändra kund eller enhet' }).click()
+  const details = page.getByRole('dialog', { name: 'Ändra kund och enhet' })
+  await details.getByLabel('Lämnat med enheten').fill('Skal')
+  await details.getByRole('group', { name: 'Kameror' }).getByText('Märke').click()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Spara' }).click()
+  await expect(facts).toContainText('Kameror märke')
+  await expect(page.getByRole('list', { name: 'Samtalet' })).toContainText('Tillbehör: Laddare → Skal')
 })
 
 test('cards are moved by drag and keyboard, dated in place and taken with J', {
@@ -325,3 +389,8 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
+
+/** Waits for the files of the label and the slip that an intake prints. */
+function printedPapers(page: Page): Promise<Response[]> {
+  return Promise.all(['label', 'slip'].map((paper) => page.waitForResponse(new RegExp(`/${paper}/$`))))
+}

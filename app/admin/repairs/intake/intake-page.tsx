@@ -61,6 +61,9 @@ export type IntakeCustomer = Pick<IntakeValues, 'customer_name' | 'customer_emai
 
 const badDeposit = 'Skriv ett förskott över 0, eller lämna tomt.'
 
+/** Value of the button that takes in a device and prints nothing. */
+const withoutPapers = 'without-papers'
+
 /** Moves the focus to a step of the form, after it has been rendered. */
 const focusStep = (step: 'price' | 'name') =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step=${step}] input`)?.focus())
@@ -118,6 +121,12 @@ export default function IntakePage() {
       <LeaveGuard unsaved={!isEmpty && openedId === undefined} />
       <form
         {...form.form}
+        onSubmit={(event) => {
+          // Ctrl+Enter has no button, and prints.
+          const button = (event.nativeEvent as SubmitEvent).submitter
+          prints.current = !(button instanceof HTMLButtonElement && button.value === withoutPapers)
+          void form.form.onSubmit(event)
+        }}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       >
         <div className="grid min-w-0 gap-4">
@@ -249,20 +258,10 @@ export default function IntakePage() {
             loading={form.sending}
             aria-keyshortcuts="Control+Enter"
             icon={<PackagePlus aria-hidden="true" className="size-4.5" />}
-            onClick={() => {
-              prints.current = true
-            }}
           >
             Ta emot och skriv ut
           </Button>
-          <Button
-            type="submit"
-            variant="secondary"
-            disabled={form.sending}
-            onClick={() => {
-              prints.current = false
-            }}
-          >
+          <Button type="submit" value={withoutPapers} variant="secondary" disabled={form.sending}>
             Ta emot
           </Button>
           <p className="text-ink-soft text-sm max-sm:hidden">Ctrl + Enter tar emot och skriver ut</p>
