@@ -102,6 +102,14 @@ const byWhom = z.object({ at: time, by: z.string().nullable() })
 
 const conditionSchema = z.partialRecord(z.enum(conditionParts), z.enum(conditionStates))
 
+/** What customers can leave with a device, the code that unlocks it, and their signature; empty when there is none. */
+const accessories = line(300)
+const passcode = line(60)
+const signature = z
+  .string()
+  .max(longestSignature, 'Underskriften är för lång. Rensa den och skriv igen.')
+  .refine((value) => value === '' || signaturePattern.test(value), 'Underskriften går inte att läsa.')
+
 /** A repair that the same customer or device had before. */
 export const earlierRepair = namedObject('EarlierRepair', {
   id: z.int(),
@@ -216,6 +224,12 @@ export const repairAssignment = namedObject('RepairAssignment', {
 })
 export type RepairAssignment = z.infer<typeof repairAssignment>
 
+export const repairPasscode = namedObject('RepairPasscode', { version: version(), passcode })
+export type RepairPasscode = z.infer<typeof repairPasscode>
+
+export const repairSignature = namedObject('RepairSignature', { version: version(), signature })
+export type RepairSignature = z.infer<typeof repairSignature>
+
 /** An e-mail address, or nothing. */
 const optionalEmail = line(254).refine(
   (value) => value === '' || emailPattern.test(value),
@@ -234,6 +248,8 @@ export const repairChange = namedObject('RepairChange', {
   brand: line(100).optional(),
   model: line(200, 'Skriv vilken enhet det gäller.').optional(),
   issue: line(200, 'Skriv vad det gäller.').optional(),
+  condition: conditionSchema.optional(),
+  accessories: accessories.optional(),
 })
 export type RepairChange = z.infer<typeof repairChange>
 
@@ -316,15 +332,10 @@ export const walkInInput = z
       .optional()
       .default(''),
     condition: conditionSchema.optional().default({}),
-    accessories: line(300).optional().default(''),
-    passcode: line(60).optional().default(''),
+    accessories: accessories.optional().default(''),
+    passcode: passcode.optional().default(''),
     assignee: id().nullish().default(null),
-    signature: z
-      .string()
-      .max(longestSignature, 'Underskriften är för lång. Rensa den och skriv igen.')
-      .refine((value) => value === '' || signaturePattern.test(value), 'Underskriften går inte att läsa.')
-      .optional()
-      .default(''),
+    signature: signature.optional().default(''),
     warranty_of: id()
       .nullish()
       .default(null)

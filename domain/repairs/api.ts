@@ -17,8 +17,10 @@ import {
   repairLinesInput,
   repairMove,
   repairPage,
+  repairPasscode,
   repairPlace,
   repairQuery,
+  repairSignature,
   repairVersion,
   walkInInput,
 } from './admin-schemas.ts'
@@ -96,7 +98,9 @@ const workshopApi = {
     params: byId,
     reply: adminRepair,
   }),
-  'PATCH /api/admin/repairs/:id/': action('Change serial number, day or contact', { body: repairChange }),
+  'PATCH /api/admin/repairs/:id/': action('Change serial number, day, contact or what was handed in', {
+    body: repairChange,
+  }),
   'POST /api/admin/repairs/:id/move/': action('Move an order to another state', { body: repairMove }),
   'POST /api/admin/repairs/:id/place/': action('Place an open order within its column of the board', {
     body: repairPlace,
@@ -144,6 +148,13 @@ const workshopApi = {
       reply: z.object({ passcode: z.string() }),
     },
   ),
+  'PUT /api/admin/repairs/:id/passcode/': action(
+    'Store the passcode of the device, encrypted; an empty one removes it',
+    { body: repairPasscode },
+  ),
+  'PUT /api/admin/repairs/:id/signature/': action('Store the customer’s signature; an empty one removes it', {
+    body: repairSignature,
+  }),
   'GET /api/admin/repairs/:id/work/': forStaff('Time spent on an order, when the shop records it', {
     params: byId,
     reply: repairWork,

@@ -3,7 +3,8 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
-import { viewPasscode } from './intake/passcodes.ts'
+import { changePasscode, viewPasscode } from './intake/passcodes.ts'
+import { changeSignature } from './intake/signatures.ts'
 import { commonIssues, earlierRepairs, suggestDueDay } from './intake/suggestions.ts'
 import { createWalkInRepair } from './intake/walk-in.ts'
 import { confirmByMail, findOnlineOrder, intakeOnline } from './online-intake.ts'
@@ -82,6 +83,10 @@ function workshopRoutes({ on }: Routes): void {
     fileReply(reply, slipFile(ctx, params.id)),
   )
   on('POST /api/admin/repairs/:id/passcode/', ({ ctx, params }) => viewPasscode(ctx, params.id))
+  on('PUT /api/admin/repairs/:id/passcode/', ({ ctx, params, body }) => changePasscode(ctx, params.id, body))
+  on('PUT /api/admin/repairs/:id/signature/', ({ ctx, params, body }) =>
+    changeSignature(ctx, params.id, body),
+  )
   on('GET /api/admin/repairs/:id/work/', ({ ctx, params }) => readWork(ctx, params.id))
   on('POST /api/admin/repairs/:id/work/', ({ ctx, params, body }) => addWork(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/work/stop/', ({ ctx, params }) => stopWork(ctx, params.id))

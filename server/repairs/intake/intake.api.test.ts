@@ -97,6 +97,39 @@ describe('a passcode', () => {
     expect(other).toBe(one)
   })
 
+  test('can be told later, like condition, accessories and signature; each change is an entry', async () => {
+    const { id } = await workshop.build()
+    const put = async (what: string, body: object) =>
+      workshop.send('PUT', `${id}/${what}/`, { version: (await workshop.read(id)).version, ...body })
+    for (const passcode of ['hemlig-1', 'hemlig-2'])
+      expect((await put('passcode', { passcode })).repair.has_passcode).toBe(true)
+    expect((await look(id)).body).toEqual({ passcode: 'hemlig-2' })
+    const signature = 'M1 2 L3 4'
+    expect((await put('signature', { signature: 'M5 6 L7 8' })).status).toBe(200)
+    expect((await put('signature', { signature })).repair.signature).toBe(signature)
+    const { version } = await workshop.read(id)
+    const handedIn = { condition: { screen: 'broken' }, accessories: 'Skal' }
+    const changed = await workshop.send('PATCH', `${id}/`, { version, ...handedIn })
+    expect(changed.repair).toMatchObject(handedIn)
+    expect(changed.repair.entries.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Lösenkod: sparad',
+        'Underskrift: sparad',
+        'Skick: inget → Skärm trasig',
+        'Tillbehör: inget → Skal',
+      ]),
+    )
+    expect(JSON.stringify(changed.repair)).not.toContain('hemlig')
+    const stale = await workshop.send('PUT', `${id}/passcode/`, { version, passcode: 'x' })
+    expect(stale.status).toBe(409)
+    expect((await put('passcode', { passcode: '' })).repair.has_passcode).toBe(false)
+    expect((await put('signature', { signature: '' })).repair.signature).toBe('')
+    await workshop.move(id, 'Avslutad')
+    for (const [what, body] of Object.entries({ passcode: { passcode: '1' }, signature: { signature } }))
+      expect((await put(what, body)).status).toBe(409)
+    expect(await rowsOf(node, sql`SELECT 1 FROM repair_passcodes WHERE repair_order_id = ${id}`)).toEqual([])
+  })
+
   test('is gone when the case is closed without a handover', async () => {
     const { id } = await workshop.build({ passcode: '1234' })
     await workshop.move(id, 'Avslutad')

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { insertRow } from '../../db/rows.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { repairOrders, repairPasscodes, repairSignatures } from '../tables.ts'
 
@@ -24,10 +23,25 @@ export async function intakeOf(db: Db, order: OrderRow) {
   }
 }
 
-export const insertSignature = insertRow(repairSignatures)
+/** Stores an order's signature in the place of an earlier one. */
+export async function storeSignature(db: Db, row: { repairOrderId: number; path: string }): Promise<void> {
+  await db
+    .insert(repairSignatures)
+    .values(row)
+    .onConflictDoUpdate({ target: repairSignatures.repairOrderId, set: { path: row.path } })
+}
 
-export async function insertPasscode(db: Db, row: typeof repairPasscodes.$inferInsert): Promise<void> {
-  await db.insert(repairPasscodes).values(row)
+export async function deleteSignature(db: Db, repairOrderId: number): Promise<void> {
+  await db.delete(repairSignatures).where(eq(repairSignatures.repairOrderId, repairOrderId))
+}
+
+/** Stores an order's passcode in the place of an earlier one. */
+export async function upsertPasscode(db: Db, row: typeof repairPasscodes.$inferInsert): Promise<void> {
+  const { sealed, keyId } = row
+  await db
+    .insert(repairPasscodes)
+    .values(row)
+    .onConflictDoUpdate({ target: repairPasscodes.repairOrderId, set: { sealed, keyId } })
 }
 
 export async function findPasscode(db: Db, repairOrderId: number) {
