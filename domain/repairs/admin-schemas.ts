@@ -110,6 +110,14 @@ const signature = z
   .max(longestSignature, 'Underskriften är för lång. Rensa den och skriv igen.')
   .refine((value) => value === '' || signaturePattern.test(value), 'Underskriften går inte att läsa.')
 
+/** A problem of a model that is being taken in, with its price where the price list has one. */
+export const issueSuggestion = namedObject('IssueSuggestion', {
+  issue: z.string(),
+  price: amount.nullable(),
+  estimated_time: z.string(),
+})
+export type IssueSuggestion = z.infer<typeof issueSuggestion>
+
 /** A repair that the same customer or device had before. */
 export const earlierRepair = namedObject('EarlierRepair', {
   id: z.int(),

@@ -6,6 +6,7 @@ import {
   adminRepair,
   correctionInput,
   earlierRepair,
+  issueSuggestion,
   letterInput,
   mailSwitches,
   repairAssignees,
@@ -61,10 +62,13 @@ const workshopApi = {
   'GET /api/admin/repairs/assignees/': forStaff('Members of staff who can be responsible for an order', {
     reply: repairAssignees,
   }),
-  'GET /api/admin/repairs/common_issues/': forStaff('The commonest problems of a model in the last 90 days', {
-    query: z.object({ brand: line(100).optional().default(''), model: line(200) }),
-    reply: z.array(z.string()),
-  }),
+  'GET /api/admin/repairs/common_issues/': forStaff(
+    'A model’s problems: the 5 commonest of 90 days, then the rest of its price list',
+    {
+      query: z.object({ brand: line(100).optional().default(''), model: line(200) }),
+      reply: z.array(issueSuggestion),
+    },
+  ),
   'GET /api/admin/repairs/earlier/': forStaff(
     'Earlier repairs of a customer or a device, newest first; at most 5',
     {

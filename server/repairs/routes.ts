@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../payments/service.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
 import { changePasscode, viewPasscode } from './intake/passcodes.ts'
 import { changeSignature } from './intake/signatures.ts'
-import { commonIssues, earlierRepairs, suggestDueDay } from './intake/suggestions.ts'
+import { earlierRepairs, suggestDueDay, suggestIssues } from './intake/suggestions.ts'
 import { createWalkInRepair } from './intake/walk-in.ts'
 import { confirmByMail, findOnlineOrder, intakeOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
@@ -50,7 +50,7 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('GET /api/admin/repairs/board/', ({ ctx, query }) => repairBoard(ctx, query))
   on('GET /api/admin/repairs/assignees/', ({ ctx }) => listAssignees(ctx))
-  on('GET /api/admin/repairs/common_issues/', ({ ctx, query }) => commonIssues(ctx, query))
+  on('GET /api/admin/repairs/common_issues/', ({ ctx, query }) => suggestIssues(ctx, query))
   on('GET /api/admin/repairs/earlier/', ({ ctx, query }) => earlierRepairs(ctx, query))
   on('GET /api/admin/repairs/due_day/', ({ ctx, query }) => suggestDueDay(ctx, query.estimated_time))
   on('GET /api/admin/repairs/stuck/', ({ ctx }) => stuckRepairs(ctx))

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { KnownPerson } from '../../../domain/office/customers.ts'
-import type { EarlierRepair } from '../../../domain/repairs/admin-schemas.ts'
+import type { EarlierRepair, IssueSuggestion } from '../../../domain/repairs/admin-schemas.ts'
 import { logInPermanently, rowsOf } from '../../testing/calls.ts'
+import { buildModel } from '../../testing/fixtures/catalogue.ts'
 import { walkInBody, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '../../testing/node.ts'
 
@@ -64,9 +65,24 @@ describe('an intake', () => {
     clock.set('2026-06-01T09:00:00Z')
     await workshop.build({ ...device, issue: 'Kamera' })
     clock.set('2026-11-20T09:00:00Z')
-    for (const issue of ['Skärm', 'Batteri', 'Batteri']) await workshop.build({ ...device, issue })
-    const path = '/api/admin/repairs/common_issues/?brand=Fairphone&model=Fairphone%205'
-    expect(await get(path)).toEqual(['Batteri', 'Skärm'])
+    const issues = ['Skärm', 'Batteri', 'batteri', 'Lur', 'Laddkontakt', 'Knapp', 'Knapp', 'Vatten']
+    for (const issue of issues) await workshop.build({ ...device, issue })
+    for (const query of ['brand=fairphone&model=fairphone%205', 'model=Fairphone%205']) {
+      const found = await get<IssueSuggestion[]>(`/api/admin/repairs/common_issues/?${query}`)
+      expect(found.map(({ issue }) => issue)).toEqual(['Batteri', 'Knapp', 'Laddkontakt', 'Lur', 'Skärm'])
+    }
+  })
+
+  test('suggests a model’s price list after its commonest problems, which have its prices', async () => {
+    const model = 'Nallefon 7'
+    await buildModel(node, { Skärmbyte: 1290, Batteribyte: 790 }, { model })
+    const query = new URLSearchParams({ model: model.toUpperCase() })
+    const suggest = () => get<IssueSuggestion[]>(`/api/admin/repairs/common_issues/?${query}`)
+    const screen = { issue: 'Skärmbyte', price: '1290.00', estimated_time: expect.any(String) }
+    const battery = { issue: 'Batteribyte', price: '790.00', estimated_time: expect.any(String) }
+    expect(await suggest()).toEqual([screen, battery])
+    await workshop.build({ brand: '', model, issue: 'batteribyte' })
+    expect(await suggest()).toEqual([battery, screen])
   })
 })
 

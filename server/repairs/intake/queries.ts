@@ -68,7 +68,7 @@ export async function updatePasscode(
   await db.update(repairPasscodes).set(changes).where(eq(repairPasscodes.repairOrderId, repairOrderId))
 }
 
-/** Returns the commonest problems of a model since a time, the most frequent first. */
+/** Returns the commonest problems of a model since a time, the most frequent first. Letter case does not matter; an empty brand is any. */
 export async function commonIssuesOf(
   db: Db,
   { brand, model }: { brand: string; model: string },
@@ -76,17 +76,17 @@ export async function commonIssuesOf(
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .select({ issue: repairOrders.issue })
+    .select({ issue: sql<string>`mode() WITHIN GROUP (ORDER BY ${repairOrders.issue})` })
     .from(repairOrders)
     .where(
       and(
-        eq(repairOrders.brand, brand),
-        eq(repairOrders.modelName, model),
+        brand === '' ? undefined : eq(sql`lower(${repairOrders.brand})`, brand.toLowerCase()),
+        eq(sql`lower(${repairOrders.modelName})`, model.toLowerCase()),
         gte(repairOrders.createdAt, since),
       ),
     )
-    .groupBy(repairOrders.issue)
-    .orderBy(desc(count()), repairOrders.issue)
+    .groupBy(sql`lower(${repairOrders.issue})`)
+    .orderBy(desc(count()), sql`lower(${repairOrders.issue})`)
     .limit(limit)
   return rows.map(({ issue }) => issue)
 }

@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { printFile } from '../../api/files.ts'
 import { counterErrors } from '../../bookings/counter-fields.ts'
-import { PriceLookup } from '../../bookings/price-lookup.tsx'
+import { amountForField, PriceLookup } from '../../bookings/price-lookup.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
@@ -27,7 +27,8 @@ import { useAssignees } from '../board-data.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { CustomerLookup } from './customer-lookup.tsx'
 import { EarlierRepairs } from './earlier-repairs.tsx'
-import { fetchDueDay, type IntakeValues, useCommonIssues, useIntake } from './intake-data.ts'
+import { fetchDueDay, type IntakeValues, useIntake } from './intake-data.ts'
+import { IssueField } from './issue-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 const empty: IntakeValues = {
@@ -98,7 +99,6 @@ export default function IntakePage() {
     void navigate(path, { replace: true })
   }, [openedId, deposit, navigate])
   const values = form.watch()
-  const issues = useCommonIssues(values.brand, values.model)
   const { data: assignees } = useAssignees()
   const isEmpty = values.customer_name === '' && values.model === '' && values.issue === ''
   const choosePerson = ({ name, phone, email }: KnownPerson) => {
@@ -106,6 +106,14 @@ export default function IntakePage() {
     form.set('customer_phone', displayPhone(phone))
     form.set('customer_email', email)
     focusStep('price')
+  }
+  const setTime = (estimatedTime: string) => {
+    form.set('estimated_time', estimatedTime)
+    void fetchDueDay(estimatedTime).then(
+      (day) => form.set('estimated_on', day),
+      // Without a suggestion the day is chosen by hand.
+      () => undefined,
+    )
   }
   const chooseWarranty = (repair: EarlierRepair) => {
     const isChosen = values.warranty_of === repair.id
@@ -157,12 +165,7 @@ export default function IntakePage() {
                 onChoose={(found, estimatedTime) => {
                   for (const [name, value] of Object.entries(found))
                     form.set(name as keyof typeof found, value)
-                  form.set('estimated_time', estimatedTime)
-                  void fetchDueDay(estimatedTime).then(
-                    (day) => form.set('estimated_on', day),
-                    // Without a suggestion the day is chosen by hand.
-                    () => undefined,
-                  )
+                  setTime(estimatedTime)
                 }}
               />
             </div>
@@ -170,14 +173,19 @@ export default function IntakePage() {
               <InputField label="Märke" maxLength={100} {...form.field('brand')} />
               <InputField label="Modell" required maxLength={200} {...form.field('model')} />
             </div>
-            <InputField label="Problem" required maxLength={200} {...form.field('issue')} />
-            {values.issue === '' && issues.data && issues.data.length > 0 ? (
-              <Chips
-                label="Vanliga problem"
-                texts={issues.data}
-                onChoose={(issue) => form.set('issue', issue)}
-              />
-            ) : null}
+            <IssueField
+              brand={values.brand}
+              model={values.model}
+              value={values.issue}
+              error={form.errors.issue}
+              onChange={(issue) => form.set('issue', issue)}
+              onChoose={({ issue, price, estimated_time: time }) => {
+                form.set('issue', issue)
+                if (price === null) return
+                if (values.warranty_of === null) form.set('price', amountForField(price))
+                setTime(time)
+              }}
+            />
             <div className="grid gap-3 sm:grid-cols-2">
               <InputField label="Pris i kronor" inputMode="decimal" maxLength={20} {...form.field('price')} />
               <InputField label="Klart" type="date" {...form.field('estimated_on')} />
