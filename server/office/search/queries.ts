@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { trigramsIn } from '../../../domain/office/customer-search.ts'
 import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
 import { maxPerKind } from '../../../domain/office/search.ts'
-import { customerSearchText, customers } from '../../accounts/tables.ts'
 import { bookingSearchText, bookings } from '../../booking/tables.ts'
+import { brands, deviceModels, repairPrices } from '../../catalogue/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { isOneOf, matchesSearch, matchesSerial } from '../../db/search.ts'
+import { isOneOf, matchesSearch, matchesSerial, searchExpression } from '../../db/search.ts'
 import { contactMessages, messageSearchText } from '../../messages/tables.ts'
 import { partSearchText, parts, purchases, suppliers } from '../../parts/tables.ts'
 import { payments } from '../../payments/tables.ts'
@@ -23,6 +24,7 @@ import {
   shopOrders,
 } from '../../shop/tables.ts'
 import { requestsWithImei, tradeInLedger, tradeInRequests, tradeInSearchText } from '../../trade-in/tables.ts'
+import { people } from '../tables.ts'
 
 /** Whether a number equals the search term. */
 const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: ParsedSearch) =>
@@ -60,6 +62,19 @@ async function newestFound<Row extends { id: number }>(
   return [...exact, ...found.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
 }
 
+/** Returns the condition of `matchesSearch` on the directory, whose trigrams are an array. A search without three letters finds nothing. */
+function matchesPerson({ words, digits }: ParsedSearch): SQL | undefined {
+  const containsAll = (texts: readonly string[]) => {
+    const trigrams = texts.flatMap(trigramsIn)
+    if (trigrams.length === 0) return sql`false`
+    const each = texts.map((text) => sql`strpos(${people.search}, ${text}) > 0`)
+    return and(sql`${people.trigrams} @> ${sql.param(trigrams)}::text[]`, ...each)
+  }
+  // One or two letters are the beginning of a name.
+  const named = containsAll(words.map((word) => (word.length < 3 ? ` ${word}` : word)))
+  return digits ? or(named, containsAll([digits])) : named
+}
+
 /**
  * Returns the search's look-ups, one per kind, each served by indexes only, with at most `maxPerKind` rows: exact
  * numbers first, then the newest.
@@ -90,17 +105,12 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       ),
     customers: () =>
       newestFound(
-        { table: customers, id: customers.id, at: customers.createdAt },
-        {
-          worded: and(
-            sql`${customers.closedAt} IS NULL`,
-            matchesSearch(customerSearchText(customers), asked),
-          ),
-        },
+        { table: people, id: people.id, at: people.lastAt },
+        { worded: and(isNull(people.erasedAt), matchesPerson(asked)) },
         (where, order) =>
           db
-            .select(columnsOf(customers, 'id', 'firstName', 'lastName', 'email', 'phone'))
-            .from(customers)
+            .select()
+            .from(people)
             .where(where)
             .orderBy(...order)
             .limit(maxPerKind),
@@ -216,6 +226,28 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         ),
       )
       .orderBy(desc(products.changedAt), desc(products.id))
+      .limit(maxPerKind),
+    prices: db
+      .select({
+        ...columnsOf(repairPrices, 'id', 'priceOre', 'timeEstimate'),
+        issue: repairPrices.issueDescription,
+        brand: brands.name,
+        model: deviceModels.name,
+      })
+      .from(repairPrices)
+      .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
+      .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+      .where(
+        and(
+          eq(repairPrices.active, true),
+          matchesSearch(searchExpression([brands.name, deviceModels.name, repairPrices.issueDescription]), {
+            words: asked.words,
+            digits: undefined,
+          }),
+        ),
+      )
+      // An exact model precedes longer names with the same start.
+      .orderBy(sql`length(${deviceModels.name})`, asc(repairPrices.position), asc(repairPrices.id))
       .limit(maxPerKind),
     parts: db
       .select({
