@@ -29,6 +29,7 @@ import {
 import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
 import { logSms } from '../sms.ts'
 import { insertEntry } from '../thread/queries.ts'
+import { putBackParts } from './put-back.ts'
 import { readRepair } from './read.ts'
 
 /** Locks an order and returns it. Throws `repair.notFound`, and `request.conflict` when it has changed since `version`. */
@@ -98,7 +99,7 @@ export function milestones(
 }
 
 /**
- * Moves an order to another status. Does nothing when it has that status already, so a double click moves it once. Throws
+ * Moves an order to another status. One that is closed unfinished gives its parts back. Does nothing when it has that status already, so a double click moves it once. Throws
  * `repair.cannotMove`, `repair.sold` and `request.conflict`.
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
@@ -113,6 +114,11 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
         })
       }
       if (order.version !== input.version) throw new DomainError('request.conflict')
+      // What is in a finished device leaves with it.
+      if (input.to === 'Avslutad' && isOpen(order.status) && order.status !== 'Färdig') {
+        const back = await putBackParts(tx, id)
+        if (back) await recordChange(tx, id, admin.id, `Tillbaka i lagret: ${back}`)
+      }
       const mail = input.mail ?? (await shouldMailCustomer(tx, input.to))
       const moveId = await transitionTo(tx, order, input.to, { adminUserId: admin.id, mail })
       if (mail && order.customerEmail !== '') await tx.enqueue('repairs.mailMove', { moveId })
