@@ -124,6 +124,10 @@ test('the board works by keyboard, and marks stuck and uncollected cases', async
   await expectNoHorizontalOverflow(page)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Sök')).toBeFocused()
+  // N is the screen's own key, and a letter in a field; Alt+N works everywhere.
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByRole('heading', { name: 'Ny inlämning', level: 1 })).toBeVisible()
+  await page.goBack()
   await first.focus()
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { name: 'Ny inlämning', level: 1 })).toBeVisible()

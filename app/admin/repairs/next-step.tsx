@@ -35,7 +35,7 @@ export function stepOf(repair: AdminRepair): RepairStep {
     isAssigned: repair.assignee !== null,
     missingParts: repair.missing_parts,
     unorderedParts: repair.unordered_parts,
-    isLetterDue: repair.uncollected.next !== null && repair.customer_email !== '',
+    isLetterDue: repair.uncollected.next !== null,
   })
 }
 
@@ -98,8 +98,11 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
     remind: () =>
       next &&
       letter.mutate(
-        { version, letter: next, by: 'mail' },
-        { onSuccess: () => showToast('Kunden får ett mejl.'), onError },
+        { version, letter: next, by: repair.customer_email ? 'mail' : 'post' },
+        {
+          onSuccess: () => showToast(repair.customer_email ? 'Kunden får ett mejl.' : 'Brevet är noterat.'),
+          onError,
+        },
       ),
     hand_over: onHandOver,
     wait: undefined,
@@ -164,7 +167,8 @@ function textsOf(step: RepairStep, repair: AdminRepair): { title: string; text: 
           repair.uncollected.next === 'demand'
             ? 'Enheten är inte hämtad. Nu är det dags för uppmaningen enligt lag.'
             : 'Enheten är klar men inte hämtad.',
-        label: 'Påminn',
+        // Without an address the letter goes by post, and staff tell when it has.
+        label: repair.customer_email ? 'Påminn' : 'Brevet är skickat',
       }
     case 'hand_over':
       return {
