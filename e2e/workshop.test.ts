@@ -138,6 +138,9 @@ test('the board works by keyboard, and marks stuck and uncollected cases', async
   await page.getByRole('link', { name: /iPhone X/ }).click()
   await expect(page.getByText(/Väntat på kunden i \d+ dagar/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uppmaningen skickad med post' })).toBeVisible()
+  // The customer has no e-mail address, so the next step is a letter.
+  await expect(page.getByRole('heading', { name: 'Påminn kunden' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Brevet är skickat' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Markera som såld' })).toHaveCount(0)
   await expectAccessible(page)
 })
