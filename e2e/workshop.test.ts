@@ -271,7 +271,7 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await expect(facts.getByText('4711')).toBeVisible()
   await expectAccessible(page)
 
-  // What is told later has a place too.
+  // A code told later, another signature and another condition are stored on the case.
   await facts.getByRole('button', { name: 'Byt lösenkod' }).click()
   await page.getByRole('dialog').getByLabel('Lösenkod').fill('0815')
   await expectAccessible(page)

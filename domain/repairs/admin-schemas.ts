@@ -102,7 +102,7 @@ const byWhom = z.object({ at: time, by: z.string().nullable() })
 
 const conditionSchema = z.partialRecord(z.enum(conditionParts), z.enum(conditionStates))
 
-/** What customers can leave with a device, the code that unlocks it, and their signature; empty when there is none. */
+/** Things handed in with a device, the code that unlocks it, and the customer's signature; empty when there is none. */
 const accessories = line(300)
 const passcode = line(60)
 const signature = z

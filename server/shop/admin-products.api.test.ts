@@ -343,7 +343,7 @@ describe('categories', () => {
     expect(await keys()).toContain('spel')
     const product = await buildProduct(node, { category: 'spel', name: 'Konsol' }, token)
     expect((await send('DELETE', `${id}/`)).status).toBe(409)
-    // What most of its products are is suggested for a new one.
+    // The commonest condition and tax are suggested for a new product.
     const usual = { condition: product.condition, tax_mode: product.tax_mode }
     expect((await send('GET', '')).body).toContainEqual(expect.objectContaining({ key: 'spel', usual }))
     await send('PUT', `${id}/`, { key: 'spel', label: 'Tv-spel', hidden: true })

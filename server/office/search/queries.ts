@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { trigramsIn } from '../../../domain/office/customer-search.ts'
 import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
 import { maxPerKind } from '../../../domain/office/search.ts'
 import { bookingSearchText, bookings } from '../../booking/tables.ts'
@@ -25,6 +24,7 @@ import {
 } from '../../shop/tables.ts'
 import { requestsWithImei, tradeInLedger, tradeInRequests, tradeInSearchText } from '../../trade-in/tables.ts'
 import { people } from '../tables.ts'
+import { matchesPerson } from './matches-person.ts'
 
 /** Whether a number equals the search term. */
 const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: ParsedSearch) =>
@@ -60,19 +60,6 @@ async function newestFound<Row extends { id: number }>(
     recent.length < maxPerKind ? await select(worded, [desc(sql`${at} + interval '0'`), desc(id)]) : recent
   const seen = new Set(exact.map((row) => row.id))
   return [...exact, ...found.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
-}
-
-/** Returns the condition of `matchesSearch` on the directory, whose trigrams are an array. A search without three letters finds nothing. */
-function matchesPerson({ words, digits }: ParsedSearch): SQL | undefined {
-  const containsAll = (texts: readonly string[]) => {
-    const trigrams = texts.flatMap(trigramsIn)
-    if (trigrams.length === 0) return sql`false`
-    const each = texts.map((text) => sql`strpos(${people.search}, ${text}) > 0`)
-    return and(sql`${people.trigrams} @> ${sql.param(trigrams)}::text[]`, ...each)
-  }
-  // One or two letters are the beginning of a name.
-  const named = containsAll(words.map((word) => (word.length < 3 ? ` ${word}` : word)))
-  return digits ? or(named, containsAll([digits])) : named
 }
 
 /**

@@ -114,7 +114,7 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
         })
       }
       if (order.version !== input.version) throw new DomainError('request.conflict')
-      // What is in a finished device leaves with it.
+      // The parts in a finished device leave with it.
       if (input.to === 'Avslutad' && isOpen(order.status) && order.status !== 'Färdig') {
         const back = await putBackParts(tx, id)
         if (back) await recordChange(tx, id, admin.id, `Tillbaka i lagret: ${back}`)

@@ -1,5 +1,5 @@
 import { PackagePlus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { parseKronor } from '../../../../domain/money.ts'
 import type { KnownPerson } from '../../../../domain/office/customers.ts'
@@ -10,7 +10,6 @@ import { unreachableCustomer } from '../../../../domain/repairs/rules.ts'
 import type { FormErrors } from '../../../lib/forms/form-errors.ts'
 import { BackLink } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { NamedOptions, Select, TextArea } from '../../../ui/inputs.tsx'
@@ -27,6 +26,7 @@ import { useAssignees } from '../board-data.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { CustomerLookup } from './customer-lookup.tsx'
 import { EarlierRepairs } from './earlier-repairs.tsx'
+import { Chips, Part } from './form-parts.tsx'
 import { fetchDueDay, type IntakeValues, useIntake } from './intake-data.ts'
 import { IssueField } from './issue-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
@@ -288,32 +288,4 @@ async function printPapers(id: number): Promise<void> {
   } catch (error) {
     showToast(`Utskriften gick inte: ${reasonOf(error)} Skriv ut från ärendet.`)
   }
-}
-
-function Part({ children }: { children: ReactNode }) {
-  return (
-    <Card pad="sm" className="grid gap-3">
-      {children}
-    </Card>
-  )
-}
-
-type ChipsProps = { label: string; texts: readonly string[]; onChoose: (text: string) => void }
-
-function Chips({ label, texts, onChoose }: ChipsProps) {
-  return (
-    <ul aria-label={label} className="flex flex-wrap gap-1.5">
-      {texts.map((text) => (
-        <li key={text}>
-          <button
-            type="button"
-            onClick={() => onChoose(text)}
-            className="min-h-8 rounded-full border border-line-strong bg-card px-3 text-sm hover:border-ink"
-          >
-            {text}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }
