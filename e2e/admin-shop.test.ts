@@ -133,6 +133,7 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
   await expect(pack).toHaveCount(0)
   await expect(details).toContainText(third)
 
+  await expect(page.getByRole('heading', { name: 'Skicka paketet' })).toBeFocused()
   await page.keyboard.press('j')
   const ship = page.getByRole('dialog', { name: `Skicka ${order.order_number}` })
   await ship.getByLabel('Fraktbolag').selectOption('DHL')

@@ -135,6 +135,7 @@ test.describe('a case', { tag: '@desktop' }, () => {
     await expectAccessible(page)
     await offer.getByLabel('Varför har priset ändrats?').fill('Baksidan är sprucken, tyvärr.')
     await offer.getByRole('button', { name: 'Skicka budet' }).click()
+    await expect(page.getByRole('heading', { name: 'Vänta på kundens svar' })).toBeFocused()
     const offers = page.getByRole('region', { name: 'Nya bud' })
     await expect(offers).toContainText('Väntar på kundens svar')
     const casePath = new URL(page.url())

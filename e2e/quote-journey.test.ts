@@ -50,6 +50,11 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   const details = page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })
   await expect(details).toContainText('Håller bara en halv dag.')
   await expect(details.getByText('Ny', { exact: true })).toBeVisible()
+  // The price list fills in price and time, which staff may change.
+  await details.getByRole('list', { name: 'Ur prislistan' }).getByRole('button').first().click()
+  await expect(details.getByLabel('Pris')).toHaveValue(/^\d+$/)
+  await expect(details.getByLabel('Beräknad tid')).not.toHaveValue('')
+  await details.getByLabel('Beräknad tid').fill('')
   await details.getByLabel('Pris').fill('1 890')
   await details.getByRole('button', { name: 'Skicka offert' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Offerten har skickats till kunden!')

@@ -1,4 +1,5 @@
-import { intakeForm, openBoard, takeIn } from './support/counter.ts'
+import type { Page, Response } from '@playwright/test'
+import { intakeForm, openBoard, scanCode, takeIn } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -66,6 +67,13 @@ test('a device is registered, repaired and handed over, with label, mails and re
   await expect(page.getByText('Bilden är sparad.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Bild 1 av enheten' })).toBeVisible()
 
+  // A code that is scanned in a quantity field is searched for, and the quantity stays.
+  await page.getByLabel('Antal, rad 1').focus()
+  await scanCode(page, '7312345678909')
+  await expect(page.getByRole('dialog', { name: 'Sök i allt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Antal, rad 1')).toHaveValue('1')
+
   await page.getByRole('button', { name: 'Lägg till rad' }).click()
   await page.getByLabel('Beskrivning, rad 2').fill('Skyddsglas')
   await page.getByLabel('Pris per styck i kronor, rad 2').fill('149,50')
@@ -89,6 +97,7 @@ test('a device is registered, repaired and handed over, with label, mails and re
   await expectAccessible(page)
   await done.getByRole('button', { name: 'Klar' }).click()
   await expect(done).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeFocused()
   const receipt = await mailTo(visitor.email, /^Ditt kvitto KV-/)
   expect(JSON.stringify(receipt)).toContain('KV-')
   await expectAccessible(page)
@@ -115,6 +124,10 @@ test('the board works by keyboard, and marks stuck and uncollected cases', async
   await expectNoHorizontalOverflow(page)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Sök')).toBeFocused()
+  // N is the screen's own key, and a letter in a field; Alt+N works everywhere.
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByRole('heading', { name: 'Ny inlämning', level: 1 })).toBeVisible()
+  await page.goBack()
   await first.focus()
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { name: 'Ny inlämning', level: 1 })).toBeVisible()
@@ -125,6 +138,9 @@ test('the board works by keyboard, and marks stuck and uncollected cases', async
   await page.getByRole('link', { name: /iPhone X/ }).click()
   await expect(page.getByText(/Väntat på kunden i \d+ dagar/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uppmaningen skickad med post' })).toBeVisible()
+  // The customer has no e-mail address, so the next step is a letter.
+  await expect(page.getByRole('heading', { name: 'Påminn kunden' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Brevet är skickat' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Markera som såld' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -150,17 +166,53 @@ test('a known customer with a common repair is taken in by keyboard alone, in si
   await expect(page.getByLabel('Hämta ur prislistan')).toBeFocused()
   await expect(page.getByRole('region', { name: 'Varit här förut' })).toContainText(known.order_number)
   await page.keyboard.type('iphone 13 batteri')
-  await expect(page.getByRole('list', { name: 'Träffar i prislistan' })).toContainText('Batteribyte')
+  await expect(page.getByRole('listbox', { name: 'Träffar i prislistan' })).toContainText('Batteribyte')
   await press('Enter')
   await expect(page.getByLabel('Problem')).toHaveValue(/^Batteribyte/)
   await expect(page.getByLabel('Klart', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/)
-  const printed = Promise.all(
-    ['label', 'slip'].map((paper) => page.waitForResponse(new RegExp(`/${paper}/$`))),
-  )
+  const printed = printedPapers(page)
   await press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
   for (const paper of await printed) expect(paper.status()).toBe(200)
   expect(presses).toBeLessThanOrEqual(6)
+})
+
+test('a new customer without e-mail is taken in, repaired and handed over by keyboard alone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const visitor = newVisitor('Tangent')
+  await openBoard(page)
+  const keys = page.keyboard
+  await keys.press('n')
+  await expect(page.getByLabel('Kund', { exact: true })).toBeFocused()
+  // No other visitor has this number.
+  await keys.type(`070${String(Math.random()).slice(2, 9)}`)
+  await expect(page.getByText('Ny kund. Enter fyller i det du skrev.')).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByLabel('Namn')).toBeFocused()
+  await keys.type(visitor.name)
+  for (let field = 0; field < 3; field++) await keys.press('Tab')
+  await expect(page.getByLabel('Hämta ur prislistan')).toBeFocused()
+  await keys.type('iphone 13 batteri')
+  await expect(page.getByRole('listbox', { name: 'Träffar i prislistan' })).toContainText('Batteribyte')
+  await keys.press('Enter')
+  await expect(page.getByLabel('Problem')).toHaveValue(/^Batteribyte/)
+  const printed = printedPapers(page)
+  await keys.press('Control+Enter')
+  await printed
+
+  await expect(page.getByRole('heading', { name: 'Ta ärendet' })).toBeVisible()
+  await keys.press('j')
+  await expect(page.getByRole('heading', { name: 'Gör klart reparationen' })).toBeVisible()
+  await keys.press('j')
+  await expect(page.getByText('Färdig.', { exact: true })).toBeVisible()
+  await keys.press('j')
+  await expect(page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })).toBeVisible()
+  await keys.press('1')
+  await expect(page.getByRole('dialog', { name: /^Kvitto KV-/ })).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeFocused()
+  await expect(page.getByText('Utlämnad & Betald', { exact: true }).first()).toBeVisible()
 })
 
 test('an intake keeps condition, passcode and signature, and who looks at the passcode is recorded', {
@@ -175,8 +227,22 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Namn')).toHaveValue(visitor.name)
   await form.getByLabel('Telefon', { exact: true }).fill(visitor.phone)
-  await form.getByLabel('Modell').last().fill('Fairphone 5')
-  await form.getByLabel('Problem').fill('Skärm')
+  await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
+  await expect(form.getByText('Skriv vilken enhet det gäller.')).toBeVisible()
+  await form.getByLabel('Modell').last().fill('iphone 13')
+  // The problem offers the model's price list; the arrow keys mark one, which fills in price and day.
+  await form.getByLabel('Problem').focus()
+  const offered = form.getByRole('listbox', { name: 'Förslag' })
+  await expect(offered.getByRole('option', { name: /^Skärmbyte/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type('batteri')
+  await expect(offered.getByRole('option')).toHaveCount(await offered.getByText('Batteribyte').count())
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Problem')).toHaveValue(/^Batteribyte/)
+  await expect(form.getByLabel('Pris i kronor')).toHaveValue(/^\d+$/)
+  await expect(form.getByLabel('Klart', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/)
   await form.getByRole('button', { name: 'Allt OK' }).click()
   await form.getByRole('group', { name: 'Skärm' }).getByText('Trasig').click()
   await form.getByRole('button', { name: 'Laddare' }).click()
@@ -191,7 +257,10 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await page.mouse.up()
   await expect(form.getByRole('img', { name: 'Kundens underskrift' })).toBeVisible()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
+  // Also after a button that would print nothing, Ctrl+Enter prints.
+  const printed = printedPapers(page)
+  await form.getByLabel('Namn').press('Control+Enter')
+  for (const paper of await printed) expect(paper.status()).toBe(200)
 
   const facts = page.getByRole('complementary', { name: 'Om ärendet' })
   await expect(facts).toContainText('Skärm trasig, Baksida och ram OK')
@@ -201,6 +270,28 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await facts.getByRole('button', { name: 'Visa koden' }).click()
   await expect(facts.getByText('4711')).toBeVisible()
   await expectAccessible(page)
+
+  // A code told later, another signature and another condition are stored on the case.
+  await facts.getByRole('button', { name: 'Byt lösenkod' }).click()
+  await page.getByRole('dialog').getByLabel('Lösenkod').fill('0815')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Lösenkoden är sparad.')).toBeVisible()
+  await facts.getByRole('button', { name: 'Skriv under igen' }).click()
+  const signing = page.getByRole('dialog', { name: 'Kundens underskrift' })
+  await signing.getByRole('button', { name: 'Rensa' }).click()
+  await expectAccessible(page)
+  await signing.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Underskriften är borttagen.')).toBeVisible()
+  await expect(signing).toHaveCount(0)
+  await facts.getByRole('button', { name: 'Ändra kund eller enhet' }).click()
+  const details = page.getByRole('dialog', { name: 'Ändra kund och enhet' })
+  await details.getByLabel('Lämnat med enheten').fill('Skal')
+  await details.getByRole('group', { name: 'Kameror' }).getByText('Märke').click()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Spara' }).click()
+  await expect(facts).toContainText('Kameror märke')
+  await expect(page.getByRole('list', { name: 'Samtalet' })).toContainText('Tillbehör: Laddare → Skal')
 })
 
 test('cards are moved by drag and keyboard, dated in place and taken with J', {
@@ -318,3 +409,8 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
+
+/** Waits for the files of the label and the slip that an intake prints. */
+function printedPapers(page: Page): Promise<Response[]> {
+  return Promise.all(['label', 'slip'].map((paper) => page.waitForResponse(new RegExp(`/${paper}/$`))))
+}

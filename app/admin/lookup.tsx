@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tans
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/inputs.tsx'
+import { LookupOptions, markedByArrow } from './lookup-options.tsx'
 
 type LookupProps<Item> = {
   label: string
@@ -84,36 +85,14 @@ export function Lookup<Item>(props: LookupProps<Item>) {
               event.preventDefault()
               if (isSearched) void take()
             }
-            const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-            if (step === 0 || found.length === 0) return
+            const next = markedByArrow(event.key, marked, found.length)
+            if (next === undefined) return
             event.preventDefault()
-            setMarked((at) => (at + step + found.length) % found.length)
+            setMarked(next)
           }}
         />
       </Field>
-      {found.length > 0 ? (
-        <div
-          id={id}
-          role="listbox"
-          aria-label={listLabel}
-          className="mt-1 rounded-md border border-line bg-card"
-        >
-          {found.map((item, index) => (
-            <button
-              key={keyOf(item)}
-              id={`${id}-${index}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              onClick={() => choose(item)}
-              className="flex w-full items-baseline justify-between gap-3 border-line border-b px-3 py-2 text-left last:border-b-0 hover:bg-blue-tint aria-selected:bg-blue-tint"
-            >
-              {row(item)}
-            </button>
-          ))}
-        </div>
-      ) : null}
+      <LookupOptions {...{ id, marked, keyOf, row }} label={listLabel} items={found} onChoose={choose} />
       {isSearched && isFetched && found.length === 0 ? (
         <p role="status" className="mt-1 text-ink-soft text-sm">
           {noneText}

@@ -85,6 +85,8 @@ export const auditLabels = {
   'POST /api/admin/repairs/:id/sold/': 'markerade en enhet som såld',
   'GET /api/admin/trade-in/ledger/export/': 'exporterade inköpsliggaren',
   'POST /api/admin/repairs/:id/passcode/': 'tittade på en enhets lösenkod',
+  'PUT /api/admin/repairs/:id/passcode/': 'ändrade en enhets lösenkod',
+  'PUT /api/admin/repairs/:id/signature/': 'ändrade underskriften i ett ärende',
   'POST /api/admin/repairs/:id/work/': 'skrev upp arbetstid på ett ärende',
   'POST /api/admin/repairs/:id/work/stop/': 'stoppade arbetstiden på ett ärende',
   'DELETE /api/admin/repairs/:id/work/:spell/': 'tog bort arbetstid från ett ärende',

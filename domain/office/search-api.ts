@@ -4,7 +4,7 @@ import { officeSearchQuery, officeSearchReply } from './search.ts'
 /** Calls for the back office's search and its live updates. */
 export const searchApi = {
   'GET /api/admin/office/search/': forStaff(
-    'Search cases, customers, orders, bookings, quotes, trade-ins, messages, products and receipts',
+    'Search cases, customers, orders, bookings, quotes, trade-ins, messages, products, prices, parts and receipts',
     { query: officeSearchQuery, reply: officeSearchReply },
   ),
   'GET /api/admin/live/': forStaff(

@@ -10,6 +10,7 @@ export const resultKinds = [
   'trade-in',
   'message',
   'product',
+  'price',
   'part',
   'purchase',
   'receipt',

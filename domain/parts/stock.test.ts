@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayMovePurchase, purchaseStatuses, stateAfterDelivery } from './states.ts'
-import { fitsModel, isLow, marginOf, missingOf, refillOf } from './stock.ts'
+import { costAfterTaking, fitsModel, isLow, marginOf, missingOf, refillOf } from './stock.ts'
 
 test('a part is low when stock and deliveries are fewer than the least', () => {
   expect(isLow({ stock: 1, onOrder: 0, minStock: 2 })).toBe(true)
@@ -19,6 +19,16 @@ test('after a refill no part is low, and nothing is ordered twice', () => {
       expect(refill > 0).toBe(isLow({ stock, onOrder, minStock }))
     }),
   )
+})
+
+test.each([
+  [{ taken: 0, costOre: 40_000 }, 0, 42_000, 42_000],
+  [{ taken: 0, costOre: 40_000 }, 2, 42_000, 42_000],
+  [{ taken: 1, costOre: 40_000 }, 0, 42_000, 40_000],
+  [{ taken: 1, costOre: 40_000 }, 1, 42_000, 41_000],
+  [{ taken: 1, costOre: null }, 1, 42_000, null],
+])('a line %j that takes %i pieces at %i costs %i a piece', (line, taken, cost, after) => {
+  expect(costAfterTaking(line, taken, cost)).toBe(after)
 })
 
 test('a repair of 1 490 with a part of 400 earns 792 without VAT', () => {

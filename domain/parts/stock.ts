@@ -35,6 +35,20 @@ export function marginOf(
   return { netOre, partsOre, scrappedOre: ore(scrappedOre), marginOre: ore(netOre - partsOre - scrappedOre) }
 }
 
+/**
+ * Returns what a piece of a line cost after more were taken, in öre: the average of those that it had and the new ones. A line
+ * without pieces has the part's price.
+ */
+export function costAfterTaking(
+  line: { taken: number; costOre: number | null },
+  taken: number,
+  partCostOre: number | null,
+): number | null {
+  if (line.taken === 0) return partCostOre
+  if (taken === 0 || line.costOre === null || partCostOre === null) return line.costOre
+  return Math.round((line.taken * line.costOre + taken * partCostOre) / (line.taken + taken))
+}
+
 /** Splits the models that a part fits, written with commas. */
 export function modelsOf(models: string): string[] {
   return models

@@ -102,6 +102,22 @@ const byWhom = z.object({ at: time, by: z.string().nullable() })
 
 const conditionSchema = z.partialRecord(z.enum(conditionParts), z.enum(conditionStates))
 
+/** Things handed in with a device, the code that unlocks it, and the customer's signature; empty when there is none. */
+const accessories = line(300)
+const passcode = line(60)
+const signature = z
+  .string()
+  .max(longestSignature, 'Underskriften är för lång. Rensa den och skriv igen.')
+  .refine((value) => value === '' || signaturePattern.test(value), 'Underskriften går inte att läsa.')
+
+/** A problem of a model that is being taken in, with its price where the price list has one. */
+export const issueSuggestion = namedObject('IssueSuggestion', {
+  issue: z.string(),
+  price: amount.nullable(),
+  estimated_time: z.string(),
+})
+export type IssueSuggestion = z.infer<typeof issueSuggestion>
+
 /** A repair that the same customer or device had before. */
 export const earlierRepair = namedObject('EarlierRepair', {
   id: z.int(),
@@ -216,6 +232,12 @@ export const repairAssignment = namedObject('RepairAssignment', {
 })
 export type RepairAssignment = z.infer<typeof repairAssignment>
 
+export const repairPasscode = namedObject('RepairPasscode', { version: version(), passcode })
+export type RepairPasscode = z.infer<typeof repairPasscode>
+
+export const repairSignature = namedObject('RepairSignature', { version: version(), signature })
+export type RepairSignature = z.infer<typeof repairSignature>
+
 /** An e-mail address, or nothing. */
 const optionalEmail = line(254).refine(
   (value) => value === '' || emailPattern.test(value),
@@ -234,6 +256,8 @@ export const repairChange = namedObject('RepairChange', {
   brand: line(100).optional(),
   model: line(200, 'Skriv vilken enhet det gäller.').optional(),
   issue: line(200, 'Skriv vad det gäller.').optional(),
+  condition: conditionSchema.optional(),
+  accessories: accessories.optional(),
 })
 export type RepairChange = z.infer<typeof repairChange>
 
@@ -316,15 +340,10 @@ export const walkInInput = z
       .optional()
       .default(''),
     condition: conditionSchema.optional().default({}),
-    accessories: line(300).optional().default(''),
-    passcode: line(60).optional().default(''),
+    accessories: accessories.optional().default(''),
+    passcode: passcode.optional().default(''),
     assignee: id().nullish().default(null),
-    signature: z
-      .string()
-      .max(longestSignature, 'Underskriften är för lång. Rensa den och skriv igen.')
-      .refine((value) => value === '' || signaturePattern.test(value), 'Underskriften går inte att läsa.')
-      .optional()
-      .default(''),
+    signature: signature.optional().default(''),
     warranty_of: id()
       .nullish()
       .default(null)

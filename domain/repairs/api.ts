@@ -6,6 +6,7 @@ import {
   adminRepair,
   correctionInput,
   earlierRepair,
+  issueSuggestion,
   letterInput,
   mailSwitches,
   repairAssignees,
@@ -17,8 +18,10 @@ import {
   repairLinesInput,
   repairMove,
   repairPage,
+  repairPasscode,
   repairPlace,
   repairQuery,
+  repairSignature,
   repairVersion,
   walkInInput,
 } from './admin-schemas.ts'
@@ -59,10 +62,13 @@ const workshopApi = {
   'GET /api/admin/repairs/assignees/': forStaff('Members of staff who can be responsible for an order', {
     reply: repairAssignees,
   }),
-  'GET /api/admin/repairs/common_issues/': forStaff('The commonest problems of a model in the last 90 days', {
-    query: z.object({ brand: line(100).optional().default(''), model: line(200) }),
-    reply: z.array(z.string()),
-  }),
+  'GET /api/admin/repairs/common_issues/': forStaff(
+    'A model’s problems: the 5 commonest of 90 days, then the rest of its price list',
+    {
+      query: z.object({ brand: line(100).optional().default(''), model: line(200) }),
+      reply: z.array(issueSuggestion),
+    },
+  ),
   'GET /api/admin/repairs/earlier/': forStaff(
     'Earlier repairs of a customer or a device, newest first; at most 5',
     {
@@ -96,7 +102,9 @@ const workshopApi = {
     params: byId,
     reply: adminRepair,
   }),
-  'PATCH /api/admin/repairs/:id/': action('Change serial number, day or contact', { body: repairChange }),
+  'PATCH /api/admin/repairs/:id/': action('Change serial number, day, contact or what was handed in', {
+    body: repairChange,
+  }),
   'POST /api/admin/repairs/:id/move/': action('Move an order to another state', { body: repairMove }),
   'POST /api/admin/repairs/:id/place/': action('Place an open order within its column of the board', {
     body: repairPlace,
@@ -144,6 +152,13 @@ const workshopApi = {
       reply: z.object({ passcode: z.string() }),
     },
   ),
+  'PUT /api/admin/repairs/:id/passcode/': action(
+    'Store the passcode of the device, encrypted; an empty one removes it',
+    { body: repairPasscode },
+  ),
+  'PUT /api/admin/repairs/:id/signature/': action('Store the customer’s signature; an empty one removes it', {
+    body: repairSignature,
+  }),
   'GET /api/admin/repairs/:id/work/': forStaff('Time spent on an order, when the shop records it', {
     params: byId,
     reply: repairWork,

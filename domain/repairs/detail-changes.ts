@@ -11,6 +11,9 @@ export type RepairDetails = {
   model: string
   issue: string
   serial_number: string
+  /** In words. */
+  condition: string
+  accessories: string
   estimated_on: string | null
 }
 
@@ -23,6 +26,8 @@ const labels = {
   model: 'Modell',
   issue: 'Problem',
   serial_number: 'Serienummer',
+  condition: 'Skick',
+  accessories: 'Tillbehör',
   estimated_on: 'Klart',
 } as const satisfies Record<keyof RepairDetails, string>
 
@@ -35,6 +40,8 @@ export const lockedDetails = [
   'brand',
   'model',
   'issue',
+  'condition',
+  'accessories',
 ] as const satisfies readonly (keyof RepairDetails)[]
 
 function shown(name: keyof RepairDetails, value: string | null): string {

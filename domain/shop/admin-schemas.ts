@@ -192,6 +192,10 @@ export const adminCategory = namedObject('AdminShopCategory', {
   label: z.string(),
   hidden: z.boolean(),
   products: z.int(),
+  usual: z
+    .object({ condition: z.enum(conditions), tax_mode: z.enum(taxModes) })
+    .nullable()
+    .describe('the commonest of its products; null without products'),
 })
 export type AdminCategory = z.infer<typeof adminCategory>
 

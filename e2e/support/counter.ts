@@ -18,8 +18,8 @@ export async function fillCounterForm(dialog: Locator, visitor: Visitor): Promis
   await dialog.getByLabel('E-post').fill(visitor.email)
   await dialog.getByLabel('Hämta ur prislistan').fill('iPhone 13')
   await dialog
-    .getByRole('list', { name: 'Träffar i prislistan' })
-    .getByRole('button', { name: /^Apple iPhone 13 ?Batteribyte/ })
+    .getByRole('listbox', { name: 'Träffar i prislistan' })
+    .getByRole('option', { name: /^Apple iPhone 13 ?Batteribyte/ })
     .click()
 }
 

@@ -57,6 +57,18 @@ export async function payablePricesOfName(
   return rows.map((row) => ({ ...row, priceOre: ore(row.priceOre) }))
 }
 
+/** Returns the active prices of the models with a name, in any letter case; of every brand when `brand` is empty. */
+export async function payablePricesOfDevice(
+  ctx: Pick<Ctx, 'db'>,
+  { brand, model }: { brand: string; model: string },
+): Promise<PayablePrice[]> {
+  const isBrand = brand === '' ? undefined : eq(sql`lower(${brands.name})`, brand.toLowerCase())
+  const rows = await payable(ctx.db, and(eq(sql`lower(${deviceModels.name})`, model.toLowerCase()), isBrand))
+    .orderBy(asc(repairPrices.position), asc(repairPrices.id))
+    .limit(100)
+  return rows.map((row) => ({ ...row, priceOre: ore(row.priceOre) }))
+}
+
 function selectPayable(db: Db, wanted: { id: number | undefined; description: string }) {
   const readings = parseRepairDescription(wanted.description).map(({ modelName, issue }) =>
     and(eq(deviceModels.name, modelName), eq(repairPrices.issueDescription, issue)),

@@ -9,6 +9,7 @@ export {
   hadPriceRecently,
   type PayablePrice,
   payablePrices,
+  payablePricesOfDevice,
   payablePricesOfModel,
   payablePricesOfName,
 } from './payable-price.ts'

@@ -150,6 +150,26 @@ describe('what a case earns', () => {
   })
 })
 
+test('a line that missed its part costs what the part cost when it came, and gives it back when closed', async () => {
+  const part = await parts.buildPart({ stock: 0 })
+  const repair = await workshop.build()
+  await save(repair.id, withPart(repair, part))
+  await rowsOf(node, sql`UPDATE parts SET cost_ore = 42000 WHERE id = ${part.id}`)
+  const counted = { change: 1, reason: 'count', request_id: randomUUID() }
+  await parts.call('POST', `parts/${part.id}/stock/`, counted)
+  await settled(node)
+  expect(await workshop.read(repair.id)).toMatchObject({ missing_parts: 0, margin: { parts: '420.00' } })
+  await workshop.move(repair.id, 'Avslutad')
+  expect([await stockOf(part.id), await movementsOf(part.id)]).toEqual([1, 1])
+  const closed = await workshop.read(repair.id)
+  expect(closed.entries.at(-1)?.text).toBe(`Tillbaka i lagret: 1 × ${part.name}`)
+  // The part in a finished device leaves with it.
+  const other = await workshop.build()
+  await save(other.id, withPart(other, part))
+  await workshop.move(other.id, 'Färdig', 'Avslutad')
+  expect(await stockOf(part.id)).toBe(0)
+})
+
 describe('a purchase', () => {
   test('is suggested once per supplier, mailed with its lines, received in parts, and flags the case', async () => {
     const supplier = await parts.buildSupplier({ customer_number: '10442' })

@@ -3,8 +3,9 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
-import { viewPasscode } from './intake/passcodes.ts'
-import { commonIssues, earlierRepairs, suggestDueDay } from './intake/suggestions.ts'
+import { changePasscode, viewPasscode } from './intake/passcodes.ts'
+import { changeSignature } from './intake/signatures.ts'
+import { earlierRepairs, suggestDueDay, suggestIssues } from './intake/suggestions.ts'
 import { createWalkInRepair } from './intake/walk-in.ts'
 import { confirmByMail, findOnlineOrder, intakeOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
@@ -49,7 +50,7 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('GET /api/admin/repairs/board/', ({ ctx, query }) => repairBoard(ctx, query))
   on('GET /api/admin/repairs/assignees/', ({ ctx }) => listAssignees(ctx))
-  on('GET /api/admin/repairs/common_issues/', ({ ctx, query }) => commonIssues(ctx, query))
+  on('GET /api/admin/repairs/common_issues/', ({ ctx, query }) => suggestIssues(ctx, query))
   on('GET /api/admin/repairs/earlier/', ({ ctx, query }) => earlierRepairs(ctx, query))
   on('GET /api/admin/repairs/due_day/', ({ ctx, query }) => suggestDueDay(ctx, query.estimated_time))
   on('GET /api/admin/repairs/stuck/', ({ ctx }) => stuckRepairs(ctx))
@@ -82,6 +83,10 @@ function workshopRoutes({ on }: Routes): void {
     fileReply(reply, slipFile(ctx, params.id)),
   )
   on('POST /api/admin/repairs/:id/passcode/', ({ ctx, params }) => viewPasscode(ctx, params.id))
+  on('PUT /api/admin/repairs/:id/passcode/', ({ ctx, params, body }) => changePasscode(ctx, params.id, body))
+  on('PUT /api/admin/repairs/:id/signature/', ({ ctx, params, body }) =>
+    changeSignature(ctx, params.id, body),
+  )
   on('GET /api/admin/repairs/:id/work/', ({ ctx, params }) => readWork(ctx, params.id))
   on('POST /api/admin/repairs/:id/work/', ({ ctx, params, body }) => addWork(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/work/stop/', ({ ctx, params }) => stopWork(ctx, params.id))

@@ -345,9 +345,16 @@ describe('an uncollected device', () => {
 })
 
 test('label and slip have number and device; the QR code leads to a page without personal data', async () => {
-  const repair = await workshop.build()
+  // Texts of common length are not cut.
+  const long = {
+    model: 'iPhone 15 Pro Max',
+    issue: 'Skärmbyte, original, och batteri',
+    customer_name: 'Åsa Örnsköld-Lindström',
+  }
+  const repair = await workshop.build(long)
   const label = await readText((await fileAt(node, `/api/admin/repairs/${repair.id}/label/`, token)).bytes)
-  expect(label).toContain(repair.order_number)
+  const texts = [repair.order_number, `Apple ${long.model}`, long.issue, long.customer_name, '2026-11-20']
+  for (const text of texts) expect(label.replace(/\s+/g, ' ')).toContain(text)
   const slip = await readText((await fileAt(node, `/api/admin/repairs/${repair.id}/slip/`, token)).bytes)
   expect(slip).toContain(`Inlämning ${repair.order_number}`)
   const { status, body, text } = await node.call('GET', `/api${repair.status_path}/`)
@@ -355,7 +362,7 @@ test('label and slip have number and device; the QR code leads to a page without
   expect(body).toEqual({
     order_number: repair.order_number,
     status: 'Mottaget',
-    device: 'Apple iPhone 13',
+    device: 'Apple iPhone 15 Pro Max',
     received_at: '2026-11-20T09:00:00.000Z',
     status_since: '2026-11-20T09:00:00.000Z',
     guarantee_until: null,

@@ -336,13 +336,16 @@ describe('categories', () => {
     const { id } = made.body as { id: number }
     expect([made.status, made.body]).toEqual([
       201,
-      { id, key: 'spel', label: 'Spel', hidden: false, products: 0 },
+      { id, key: 'spel', label: 'Spel', hidden: false, products: 0, usual: null },
     ])
     expect((await send('POST', '', { key: 'spel', label: 'Igen' })).status).toBe(409)
     expect((await send('POST', '', { key: 'Spel!', label: 'X' })).status).toBe(400)
     expect(await keys()).toContain('spel')
     const product = await buildProduct(node, { category: 'spel', name: 'Konsol' }, token)
     expect((await send('DELETE', `${id}/`)).status).toBe(409)
+    // The commonest condition and tax are suggested for a new product.
+    const usual = { condition: product.condition, tax_mode: product.tax_mode }
+    expect((await send('GET', '')).body).toContainEqual(expect.objectContaining({ key: 'spel', usual }))
     await send('PUT', `${id}/`, { key: 'spel', label: 'Tv-spel', hidden: true })
     expect(await keys()).not.toContain('spel')
     expect((await node.call('GET', `/api/shop/products/${product.id}/`)).status).toBe(404)

@@ -162,6 +162,8 @@ export const accessTable = {
   'GET /api/admin/repairs/earlier/': 'admin',
   'GET /api/admin/repairs/due_day/': 'admin',
   'POST /api/admin/repairs/:id/passcode/': 'admin',
+  'PUT /api/admin/repairs/:id/passcode/': 'admin',
+  'PUT /api/admin/repairs/:id/signature/': 'admin',
   'GET /api/admin/repairs/:id/work/': 'admin',
   'POST /api/admin/repairs/:id/work/': 'admin',
   'POST /api/admin/repairs/:id/work/stop/': 'admin',

@@ -9,6 +9,7 @@ export function CodeField({ error, hint, ...input }: CodeFieldProps) {
     <Field label="Kod från appen" hint={hint} error={error}>
       <TextInput
         inputMode="numeric"
+        data-code=""
         autoComplete="one-time-code"
         maxLength={40}
         placeholder="123 456"

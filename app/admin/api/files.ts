@@ -32,7 +32,10 @@ export async function openFile(path: string): Promise<void> {
 export async function printFile(path: string): Promise<void> {
   const url = URL.createObjectURL(await fetchFile(path, login))
   const frame = document.createElement('iframe')
-  frame.hidden = true
+  // Out of sight but rendered: Firefox prints nothing from a frame that is not displayed.
+  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0', opacity: '0' })
+  frame.tabIndex = -1
+  frame.ariaHidden = 'true'
   frame.src = url
   frame.addEventListener('load', () => frame.contentWindow?.print(), { once: true })
   document.body.append(frame)

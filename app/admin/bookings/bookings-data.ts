@@ -34,7 +34,8 @@ export function useBookingSearch(words: string) {
   })
 }
 
-const priceSearch = (words: string) => ({
+/** Returns the query for prices by model and problem. */
+export const priceSearch = (words: string) => ({
   queryKey: ['price-search', words],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const reply = await adminCall('GET /api/quotes/repairprices/', {
@@ -46,20 +47,6 @@ const priceSearch = (words: string) => ({
     return reply.results.toSorted((a, b) => a.device_model.name.length - b.device_model.name.length)
   },
 })
-
-export function usePriceSearch(words: string) {
-  return useQuery({
-    ...priceSearch(words),
-    enabled: words.trim().length > 1,
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** Returns the function that searches for what stands in a field now: a quick hand is ahead of the list below it. */
-export function useFindPrices() {
-  const client = useQueryClient()
-  return (words: string) => client.fetchQuery(priceSearch(words))
-}
 
 /** Fetches the secret URL of the staff calendar feed. */
 export function useFeed() {

@@ -113,7 +113,6 @@ function Quantity({ label, quantity, onChange }: QuantityProps) {
     <input
       type="text"
       inputMode="numeric"
-      data-quantity=""
       aria-label={label}
       maxLength={4}
       value={typed}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
+import { NextStepBox, useStepFocus } from '../next-step-box.tsx'
 import { type Shortcuts, useShortcuts } from '../shell/use-shortcuts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { completeOrder, packOrder, readyOrder, useOrderAction } from './orders-data.ts'
@@ -28,11 +29,22 @@ const icons: Partial<Record<OrderTransition, ReactNode>> = {
   cancel: <Ban aria-hidden="true" className="size-4.5" />,
 }
 
+/** Titles and texts of the next steps. */
+const steps: Partial<Record<OrderTransition, { title: string; text: string }>> = {
+  pack: { title: 'Packa varorna', text: 'De är betalda. Plocka dem efter packlistan.' },
+  ship: { title: 'Skicka paketet', text: 'Kunden får ett mejl när det är på väg.' },
+  makeReady: { title: 'Lägg fram till hämtning', text: 'Kunden får ett mejl om att det går att hämta.' },
+  deliver: { title: 'Vänta på leveransen', text: 'Paketet är på väg. Markera när det har kommit fram.' },
+  collect: { title: 'Lämna ut varorna', text: 'Kunden hämtar dem i butiken.' },
+  return: { title: 'Ta emot returen', text: 'Varorna är på väg tillbaka. Ta emot dem när de kommer.' },
+  refund: { title: 'Återbetala kunden', text: 'Varorna lämnar inte butiken, eller är tillbaka.' },
+}
+
 const print = () => window.print()
 
 const keys: Shortcuts = {
   p: ['packlista', print],
-  j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-next-step]')?.click()],
+  j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],
 }
 
 export function OrderActions({ order, onSay }: OrderActionsProps) {
@@ -81,20 +93,19 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
     }
   }
   useShortcuts(keys)
+  useStepFocus(`${next ?? ''} ${asking ?? ''}`)
   const close = () => setAsking(undefined)
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {next ? (
-        <Button
-          data-next-step=""
-          aria-keyshortcuts="j"
-          className="max-sm:w-full"
-          icon={icons[next]}
-          onClick={() => press(next)}
-        >
+  const step = next && steps[next]
+  const nextStep =
+    next && step ? (
+      <NextStepBox title={step.title} text={step.text}>
+        <Button key={next} data-key="j" aria-keyshortcuts="j" icon={icons[next]} onClick={() => press(next)}>
           {orderTransitionLabels[next]}
         </Button>
-      ) : null}
+      </NextStepBox>
+    ) : null
+  const otherActions = (
+    <div className="flex flex-wrap items-center gap-2">
       {others.map((move) => (
         <Button
           key={move}
@@ -119,11 +130,17 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
       >
         Packlista
       </Button>
+    </div>
+  )
+  return (
+    <>
+      {nextStep}
+      {otherActions}
       {asking === 'pack' ? <PackDialog order={order} onClose={close} /> : null}
       {asking === 'ship' ? <ShipDialog order={order} onClose={close} /> : null}
       {asking === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
       {asking === 'return' ? <ReturnDialog order={order} onClose={close} /> : null}
       <RefundOrder order={order} open={asking === 'refund'} onClose={close} />
-    </div>
+    </>
   )
 }

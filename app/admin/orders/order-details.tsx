@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DisputeNotice } from '../dispute-notice.tsx'
+import { openHeadingId } from '../next-step-box.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { stateTones, things } from './order-appearance.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -24,7 +25,9 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         <Card className="flex flex-col gap-4">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 flex-1">
-              <h2 className="figures text-xl">{order.order_number}</h2>
+              <h2 id={openHeadingId} tabIndex={-1} className="figures text-xl outline-none">
+                {order.order_number}
+              </h2>
               <p className="figures text-ink-soft">
                 {things(order.items)}, {order.paid_at ? 'betald' : 'påbörjad'}{' '}
                 <span className="whitespace-nowrap">

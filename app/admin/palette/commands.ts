@@ -38,6 +38,7 @@ export const actions: readonly Command[] = [
     to: '/admin/arenden/ny',
     Icon: PackagePlus,
     also: 'ärende disk lämna in',
+    keys: 'alt+n',
   },
   { label: 'Ny bokning', to: '/admin/bokningar?ny=1', Icon: CalendarPlus, also: 'tid boka' },
   { label: 'Ny produkt', to: '/admin/produkter?ny=1', Icon: Plus, also: 'vara lägg till' },

@@ -10,6 +10,8 @@ import { addressOf } from './found.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 
+const intakePath = '/admin/arenden/ny'
+
 /** Renders the search box that opens the palette, and registers the global shortcuts. */
 export function Finder() {
   const navigate = useNavigate()
@@ -18,6 +20,12 @@ export function Finder() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // By the place of the key, because Alt makes it another letter on a Mac.
+      if (event.altKey && event.code === 'KeyN' && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault()
+        if (!document.querySelector('dialog[open]')) void navigate(intakePath)
+        return
+      }
       if (
         event.key.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
@@ -31,12 +39,12 @@ export function Finder() {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [navigate])
 
   const keys = useMemo<Shortcuts>(
     () => ({
       '/': ['sök i allt', () => setOpen('palette')],
-      n: ['ny inlämning', () => void navigate('/admin/arenden/ny')],
+      n: ['ny inlämning', () => void navigate(intakePath)],
       '?': ['alla tangenter', () => setOpen('keys')],
       ...Object.fromEntries(
         screenGroups.flatMap(({ screens }) =>

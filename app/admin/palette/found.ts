@@ -8,6 +8,7 @@ import {
   Package,
   Receipt,
   ShoppingBag,
+  Tag,
   Truck,
   UserRound,
   Wrench,
@@ -23,6 +24,7 @@ export const kinds = {
   'trade-in': { title: 'Inbyten', Icon: HandCoins },
   message: { title: 'Meddelanden', Icon: Inbox },
   product: { title: 'Produkter', Icon: Package },
+  price: { title: 'Priser', Icon: Tag },
   part: { title: 'Delar', Icon: Cog },
   purchase: { title: 'Inköp', Icon: Truck },
   receipt: { title: 'Kvitton', Icon: Receipt },
@@ -45,12 +47,12 @@ const screens = {
 
 /** Returns the URL that opens a search result on its screen. */
 export function addressOf({ kind, id, of, day, search }: SearchResult): string {
+  if (kind === 'price') return `/admin/prices/edit/${id}`
   const screen = screens[kind === 'receipt' ? (of ?? 'payment') : kind]
   const params = new URLSearchParams()
   if (search) params.set('q', search)
-  // Customers are found by e-mail address, because accounts and guests do not share ids.
   // Documents are found by their number.
-  if (kind !== 'customer' && of !== 'document') params.set('id', String(id))
+  if (of !== 'document') params.set('id', String(id))
   if (day) params.set('datum', day)
   return `${screen}?${params}`
 }

@@ -10,7 +10,11 @@ const parts: readonly KeyAndAction[] = [
   { key: 'ctrl+enter', does: 'skicka det du skriver' },
 ]
 
-const search: readonly KeyAndAction[] = [{ key: 'ctrl+k', does: 'sök i allt, också medan du skriver' }]
+/** Keys that also work while something is being typed. */
+const always: readonly KeyAndAction[] = [
+  { key: 'ctrl+k', does: 'sök i allt, också medan du skriver' },
+  { key: 'alt+n', does: 'ny inlämning, också medan du skriver' },
+]
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const own = useActiveShortcuts('screen')
@@ -32,7 +36,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <div className="grid items-start gap-x-10 gap-y-5 text-ink sm:grid-cols-2">
         <div className="flex flex-col gap-5">
           {own.length > 0 ? <Group title="På den här skärmen" keys={own} /> : null}
-          <Group title="Överallt" keys={[...search, ...others, ...parts]} />
+          <Group title="Överallt" keys={[...always, ...others, ...parts]} />
         </div>
         <Group title="Gå till" keys={goes} />
       </div>

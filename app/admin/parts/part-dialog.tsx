@@ -170,6 +170,7 @@ export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogPro
           label="EAN-kod"
           optional
           inputMode="numeric"
+          data-code=""
           maxLength={20}
           className="figures"
           {...form.field('ean')}

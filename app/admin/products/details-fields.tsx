@@ -78,6 +78,7 @@ export function DetailsFields({ categories }: { categories: readonly AdminCatego
           optional
           hint="Streckkoden på förpackningen. Skanna den här, så hittas varan i kassan."
           inputMode="numeric"
+          data-code=""
           maxLength={20}
         />
         <TextField name="warranty" label="Garanti" optional maxLength={80} />

@@ -39,8 +39,18 @@ describe('a product in its form', () => {
 })
 
 describe('what is usual in a category', () => {
-  it('is new goods with VAT for accessories, and used goods by the margin scheme otherwise', () => {
-    expect(usualFor('tillbehor')).toEqual({ condition: 'new', tax_mode: 'vat25' })
-    expect(usualFor('mobiler')).toEqual({ condition: 'excellent', tax_mode: 'margin' })
+  const cables = { condition: 'new', tax_mode: 'vat25' } as const
+  const phones = { condition: 'excellent', tax_mode: 'margin' } as const
+  const categories = [
+    { key: 'kablar', usual: cables },
+    { key: 'tillbehor', usual: null },
+    { key: 'tillbehor-begagnat', usual: phones },
+  ]
+
+  it('is that of its products; without any, new goods with VAT for accessories and used goods otherwise', () => {
+    expect(usualFor('kablar', categories)).toEqual(cables)
+    expect(usualFor('tillbehor', categories)).toEqual(cables)
+    expect(usualFor('tillbehor-begagnat', categories)).toEqual(phones)
+    expect(usualFor('mobiler', categories)).toEqual(phones)
   })
 })

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
+import type { AdminCategory, AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import type { Condition } from '../../../domain/shop/labels.ts'
 import type { TaxMode } from '../../../domain/shop/stock-labels.ts'
 import type { ProductBody } from './products-data.ts'
@@ -49,9 +49,17 @@ export const emptyValues: ProductValues = {
   safety_information: '',
 }
 
-/** Condition and tax of most products in a category: accessories are new and bought with VAT, devices are used. */
-export function usualFor(category: string): Pick<ProductValues, 'condition' | 'tax_mode'> {
-  return category === 'tillbehor'
+/**
+ * Returns condition and tax of most products in a category. In one without products, accessories are new and bought with VAT, and
+ * devices are used.
+ */
+export function usualFor(
+  key: string,
+  categories: readonly Pick<AdminCategory, 'key' | 'usual'>[],
+): Pick<ProductValues, 'condition' | 'tax_mode'> {
+  const usual = categories.find((category) => category.key === key)?.usual
+  if (usual) return usual
+  return key.startsWith('tillbehor')
     ? { condition: 'new', tax_mode: 'vat25' }
     : { condition: emptyValues.condition, tax_mode: emptyValues.tax_mode }
 }

@@ -37,15 +37,15 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
 
   const { category } = values
   const { getValues, setValue } = form
-  const categoryBefore = useRef('')
+  const usualBefore = useRef(usualFor('', []))
   useEffect(() => {
-    const before = usualFor(categoryBefore.current)
-    const usual = usualFor(category)
+    const before = usualBefore.current
+    const usual = usualFor(category, categories)
     // A value that was chosen by hand is kept.
     if (getValues('condition') === before.condition) setValue('condition', usual.condition)
     if (getValues('tax_mode') === before.tax_mode) setValue('tax_mode', usual.tax_mode)
-    categoryBefore.current = category
-  }, [category, getValues, setValue])
+    usualBefore.current = usual
+  }, [category, categories, getValues, setValue])
 
   // Navigates only after the product has been created, when nothing is unsaved.
   const leaving = useRef(false)

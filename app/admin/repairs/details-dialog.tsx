@@ -4,6 +4,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+import { ConditionFields } from './intake/condition-fields.tsx'
 import { changeRepair, useRepairAction } from './repairs-data.ts'
 
 /** Renders the dialog that corrects the customer and the device. Each change is recorded in the thread. */
@@ -18,6 +19,8 @@ export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClos
       brand: repair.brand,
       model: repair.model,
       issue: repair.issue,
+      condition: repair.condition,
+      accessories: repair.accessories,
     },
     async send(values) {
       await change.mutateAsync({ version: repair.version, ...values })
@@ -41,6 +44,18 @@ export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClos
       <InputField label="Modell" maxLength={200} {...form.field('model')} />
       <InputField label="Enhetstyp" maxLength={100} {...form.field('device_type')} />
       <InputField label="Problem" maxLength={200} {...form.field('issue')} />
+      <InputField
+        label="Lämnat med enheten"
+        maxLength={300}
+        fieldClass="sm:col-span-2"
+        {...form.field('accessories')}
+      />
+      <div className="sm:col-span-2">
+        <ConditionFields
+          value={form.watch('condition')}
+          onChange={(condition) => form.setValue('condition', condition, { shouldDirty: true })}
+        />
+      </div>
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { transitionLabels } from '../../../domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '../../../domain/repairs/next-step.ts'
@@ -9,6 +8,7 @@ import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
 import { useMe } from '../api/me.ts'
+import { focusNextStep, NextStepBox } from '../next-step-box.tsx'
 import { assignRepair } from './board-data.ts'
 import {
   moveKey,
@@ -35,7 +35,7 @@ export function stepOf(repair: AdminRepair): RepairStep {
     isAssigned: repair.assignee !== null,
     missingParts: repair.missing_parts,
     unorderedParts: repair.unordered_parts,
-    isLetterDue: repair.uncollected.next !== null && repair.customer_email !== '',
+    isLetterDue: repair.uncollected.next !== null,
   })
 }
 
@@ -53,7 +53,7 @@ export function useMoveTo(repair: AdminRepair, onSay: Say) {
         onSuccess: (moved) => {
           const mailed = moved.history.at(-1)?.mailed
           showToast(mailed ? `${to}. Kunden får ett mejl.` : `${to}.`)
-          document.getElementById('nasta-steg')?.focus()
+          focusNextStep()
         },
         onError: showFailure(onSay),
       },
@@ -71,14 +71,7 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
   const assign = useRepairAction(repair.id, assignRepair)
   const letter = useRepairAction(repair.id, sendLetter)
   const orderParts = useRepairAction(repair.id, orderMissingParts)
-  const heading = useRef<HTMLHeadingElement>(null)
   const step = stepOf(repair)
-  const previous = useRef(step)
-  useEffect(() => {
-    // The pressed button may be gone, which would drop the focus to the top of the page.
-    if (previous.current !== step && document.activeElement === document.body) heading.current?.focus()
-    previous.current = step
-  }, [step])
   const { version } = repair
   const onError = showFailure(onSay)
   const { next } = repair.uncollected
@@ -105,8 +98,11 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
     remind: () =>
       next &&
       letter.mutate(
-        { version, letter: next, by: 'mail' },
-        { onSuccess: () => showToast('Kunden får ett mejl.'), onError },
+        { version, letter: next, by: repair.customer_email ? 'mail' : 'post' },
+        {
+          onSuccess: () => showToast(repair.customer_email ? 'Kunden får ett mejl.' : 'Brevet är noterat.'),
+          onError,
+        },
       ),
     hand_over: onHandOver,
     wait: undefined,
@@ -115,28 +111,18 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
   const { title, text, label } = textsOf(step, repair)
   if (step === 'none') return null
   return (
-    <section
-      aria-labelledby="nasta-steg"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-line bg-card px-4 py-3.5 sm:px-5"
-    >
-      <div className="min-w-0 flex-1 basis-72">
-        <h2 id="nasta-steg" ref={heading} tabIndex={-1} className="text-lg outline-none">
-          {title}
-        </h2>
-        <p className="text-ink-soft">{text}</p>
-      </div>
+    <NextStepBox title={title} text={text}>
       {press[step] ? (
         <Button
           data-key="j"
           aria-keyshortcuts="j"
-          className="max-sm:w-full"
           loading={isPending || assign.isPending || letter.isPending || orderParts.isPending}
           onClick={press[step]}
         >
           {label}
         </Button>
       ) : null}
-    </section>
+    </NextStepBox>
   )
 }
 
@@ -181,7 +167,8 @@ function textsOf(step: RepairStep, repair: AdminRepair): { title: string; text: 
           repair.uncollected.next === 'demand'
             ? 'Enheten är inte hämtad. Nu är det dags för uppmaningen enligt lag.'
             : 'Enheten är klar men inte hämtad.',
-        label: 'Påminn',
+        // Without an address the letter goes by post, and staff tell when it has.
+        label: repair.customer_email ? 'Påminn' : 'Brevet är skickat',
       }
     case 'hand_over':
       return {

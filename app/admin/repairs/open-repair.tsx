@@ -13,6 +13,7 @@ import { kronor } from '../amounts.ts'
 import { DisputeNotice } from '../dispute-notice.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { OpenInPlace } from '../list/open-in-place.tsx'
+import { openHeadingId, useStepFocus } from '../next-step-box.tsx'
 import { RepairWithdrawals } from '../orders/withdrawals/repair-withdrawals.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
@@ -20,7 +21,7 @@ import { SaleBox } from './complaint/sale-box.tsx'
 import { EarlyStartNotice } from './early-start-notice.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { Lines } from './lines.tsx'
-import { NextStep } from './next-step.tsx'
+import { NextStep, stepOf } from './next-step.tsx'
 import { Pictures } from './pictures.tsx'
 import { RepairActions } from './repair-actions.tsx'
 import { statusAppearance } from './repair-appearance.ts'
@@ -56,6 +57,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
     setHandingOver(false)
     if (param('steg')) change({ steg: undefined }, true)
   }
+  useStepFocus(`${stepOf(repair)} ${isHandingOver}`)
   useShortcuts({
     j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],
     u: ['skriv till kunden', () => document.querySelector<HTMLElement>('[data-key=u]')?.focus()],
@@ -66,7 +68,9 @@ function Whole({ repair }: { repair: AdminRepair }) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="figures text-ink-soft">{repair.order_number}</p>
-          <h1 className="text-2xl">{deviceName(repair.brand, repair.model)}</h1>
+          <h1 id={openHeadingId} tabIndex={-1} className="text-2xl outline-none">
+            {deviceName(repair.brand, repair.model)}
+          </h1>
           <p className="text-lg text-ink-soft">{repair.issue}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -20,12 +20,14 @@ import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { assignRepair, useAssignees } from './board-data.ts'
 import { DetailsDialog } from './details-dialog.tsx'
+import { PasscodeDialog, SignatureDialog } from './intake/handed-in-dialogs.tsx'
 import { Passcode } from './intake/passcode.tsx'
 import type { Say } from './repair-actions.tsx'
 import { changeRepair, useIsMoving, useRepairAction } from './repairs-data.ts'
 
 export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  const [isEditing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'details' | 'passcode' | 'signature'>()
+  const close = () => setEditing(undefined)
   const draft = useDraft({ serial_number: repair.serial_number, estimated_on: repair.estimated_on ?? '' })
   const { serial_number, estimated_on } = draft.value
   const change = useRepairAction(repair.id, changeRepair)
@@ -43,17 +45,26 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
     <Card pad="sm" className="flex flex-col gap-4">
       <Facts facts={factsOf(repair, onSay)} className="gap-x-4!" />
       {isOpen(repair.status) ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="self-start"
-          icon={<Pencil aria-hidden="true" className="size-4" />}
-          onClick={() => setEditing(true)}
-        >
-          Ändra kund eller enhet
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+            onClick={() => setEditing('details')}
+          >
+            Ändra kund eller enhet
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setEditing('passcode')}>
+            {repair.has_passcode ? 'Byt lösenkod' : 'Skriv in lösenkod'}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setEditing('signature')}>
+            {repair.signature ? 'Skriv under igen' : 'Låt kunden skriva under'}
+          </Button>
+        </div>
       ) : null}
-      {isEditing ? <DetailsDialog repair={repair} onClose={() => setEditing(false)} /> : null}
+      {editing === 'details' ? <DetailsDialog repair={repair} onClose={close} /> : null}
+      {editing === 'passcode' ? <PasscodeDialog repair={repair} onClose={close} /> : null}
+      {editing === 'signature' ? <SignatureDialog repair={repair} onClose={close} /> : null}
       <AssigneeField repair={repair} onSay={onSay} />
       <LeaveGuard unsaved={draft.isChanged} />
       <form {...form.form} className="flex flex-col gap-3 border-line border-t pt-4">

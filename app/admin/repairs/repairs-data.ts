@@ -97,6 +97,12 @@ export type RepairChanges = z.input<typeof repairChange>
 export const changeRepair = (id: number, body: RepairChanges) =>
   adminCall('PATCH /api/admin/repairs/:id/', { params: { id }, body })
 
+export const changePasscode = (id: number, body: { version: number; passcode: string }) =>
+  adminCall('PUT /api/admin/repairs/:id/passcode/', { params: { id }, body })
+
+export const changeSignature = (id: number, body: { version: number; signature: string }) =>
+  adminCall('PUT /api/admin/repairs/:id/signature/', { params: { id }, body })
+
 export const addEntry = (id: number, body: z.input<typeof repairEntryInput>) =>
   adminCall('POST /api/admin/repairs/:id/entries/', { params: { id }, body })
 

@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   arrowdown: '↓',
   'ctrl+s': 'Ctrl S',
   'ctrl+k': 'Ctrl K',
+  'alt+n': 'Alt N',
   'ctrl+enter': 'Ctrl Enter',
 }
 

@@ -16,12 +16,13 @@ function textField(target: EventTarget | null): HTMLInputElement | HTMLTextAreaE
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
 }
 
-/** Returns whether a field is for a quantity or an amount, in which a code is never meant. */
+/**
+ * Returns whether a field is for a quantity or an amount, in which a code is never meant. A field with the keyboard of numbers is
+ * one, unless it is marked `data-code`: an EAN, a personal number or a one-time code.
+ */
 function takesNumbers(field: HTMLInputElement | HTMLTextAreaElement | null): field is HTMLInputElement {
-  return (
-    field instanceof HTMLInputElement &&
-    (field.type === 'number' || field.inputMode === 'decimal' || field.dataset.quantity !== undefined)
-  )
+  if (!(field instanceof HTMLInputElement) || field.dataset.code !== undefined) return false
+  return field.type === 'number' || field.inputMode === 'decimal' || field.inputMode === 'numeric'
 }
 
 /** Puts back what stood in a field, so that React notices. */

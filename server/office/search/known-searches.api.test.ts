@@ -92,6 +92,20 @@ describe('the search finds the right thing first', () => {
   })
 })
 
+test('customers without an account are found, also those with only a phone number, and prices', async () => {
+  const customers = async (q: string) => (await everywhere(q)).filter(({ kind }) => kind === 'customer')
+  for (const q of ['eva blåberg', 'ev blå', '073-174 06 22']) {
+    const [found, ...others] = await customers(q)
+    expect(found).toMatchObject({ title: 'Eva Blåberg', detail: '073-174 06 22' })
+    expect(others).toEqual([])
+    const { status } = await node.call('GET', `/api/admin/customers/${found?.id}/`, { token })
+    expect(status).toBe(200)
+  }
+  const listed = await buildRepair(node)
+  const found = (await everywhere(`${listed.model} skärm`)).filter(({ kind }) => kind === 'price')
+  expect(found).toMatchObject([{ id: listed.priceId, detail: expect.stringContaining('kr') }])
+})
+
 describe('lists follow the same rule', () => {
   test.each([
     ['kim iphone 15', () => made.kim15],

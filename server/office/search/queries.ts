@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
 import { maxPerKind } from '../../../domain/office/search.ts'
-import { customerSearchText, customers } from '../../accounts/tables.ts'
 import { bookingSearchText, bookings } from '../../booking/tables.ts'
+import { brands, deviceModels, repairPrices } from '../../catalogue/tables.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { withoutIndex } from '../../db/page.ts'
-import { isOneOf, matchesSearch, matchesSerial } from '../../db/search.ts'
+import { isOneOf, matchesSearch, matchesSerial, searchExpression } from '../../db/search.ts'
 import { contactMessages, messageSearchText } from '../../messages/tables.ts'
 import { partSearchText, parts, purchases, suppliers } from '../../parts/tables.ts'
 import { payments } from '../../payments/tables.ts'
@@ -24,6 +24,8 @@ import {
   shopOrders,
 } from '../../shop/tables.ts'
 import { requestsWithImei, tradeInLedger, tradeInRequests, tradeInSearchText } from '../../trade-in/tables.ts'
+import { people } from '../tables.ts'
+import { matchesPerson } from './matches-person.ts'
 
 /** Whether a number equals the search term. */
 const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: ParsedSearch) =>
@@ -32,11 +34,12 @@ const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: ParsedSea
 /** Number of a kind's newest rows that are read before all of them are searched. */
 const recentRows = 5_000
 
-type Rows = { table: PgTable; id: PgColumn; at: PgColumn }
+/** `shown` is the condition of the index on `at`, when it leaves some rows out. */
+type Rows = { table: PgTable; id: PgColumn; at: PgColumn; shown?: SQL }
 
 /** Whether a row is among the kind's newest. */
-const isRecent = ({ at, table }: Rows) =>
-  sql`${at} >= coalesce((SELECT ${at} FROM ${table} ORDER BY ${at} DESC OFFSET ${recentRows} LIMIT 1), '-infinity')`
+const isRecent = ({ at, table, shown = sql`true` }: Rows) =>
+  sql`${at} >= coalesce((SELECT ${at} FROM ${table} WHERE ${shown} ORDER BY ${at} DESC OFFSET ${recentRows} LIMIT 1), '-infinity')`
 
 /**
  * Returns the rows found by their number, and then the newest that match the words, in all at most `maxPerKind`.
@@ -89,17 +92,12 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       ),
     customers: () =>
       newestFound(
-        { table: customers, id: customers.id, at: customers.createdAt },
-        {
-          worded: and(
-            sql`${customers.closedAt} IS NULL`,
-            matchesSearch(customerSearchText(customers), asked),
-          ),
-        },
+        { table: people, id: people.id, at: people.lastAt, shown: isNull(people.erasedAt) },
+        { worded: and(isNull(people.erasedAt), matchesPerson(asked)) },
         (where, order) =>
           db
-            .select(columnsOf(customers, 'id', 'firstName', 'lastName', 'email', 'phone'))
-            .from(customers)
+            .select()
+            .from(people)
             .where(where)
             .orderBy(...order)
             .limit(maxPerKind),
@@ -215,6 +213,28 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         ),
       )
       .orderBy(desc(products.changedAt), desc(products.id))
+      .limit(maxPerKind),
+    prices: db
+      .select({
+        ...columnsOf(repairPrices, 'id', 'priceOre', 'timeEstimate'),
+        issue: repairPrices.issueDescription,
+        brand: brands.name,
+        model: deviceModels.name,
+      })
+      .from(repairPrices)
+      .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
+      .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+      .where(
+        and(
+          eq(repairPrices.active, true),
+          matchesSearch(searchExpression([brands.name, deviceModels.name, repairPrices.issueDescription]), {
+            words: asked.words,
+            digits: undefined,
+          }),
+        ),
+      )
+      // An exact model precedes longer names with the same start.
+      .orderBy(sql`length(${deviceModels.name})`, asc(repairPrices.position), asc(repairPrices.id))
       .limit(maxPerKind),
     parts: db
       .select({

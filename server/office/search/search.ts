@@ -3,6 +3,7 @@ import { messageSubjectLabels } from '../../../domain/messages/texts.ts'
 import { formatKronor, formatWholeKronor, ore } from '../../../domain/money.ts'
 import { parseSearch } from '../../../domain/office/parse-search.ts'
 import type { SearchResult } from '../../../domain/office/search.ts'
+import { displayPhone } from '../../../domain/phones.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { documentKindLabels } from '../../../domain/sales/labels.ts'
 import { orderStateLabels } from '../../../domain/shop/states.ts'
@@ -10,6 +11,7 @@ import { dayOf, formatDate, formatDateTime } from '../../../domain/time.ts'
 import { statusLabels } from '../../../domain/trade-in/labels.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { findRepairByToken } from '../../repairs/service.ts'
+import { contactOf, refreshDirectory } from '../customers/read.ts'
 import { lookUps } from './queries.ts'
 
 /** Default values of the result fields that most kinds lack. */
@@ -28,6 +30,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
   if (byLink) return { results: [byLink] }
   const asked = parseSearch(typed)
   if (!asked) return { results: [] }
+  await refreshDirectory(ctx)
   const ask = lookUps(ctx.db, asked)
   // Limited concurrency, because this call is frequent and visitors need connections too.
   const [repairs, customers, orders, bookings] = await Promise.all([
@@ -42,7 +45,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
     ask.messages(),
     ask.products,
   ])
-  const [parts, purchases] = await Promise.all([ask.parts, ask.purchases])
+  const [prices, parts, purchases] = await Promise.all([ask.prices, ask.parts, ask.purchases])
   const documents = await Promise.all([
     ask.repairReceipts,
     ask.shopReceipts,
@@ -62,14 +65,16 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         state: status,
         exact,
       })),
-      ...customers.map(({ id, firstName, lastName, email, phone }) => ({
-        ...plain,
-        kind: 'customer' as const,
-        id,
-        title: `${firstName} ${lastName}`.trim() || email,
-        detail: joined(email, phone),
-        search: email,
-      })),
+      ...customers.map((person) => {
+        const { name, email, phone } = contactOf(person)
+        return {
+          ...plain,
+          kind: 'customer' as const,
+          id: person.id,
+          title: name || email || displayPhone(phone),
+          detail: joined(email, displayPhone(phone)),
+        }
+      }),
       ...orders.map(({ id, number, firstName, lastName, totalOre, state, exact }) => ({
         ...plain,
         kind: 'order' as const,
@@ -125,6 +130,13 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         title: deviceName(brand, name),
         detail: joined(storage, color, kronor(priceOre), `${stock} i lager`),
         state: published ? '' : 'Utkast',
+      })),
+      ...prices.map(({ id, brand, model, issue, priceOre, timeEstimate }) => ({
+        ...plain,
+        kind: 'price' as const,
+        id,
+        title: joined(deviceName(brand, model), issue),
+        detail: joined(kronor(priceOre), timeEstimate),
       })),
       ...parts.map(({ id, sku, name, shelf, stock, exact }) => ({
         ...plain,

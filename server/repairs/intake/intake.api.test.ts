@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { KnownPerson } from '../../../domain/office/customers.ts'
-import type { EarlierRepair } from '../../../domain/repairs/admin-schemas.ts'
+import type { EarlierRepair, IssueSuggestion } from '../../../domain/repairs/admin-schemas.ts'
 import { logInPermanently, rowsOf } from '../../testing/calls.ts'
+import { buildModel } from '../../testing/fixtures/catalogue.ts'
 import { walkInBody, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '../../testing/node.ts'
 
@@ -64,9 +65,24 @@ describe('an intake', () => {
     clock.set('2026-06-01T09:00:00Z')
     await workshop.build({ ...device, issue: 'Kamera' })
     clock.set('2026-11-20T09:00:00Z')
-    for (const issue of ['Skärm', 'Batteri', 'Batteri']) await workshop.build({ ...device, issue })
-    const path = '/api/admin/repairs/common_issues/?brand=Fairphone&model=Fairphone%205'
-    expect(await get(path)).toEqual(['Batteri', 'Skärm'])
+    const issues = ['Skärm', 'Batteri', 'batteri', 'Lur', 'Laddkontakt', 'Knapp', 'Knapp', 'Vatten']
+    for (const issue of issues) await workshop.build({ ...device, issue })
+    for (const query of ['brand=fairphone&model=fairphone%205', 'model=Fairphone%205']) {
+      const found = await get<IssueSuggestion[]>(`/api/admin/repairs/common_issues/?${query}`)
+      expect(found.map(({ issue }) => issue)).toEqual(['Batteri', 'Knapp', 'Laddkontakt', 'Lur', 'Skärm'])
+    }
+  })
+
+  test('suggests a model’s price list after its commonest problems, which have its prices', async () => {
+    const model = 'Nallefon 7'
+    await buildModel(node, { Skärmbyte: 1290, Batteribyte: 790 }, { model })
+    const query = new URLSearchParams({ model: model.toUpperCase() })
+    const suggest = () => get<IssueSuggestion[]>(`/api/admin/repairs/common_issues/?${query}`)
+    const screen = { issue: 'Skärmbyte', price: '1290.00', estimated_time: expect.any(String) }
+    const battery = { issue: 'Batteribyte', price: '790.00', estimated_time: expect.any(String) }
+    expect(await suggest()).toEqual([screen, battery])
+    await workshop.build({ brand: '', model, issue: 'batteribyte' })
+    expect(await suggest()).toEqual([battery, screen])
   })
 })
 
@@ -95,6 +111,39 @@ describe('a passcode', () => {
     const ids = [body, { ...body, passcode: '9876' }].map((each) => workshop.send('POST', '', each))
     const [one, other] = (await Promise.all(ids)).map(({ repair }) => repair.id)
     expect(other).toBe(one)
+  })
+
+  test('can be told later, like condition, accessories and signature; each change is an entry', async () => {
+    const { id } = await workshop.build()
+    const put = async (what: string, body: object) =>
+      workshop.send('PUT', `${id}/${what}/`, { version: (await workshop.read(id)).version, ...body })
+    for (const passcode of ['hemlig-1', 'hemlig-2'])
+      expect((await put('passcode', { passcode })).repair.has_passcode).toBe(true)
+    expect((await look(id)).body).toEqual({ passcode: 'hemlig-2' })
+    const signature = 'M1 2 L3 4'
+    expect((await put('signature', { signature: 'M5 6 L7 8' })).status).toBe(200)
+    expect((await put('signature', { signature })).repair.signature).toBe(signature)
+    const { version } = await workshop.read(id)
+    const handedIn = { condition: { screen: 'broken' }, accessories: 'Skal' }
+    const changed = await workshop.send('PATCH', `${id}/`, { version, ...handedIn })
+    expect(changed.repair).toMatchObject(handedIn)
+    expect(changed.repair.entries.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Lösenkod: sparad',
+        'Underskrift: sparad',
+        'Skick: inget → Skärm trasig',
+        'Tillbehör: inget → Skal',
+      ]),
+    )
+    expect(JSON.stringify(changed.repair)).not.toContain('hemlig')
+    const stale = await workshop.send('PUT', `${id}/passcode/`, { version, passcode: 'x' })
+    expect(stale.status).toBe(409)
+    expect((await put('passcode', { passcode: '' })).repair.has_passcode).toBe(false)
+    expect((await put('signature', { signature: '' })).repair.signature).toBe('')
+    await workshop.move(id, 'Avslutad')
+    for (const [what, body] of Object.entries({ passcode: { passcode: '1' }, signature: { signature } }))
+      expect((await put(what, body)).status).toBe(409)
+    expect(await rowsOf(node, sql`SELECT 1 FROM repair_passcodes WHERE repair_order_id = ${id}`)).toEqual([])
   })
 
   test('is gone when the case is closed without a handover', async () => {

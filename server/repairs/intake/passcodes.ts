@@ -1,8 +1,15 @@
 import { DomainError } from '../../../domain/errors.ts'
+import type { AdminRepair, RepairPasscode } from '../../../domain/repairs/admin-schemas.ts'
 import { type AppConfig, type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { type Keyring, openKeyring } from '../../security/encryption.ts'
-import { lockExisting } from '../workshop/change.ts'
-import { findPasscode, insertPasscode, lockPasscodesWithOtherKey, updatePasscode } from './queries.ts'
+import { changeHandedIn, lockExisting } from '../workshop/change.ts'
+import {
+  deletePasscode,
+  findPasscode,
+  lockPasscodesWithOtherKey,
+  updatePasscode,
+  upsertPasscode,
+} from './queries.ts'
 
 function passcodeKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
   return openKeyring('repair passcode', [secretKey, ...(previousSecretKey ? [previousSecretKey] : [])])
@@ -11,7 +18,23 @@ function passcodeKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
 /** Stores a device's passcode, encrypted and bound to its order. */
 export async function storePasscode(tx: TxCtx, repairOrderId: number, passcode: string): Promise<void> {
   const sealed = passcodeKeys(tx.config).seal(passcode, String(repairOrderId))
-  await insertPasscode(tx.db, { repairOrderId, ...sealed })
+  await upsertPasscode(tx.db, { repairOrderId, ...sealed })
+}
+
+/**
+ * Stores the passcode of a device, or removes it when it is empty. The thread says that it was changed, never the code. Throws
+ * like `changeHandedIn`.
+ */
+export function changePasscode(
+  ctx: Ctx,
+  id: number,
+  { version, passcode }: RepairPasscode,
+): Promise<AdminRepair> {
+  return changeHandedIn(ctx, id, version, async (tx) => {
+    if (passcode === '') await deletePasscode(tx.db, id)
+    else await storePasscode(tx, id, passcode)
+    return passcode === '' ? 'Lösenkod: borttagen' : 'Lösenkod: sparad'
+  })
 }
 
 /**

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { insertRow } from '../../db/rows.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { repairOrders, repairPasscodes, repairSignatures } from '../tables.ts'
 
@@ -24,10 +23,25 @@ export async function intakeOf(db: Db, order: OrderRow) {
   }
 }
 
-export const insertSignature = insertRow(repairSignatures)
+/** Stores an order's signature in the place of an earlier one. */
+export async function storeSignature(db: Db, row: { repairOrderId: number; path: string }): Promise<void> {
+  await db
+    .insert(repairSignatures)
+    .values(row)
+    .onConflictDoUpdate({ target: repairSignatures.repairOrderId, set: { path: row.path } })
+}
 
-export async function insertPasscode(db: Db, row: typeof repairPasscodes.$inferInsert): Promise<void> {
-  await db.insert(repairPasscodes).values(row)
+export async function deleteSignature(db: Db, repairOrderId: number): Promise<void> {
+  await db.delete(repairSignatures).where(eq(repairSignatures.repairOrderId, repairOrderId))
+}
+
+/** Stores an order's passcode in the place of an earlier one. */
+export async function upsertPasscode(db: Db, row: typeof repairPasscodes.$inferInsert): Promise<void> {
+  const { sealed, keyId } = row
+  await db
+    .insert(repairPasscodes)
+    .values(row)
+    .onConflictDoUpdate({ target: repairPasscodes.repairOrderId, set: { sealed, keyId } })
 }
 
 export async function findPasscode(db: Db, repairOrderId: number) {
@@ -54,7 +68,7 @@ export async function updatePasscode(
   await db.update(repairPasscodes).set(changes).where(eq(repairPasscodes.repairOrderId, repairOrderId))
 }
 
-/** Returns the commonest problems of a model since a time, the most frequent first. */
+/** Returns the commonest problems of a model since a time, the most frequent first. Letter case does not matter; an empty brand is any. */
 export async function commonIssuesOf(
   db: Db,
   { brand, model }: { brand: string; model: string },
@@ -62,17 +76,17 @@ export async function commonIssuesOf(
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .select({ issue: repairOrders.issue })
+    .select({ issue: sql<string>`mode() WITHIN GROUP (ORDER BY ${repairOrders.issue})` })
     .from(repairOrders)
     .where(
       and(
-        eq(repairOrders.brand, brand),
-        eq(repairOrders.modelName, model),
+        brand === '' ? undefined : eq(sql`lower(${repairOrders.brand})`, brand.toLowerCase()),
+        eq(sql`lower(${repairOrders.modelName})`, model.toLowerCase()),
         gte(repairOrders.createdAt, since),
       ),
     )
-    .groupBy(repairOrders.issue)
-    .orderBy(desc(count()), repairOrders.issue)
+    .groupBy(sql`lower(${repairOrders.issue})`)
+    .orderBy(desc(count()), sql`lower(${repairOrders.issue})`)
     .limit(limit)
   return rows.map(({ issue }) => issue)
 }

@@ -1,8 +1,10 @@
+import { toDecimalString } from '../../../domain/money.ts'
 import { normalizePhone } from '../../../domain/phones.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
-import type { EarlierRepair } from '../../../domain/repairs/admin-schemas.ts'
+import type { EarlierRepair, IssueSuggestion } from '../../../domain/repairs/admin-schemas.ts'
 import { dueDay } from '../../../domain/repairs/intake.ts'
 import { addCalendarDays, dayOf, timeOf } from '../../../domain/time.ts'
+import { payablePricesOfDevice } from '../../catalogue/service.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { readShopSettings, swedishHolidays } from '../../settings/service.ts'
 import { commonIssuesOf, earlierOrders } from './queries.ts'
@@ -14,11 +16,29 @@ const mostEarlier = 5
 /** Days whose holidays matter for a promised day. */
 const dueHorizon = 90
 
-/** Returns a model's commonest problems of late, the most frequent first. */
-export function commonIssues(ctx: Ctx, model: { brand: string; model: string }): Promise<string[]> {
+/** Returns a model's commonest problems of late, the most frequent first, and then the others of its price list. */
+export async function suggestIssues(
+  ctx: Ctx,
+  device: { brand: string; model: string },
+): Promise<IssueSuggestion[]> {
   requireAdmin(ctx)
   const since = new Date(ctx.now().getTime() - commonDays * 86_400_000)
-  return commonIssuesOf(ctx.db, model, since, mostIssues)
+  const [common, prices] = await Promise.all([
+    commonIssuesOf(ctx.db, device, since, mostIssues),
+    payablePricesOfDevice(ctx, device),
+  ])
+  const priceOf = new Map(prices.map((price) => [price.issue.toLowerCase(), price]))
+  const names = new Map(
+    [...common, ...prices.map(({ issue }) => issue)].map((each) => [each.toLowerCase(), each]),
+  )
+  return [...names].map(([key, issue]) => {
+    const price = priceOf.get(key)
+    return {
+      issue: price?.issue ?? issue,
+      price: price ? toDecimalString(price.priceOre) : null,
+      estimated_time: price?.estimatedTime ?? '',
+    }
+  })
 }
 
 /** Returns earlier repairs of a customer or a device, newest first. */

@@ -10,7 +10,7 @@ import { activeStaff } from '../queries.ts'
 import { readRepair } from '../workshop/read.ts'
 import { refuseHeldDevice } from './held-devices.ts'
 import { storePasscode } from './passcodes.ts'
-import { insertSignature } from './queries.ts'
+import { storeSignature } from './queries.ts'
 
 /**
  * Opens a repair for a device handed in at the counter. A repeated key, or the same form within ten minutes, returns the same order.
@@ -68,7 +68,7 @@ async function takeIn(
     ...sent,
   })
   if (input.passcode) await storePasscode(tx, order.id, input.passcode)
-  if (input.signature) await insertSignature(tx.db, { repairOrderId: order.id, path: input.signature })
+  if (input.signature) await storeSignature(tx.db, { repairOrderId: order.id, path: input.signature })
   return order
 }
 

@@ -7,6 +7,7 @@ import type {
   RepairMove,
 } from '../../../domain/repairs/admin-schemas.ts'
 import { describeChanges, lockedDetails, type RepairDetails } from '../../../domain/repairs/detail-changes.ts'
+import { conditionText } from '../../../domain/repairs/intake.ts'
 import { unreachableCustomer } from '../../../domain/repairs/rules.ts'
 import {
   defaultMailSwitches,
@@ -28,6 +29,7 @@ import {
 import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
 import { logSms } from '../sms.ts'
 import { insertEntry } from '../thread/queries.ts'
+import { putBackParts } from './put-back.ts'
 import { readRepair } from './read.ts'
 
 /** Locks an order and returns it. Throws `repair.notFound`, and `request.conflict` when it has changed since `version`. */
@@ -97,7 +99,7 @@ export function milestones(
 }
 
 /**
- * Moves an order to another status. Does nothing when it has that status already, so a double click moves it once. Throws
+ * Moves an order to another status. One that is closed unfinished gives its parts back. Does nothing when it has that status already, so a double click moves it once. Throws
  * `repair.cannotMove`, `repair.sold` and `request.conflict`.
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
@@ -112,6 +114,11 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
         })
       }
       if (order.version !== input.version) throw new DomainError('request.conflict')
+      // The parts in a finished device leave with it.
+      if (input.to === 'Avslutad' && isOpen(order.status) && order.status !== 'Färdig') {
+        const back = await putBackParts(tx, id)
+        if (back) await recordChange(tx, id, admin.id, `Tillbaka i lagret: ${back}`)
+      }
       const mail = input.mail ?? (await shouldMailCustomer(tx, input.to))
       const moveId = await transitionTo(tx, order, input.to, { adminUserId: admin.id, mail })
       if (mail && order.customerEmail !== '') await tx.enqueue('repairs.mailMove', { moveId })
@@ -121,7 +128,7 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
 }
 
 /**
- * Changes the contact, the device, the serial number or the promised day, and records each change in the thread. Throws
+ * Changes the contact, the device, what was left with it, the serial number or the promised day, and records each change in the thread. Throws
  * `request.conflict`, `repair.deviceOnHold`, `repair.detailsLocked` for what is on the papers of a device that was handed over, and a field error when
  * neither a phone number nor an address is left.
  */
@@ -144,6 +151,8 @@ export function changeRepair(
       model: input.model ?? before.model,
       issue: input.issue ?? before.issue,
       serial_number: input.serial_number ?? before.serial_number,
+      condition: input.condition ? conditionText(input.condition) : before.condition,
+      accessories: input.accessories ?? before.accessories,
       estimated_on: input.estimated_on === undefined ? before.estimated_on : input.estimated_on || null,
     }
     if (!isOpen(order.status) && lockedDetails.some((name) => before[name] !== after[name]))
@@ -161,14 +170,37 @@ export function changeRepair(
       modelName: after.model,
       issue: after.issue,
       serialNumber: after.serial_number,
+      condition: input.condition ?? order.condition,
+      accessories: after.accessories,
       estimatedOn: after.estimated_on,
     })
-    for (const text of describeChanges(before, after)) {
-      const entry = { repairOrderId: id, kind: 'system' as const, text, adminUserId: admin.id }
-      await insertEntry(tx.db, { ...entry, createdAt: tx.now() })
-    }
+    for (const text of describeChanges(before, after)) await recordChange(tx, id, admin.id, text)
     return readRepair(tx, id)
   })
+}
+
+/**
+ * Changes what was handed in with a device that is still here, and writes in the thread what `change` returns. Throws
+ * `request.conflict`, and `repair.detailsLocked` for a device that has left.
+ */
+export function changeHandedIn(
+  ctx: Ctx,
+  id: number,
+  version: number,
+  change: (tx: TxCtx) => Promise<string>,
+): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const order = await lockVersion(tx, id, version)
+    if (!isOpen(order.status)) throw new DomainError('repair.detailsLocked')
+    await recordChange(tx, id, admin.id, await change(tx))
+    await updateOrder(tx.db, id, {})
+    return readRepair(tx, id)
+  })
+}
+
+function recordChange(tx: TxCtx, repairOrderId: number, adminUserId: number, text: string): Promise<unknown> {
+  return insertEntry(tx.db, { repairOrderId, kind: 'system', text, adminUserId, createdAt: tx.now() })
 }
 
 function detailsOf(order: OrderRow): RepairDetails {
@@ -181,6 +213,8 @@ function detailsOf(order: OrderRow): RepairDetails {
     model: order.modelName,
     issue: order.issue,
     serial_number: order.serialNumber,
+    condition: conditionText(order.condition),
+    accessories: order.accessories,
     estimated_on: order.estimatedOn,
   }
 }

@@ -40,16 +40,18 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   drawQrCode(doc, statusUrl(ctx, order), { left: labelSize.edge, top: labelSize.edge, side })
   const left = labelSize.edge + side + 7
   const width = labelSize.width - left - labelSize.edge
+  // Device and problem have room for two lines, the others for one.
   const rows: [text: string, bold: boolean, size: number, height: number][] = [
-    [order.orderNumber, true, 12.5, 16],
-    [deviceName(order.brand, order.modelName), true, 8, 19],
-    [order.issue, false, 7, 16],
-    [`${order.customerName} · in ${dayOf(order.createdAt)}`, false, 6.5, 15],
+    [order.orderNumber, true, 12.5, 15],
+    [deviceName(order.brand, order.modelName), true, 8, 20],
+    [order.issue, false, 7, 17],
+    [order.customerName, false, 6.5, 8],
+    [`Inlämnad ${dayOf(order.createdAt)}`, false, 6.5, 8],
   ]
   let top = labelSize.edge + 1
   for (const [text, bold, size, height] of rows) {
     write(text, left, top, { size, bold, color: '#000000', width, height, ellipsis: true })
-    top += height + 1
+    top += height
   }
   return pdfFile(`etikett-${order.orderNumber}`, await end())
 }

@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { missingOf } from '../../../domain/parts/stock.ts'
+import { costAfterTaking, missingOf } from '../../../domain/parts/stock.ts'
 import type { AdminRepair, RepairLinesInput } from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen } from '../../../domain/repairs/states.ts'
 import { validSale } from '../../../domain/sales/documents.ts'
@@ -65,11 +65,12 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
       gone.map((line) => line.id),
     )
     for (const { line, old, part } of written) {
-      const isSame = old !== undefined && part !== undefined && old.partId === part.id
-      const costOre = isSame ? old.costOre : (part?.costOre ?? null)
-      const kept = (old && takenBefore.get(old)) ?? 0
-      const missing = { repairOrderId: id, quantity: line.quantity - kept, costOre }
-      const taken = part ? kept + (await takeForCase(tx, part, missing)) : 0
+      const kept = { taken: (old && takenBefore.get(old)) ?? 0, costOre: old?.costOre ?? null }
+      const partCost = part?.costOre ?? null
+      const missing = { repairOrderId: id, quantity: line.quantity - kept.taken, costOre: partCost }
+      const more = part ? await takeForCase(tx, part, missing) : 0
+      const taken = kept.taken + more
+      const costOre = part ? costAfterTaking(kept, more, partCost) : null
       const values = {
         kind: line.kind,
         origin: part?.origin ?? line.origin,
@@ -177,9 +178,13 @@ export async function takeArrivedParts(
       for (const line of missing) {
         const part = line.partId === null ? undefined : parts.get(line.partId)
         if (!part) continue
-        const { costOre } = line
+        const { costOre } = part
         const taken = await takeForCase(tx, part, { repairOrderId: id, quantity: missingOf(line), costOre })
-        if (taken > 0) await updateLine(tx.db, line.id, { taken: line.taken + taken })
+        if (taken > 0)
+          await updateLine(tx.db, line.id, {
+            taken: line.taken + taken,
+            costOre: costAfterTaking(line, taken, costOre),
+          })
         came += taken
       }
       if (came > 0) await updateOrder(tx.db, id, { partsArrivedAt: tx.now() })

@@ -31,7 +31,7 @@ export const shots: readonly Shot[] = [
     path: '/admin/arenden/ny',
     prepare: async (page) => {
       await page.getByLabel('Hämta ur prislistan').fill('iphone 13 skärm')
-      await page.getByRole('list', { name: 'Träffar i prislistan' }).waitFor()
+      await page.getByRole('listbox', { name: 'Träffar i prislistan' }).waitFor()
     },
   },
   { name: 'arenden', path: '/admin/arenden' },

@@ -106,6 +106,8 @@ export async function walkRepairs(walker: Walker): Promise<void> {
   await send('GET', `${base}due_day/?estimated_time=45%20min`)
   await send('GET', '/api/admin/office/people/?q=disk')
   await send('PATCH', `${base}${id}/`, { version, serial_number: 'SN-1' })
+  await send('PUT', `${base}${id}/passcode/`, { version: version + 1, passcode: '4321' })
+  await send('PUT', `${base}${id}/signature/`, { version: version + 2, signature: 'M5 6 L7 8' })
   const [me] = await send<{ id: number }[]>('GET', `${base}assignees/`)
   await workshop.action(id, 'assignee', { assignee: me?.id })
   await workshop.action(id, 'place', { before: null })

@@ -46,8 +46,8 @@ export function useEarlierRepairs(by: { phone: string; email: string; serial: st
   })
 }
 
-/** Returns a model's commonest problems of late. */
-export function useCommonIssues(brand: string, model: string) {
+/** Returns a model's commonest problems of late, and then its price list. */
+export function useIssueSuggestions(brand: string, model: string) {
   return useQuery({
     queryKey: [...repairsKey, 'common-issues', brand, model],
     queryFn: ({ signal }) =>

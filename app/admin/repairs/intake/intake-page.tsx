@@ -1,5 +1,5 @@
 import { PackagePlus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { parseKronor } from '../../../../domain/money.ts'
 import type { KnownPerson } from '../../../../domain/office/customers.ts'
@@ -10,7 +10,6 @@ import { unreachableCustomer } from '../../../../domain/repairs/rules.ts'
 import type { FormErrors } from '../../../lib/forms/form-errors.ts'
 import { BackLink } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { NamedOptions, Select, TextArea } from '../../../ui/inputs.tsx'
@@ -19,7 +18,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { printFile } from '../../api/files.ts'
 import { counterErrors } from '../../bookings/counter-fields.ts'
-import { PriceLookup } from '../../bookings/price-lookup.tsx'
+import { amountForField, PriceLookup } from '../../bookings/price-lookup.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
@@ -27,7 +26,9 @@ import { useAssignees } from '../board-data.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { CustomerLookup } from './customer-lookup.tsx'
 import { EarlierRepairs } from './earlier-repairs.tsx'
-import { fetchDueDay, type IntakeValues, useCommonIssues, useIntake } from './intake-data.ts'
+import { Chips, Part } from './form-parts.tsx'
+import { fetchDueDay, type IntakeValues, useIntake } from './intake-data.ts'
+import { IssueField } from './issue-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 const empty: IntakeValues = {
@@ -60,6 +61,9 @@ function intakeErrors(values: IntakeValues): FormErrors<Extract<keyof IntakeValu
 export type IntakeCustomer = Pick<IntakeValues, 'customer_name' | 'customer_email' | 'customer_phone'>
 
 const badDeposit = 'Skriv ett förskott över 0, eller lämna tomt.'
+
+/** Value of the button that takes in a device and prints nothing. */
+const withoutPapers = 'without-papers'
 
 /** Moves the focus to a step of the form, after it has been rendered. */
 const focusStep = (step: 'price' | 'name') =>
@@ -95,7 +99,6 @@ export default function IntakePage() {
     void navigate(path, { replace: true })
   }, [openedId, deposit, navigate])
   const values = form.watch()
-  const issues = useCommonIssues(values.brand, values.model)
   const { data: assignees } = useAssignees()
   const isEmpty = values.customer_name === '' && values.model === '' && values.issue === ''
   const choosePerson = ({ name, phone, email }: KnownPerson) => {
@@ -103,6 +106,14 @@ export default function IntakePage() {
     form.set('customer_phone', displayPhone(phone))
     form.set('customer_email', email)
     focusStep('price')
+  }
+  const setTime = (estimatedTime: string) => {
+    form.set('estimated_time', estimatedTime)
+    void fetchDueDay(estimatedTime).then(
+      (day) => form.set('estimated_on', day),
+      // Without a suggestion the day is chosen by hand.
+      () => undefined,
+    )
   }
   const chooseWarranty = (repair: EarlierRepair) => {
     const isChosen = values.warranty_of === repair.id
@@ -118,6 +129,12 @@ export default function IntakePage() {
       <LeaveGuard unsaved={!isEmpty && openedId === undefined} />
       <form
         {...form.form}
+        onSubmit={(event) => {
+          // Ctrl+Enter has no button, and prints.
+          const button = (event.nativeEvent as SubmitEvent).submitter
+          prints.current = !(button instanceof HTMLButtonElement && button.value === withoutPapers)
+          void form.form.onSubmit(event)
+        }}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       >
         <div className="grid min-w-0 gap-4">
@@ -148,12 +165,7 @@ export default function IntakePage() {
                 onChoose={(found, estimatedTime) => {
                   for (const [name, value] of Object.entries(found))
                     form.set(name as keyof typeof found, value)
-                  form.set('estimated_time', estimatedTime)
-                  void fetchDueDay(estimatedTime).then(
-                    (day) => form.set('estimated_on', day),
-                    // Without a suggestion the day is chosen by hand.
-                    () => undefined,
-                  )
+                  setTime(estimatedTime)
                 }}
               />
             </div>
@@ -161,14 +173,19 @@ export default function IntakePage() {
               <InputField label="Märke" maxLength={100} {...form.field('brand')} />
               <InputField label="Modell" required maxLength={200} {...form.field('model')} />
             </div>
-            <InputField label="Problem" required maxLength={200} {...form.field('issue')} />
-            {values.issue === '' && issues.data && issues.data.length > 0 ? (
-              <Chips
-                label="Vanliga problem"
-                texts={issues.data}
-                onChoose={(issue) => form.set('issue', issue)}
-              />
-            ) : null}
+            <IssueField
+              brand={values.brand}
+              model={values.model}
+              value={values.issue}
+              error={form.errors.issue}
+              onChange={(issue) => form.set('issue', issue)}
+              onChoose={({ issue, price, estimated_time: time }) => {
+                form.set('issue', issue)
+                if (price === null) return
+                if (values.warranty_of === null) form.set('price', amountForField(price))
+                setTime(time)
+              }}
+            />
             <div className="grid gap-3 sm:grid-cols-2">
               <InputField label="Pris i kronor" inputMode="decimal" maxLength={20} {...form.field('price')} />
               <InputField label="Klart" type="date" {...form.field('estimated_on')} />
@@ -249,20 +266,10 @@ export default function IntakePage() {
             loading={form.sending}
             aria-keyshortcuts="Control+Enter"
             icon={<PackagePlus aria-hidden="true" className="size-4.5" />}
-            onClick={() => {
-              prints.current = true
-            }}
           >
             Ta emot och skriv ut
           </Button>
-          <Button
-            type="submit"
-            variant="secondary"
-            disabled={form.sending}
-            onClick={() => {
-              prints.current = false
-            }}
-          >
+          <Button type="submit" value={withoutPapers} variant="secondary" disabled={form.sending}>
             Ta emot
           </Button>
           <p className="text-ink-soft text-sm max-sm:hidden">Ctrl + Enter tar emot och skriver ut</p>
@@ -281,32 +288,4 @@ async function printPapers(id: number): Promise<void> {
   } catch (error) {
     showToast(`Utskriften gick inte: ${reasonOf(error)} Skriv ut från ärendet.`)
   }
-}
-
-function Part({ children }: { children: ReactNode }) {
-  return (
-    <Card pad="sm" className="grid gap-3">
-      {children}
-    </Card>
-  )
-}
-
-type ChipsProps = { label: string; texts: readonly string[]; onChoose: (text: string) => void }
-
-function Chips({ label, texts, onChoose }: ChipsProps) {
-  return (
-    <ul aria-label={label} className="flex flex-wrap gap-1.5">
-      {texts.map((text) => (
-        <li key={text}>
-          <button
-            type="button"
-            onClick={() => onChoose(text)}
-            className="min-h-8 rounded-full border border-line-strong bg-card px-3 text-sm hover:border-ink"
-          >
-            {text}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }

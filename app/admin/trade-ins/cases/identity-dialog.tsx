@@ -32,6 +32,7 @@ export function IdentityDialog({ sale, onClose, onWritten }: IdentityDialogProps
         hint="ÅÅÅÅMMDD-XXXX, från säljarens legitimation. Sparas krypterat."
         required
         inputMode="numeric"
+        data-code=""
         maxLength={13}
         className="figures"
         {...form.field('personal_number')}

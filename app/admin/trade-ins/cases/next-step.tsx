@@ -6,6 +6,7 @@ import { identityLabels, payoutLabels, transitionLabels } from '../../../../doma
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { showFailure } from '../../api/error-text.ts'
+import { NextStepBox, useStepFocus } from '../../next-step-box.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Say } from './case-appearance.ts'
 import { moveCase, useCaseAction } from './cases-data.ts'
@@ -39,50 +40,44 @@ export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) 
     'sent-back': () => setDialog('sent-back'),
   }
   const close = () => setDialog(undefined)
+  useStepFocus(`${sale.next_step} ${dialog ?? ''}`)
   return (
-    <section aria-labelledby="nasta-steg" className="rounded-xl border border-line bg-card">
-      <Steps status={sale.status} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 id="nasta-steg" className="text-lg">
-            {title}
-          </h2>
-          <p className="text-ink-soft">{text}</p>
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          {sale.moves_to.includes('CANCELLED') ? (
-            <Button variant="quiet-danger" onClick={() => setDialog('cancel')}>
-              Avbryt ärendet
-            </Button>
-          ) : null}
-          {sale.status === 'INSPECTED' ? (
-            <Button
-              variant="secondary"
-              disabled={move.isPending}
-              onClick={() => go('RECEIVED', 'Ändra granskningen, och markera den som klar igen.')}
-            >
-              Granska igen
-            </Button>
-          ) : null}
-          {action ? (
-            <Button
-              data-key="j"
-              aria-keyshortcuts="j"
-              loading={move.isPending}
-              disabled={action.blocked ?? false}
-              variant={action.kind === 'payout' ? 'sell' : 'primary'}
-              onClick={press[action.kind]}
-            >
-              {action.label}
-            </Button>
-          ) : null}
-        </div>
-      </div>
+    <>
+      <NextStepBox title={title} text={text} above={<Steps status={sale.status} />}>
+        {sale.moves_to.includes('CANCELLED') ? (
+          <Button variant="quiet-danger" onClick={() => setDialog('cancel')}>
+            Avbryt ärendet
+          </Button>
+        ) : null}
+        {sale.status === 'INSPECTED' ? (
+          <Button
+            variant="secondary"
+            disabled={move.isPending}
+            onClick={() => go('RECEIVED', 'Ändra granskningen, och markera den som klar igen.')}
+          >
+            Granska igen
+          </Button>
+        ) : null}
+        {action ? (
+          <Button
+            // Another step is another button, because a disabled one would keep the focus.
+            key={action.kind}
+            data-key="j"
+            aria-keyshortcuts="j"
+            loading={move.isPending}
+            disabled={action.blocked ?? false}
+            variant={action.kind === 'payout' ? 'sell' : 'primary'}
+            onClick={press[action.kind]}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+      </NextStepBox>
       {dialog === 'cancel' ? <CancelDialog sale={sale} onClose={close} /> : null}
       {dialog === 'offer' ? <OfferDialog sale={sale} onClose={close} /> : null}
       {dialog === 'payout' ? <PayoutDialog sale={sale} onClose={close} /> : null}
       {dialog === 'sent-back' ? <SentBackDialog sale={sale} onClose={close} /> : null}
-    </section>
+    </>
   )
 }
 

@@ -11,6 +11,9 @@ export function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {
     .select({
       ...columnsOf(shopCategories, 'id', 'key', 'label', 'hidden'),
       products: count(products.id),
+      usual: sql<AdminCategory['usual']>`CASE WHEN count(${products.id}) > 0 THEN json_build_object(
+        'condition', mode() WITHIN GROUP (ORDER BY ${products.condition}),
+        'tax_mode', mode() WITHIN GROUP (ORDER BY ${products.taxMode})) END`,
     })
     .from(shopCategories)
     .leftJoin(products, eq(products.categoryId, shopCategories.id))

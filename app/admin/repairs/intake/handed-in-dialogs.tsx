@@ -1,0 +1,62 @@
+import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { InputField } from '../../forms/input-field.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { changePasscode, changeSignature, useRepairAction } from '../repairs-data.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+type HandedInDialogProps = { repair: AdminRepair; onClose: () => void }
+
+/** Renders the dialog for a passcode that the customer told later. An empty one removes it. */
+export function PasscodeDialog({ repair, onClose }: HandedInDialogProps) {
+  const change = useRepairAction(repair.id, changePasscode)
+  const form = useAdminForm({
+    defaultValues: { passcode: '' },
+    async send({ passcode }) {
+      await change.mutateAsync({ version: repair.version, passcode })
+      showToast(passcode === '' ? 'Lösenkoden är borttagen.' : 'Lösenkoden är sparad.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Lösenkod till enheten"
+      submitLabel="Spara"
+      form={form}
+      closesSilently
+      onClose={onClose}
+    >
+      <InputField
+        label="Lösenkod"
+        hint={`Krypteras, och raderas när enheten lämnas ut.${repair.has_passcode ? ' Tomt tar bort den.' : ''}`}
+        type="password"
+        autoComplete="off"
+        maxLength={60}
+        {...form.field('passcode')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Renders the dialog in which the customer signs. An empty field removes the signature. */
+export function SignatureDialog({ repair, onClose }: HandedInDialogProps) {
+  const change = useRepairAction(repair.id, changeSignature)
+  const form = useAdminForm({
+    defaultValues: { signature: repair.signature },
+    async send({ signature }) {
+      await change.mutateAsync({ version: repair.version, signature })
+      showToast(signature === '' ? 'Underskriften är borttagen.' : 'Underskriften är sparad.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Kundens underskrift" submitLabel="Spara" size="md" form={form} onClose={onClose}>
+      <SignaturePad
+        value={form.watch('signature')}
+        onChange={(path) => form.set('signature', path)}
+        error={form.errors.signature}
+      />
+    </FormDialog>
+  )
+}
