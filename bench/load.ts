@@ -17,7 +17,7 @@ export type Load = {
 
 export type Target = {
   origin: string
-  script: 'get' | 'quote-request' | 'booking' | 'order'
+  script: 'get' | 'visit' | 'quote-request' | 'booking' | 'order'
   paths: readonly string[]
   /** The script's further arguments, after the paths. */
   told?: readonly string[]

@@ -19,6 +19,7 @@ import {
   startVerkstan,
   stopAll,
 } from './processes.ts'
+import { addProducts } from './product.ts'
 import { median } from './report.ts'
 
 const serverCore = 0
@@ -62,10 +63,7 @@ async function open(folder: string, url: string, client: pg.Client): Promise<{ p
     TRUST_PROXY: '127.0.0.1',
   })
   await client.connect()
-  await client.query(`INSERT INTO products (slug, name, brand, category_id, price_ore, condition, storage, color, stock,
-      low_stock_at, tax_mode, published, published_at, search, created_at, changed_at)
-    SELECT 'vara-' || n, 'Telefon ' || n, 'Apple', 1, 199000, 'good', '128GB', 'Svart', 1000000, 2, 'vat25', true, now(), '',
-      now(), now() FROM generate_series(1, ${products}) AS n`)
+  await addProducts(client, products)
   await client.query(`CREATE TABLE floor_orders (id serial PRIMARY KEY, state text, name text, email text, line1 text,
       postal_code text, city text, total_ore int, created_at timestamptz, paid_at timestamptz);
     CREATE TABLE floor_lines (id serial PRIMARY KEY, order_id int REFERENCES floor_orders, product_id int REFERENCES products,

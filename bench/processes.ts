@@ -117,7 +117,7 @@ export async function startOnCore(
   }
 }
 
-/** Starts the program in production mode on one core, with its data in `folder`. */
+/** Starts the program as `npm start` does, on one core, with its data in `folder`. */
 export async function startVerkstan(
   core: number,
   folder: string,
@@ -130,6 +130,8 @@ export async function startVerkstan(
     log: join(folder, 'server.log'),
     env: {
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { bookableDays, bookingTime } from '../domain/booking/rules.ts'
 import type { BookingCalendar, DailySlot } from '../domain/booking/schemas.ts'
 import type { PublicPrice } from '../domain/catalogue/schemas.ts'
@@ -10,7 +11,6 @@ const admin = { username: 'bench', password: randomBytes(12).toString('hex') }
 /** Starts the program as `npm start` does, on one core, with its database on another. */
 export async function startProduct(core: number, folder: string, databaseCore: number): Promise<Running> {
   const product = await startVerkstan(core, folder, {
-    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     DATABASE_URL: '',
     DEMO_DATA: 'on',
     ADMIN_USERNAME: admin.username,
@@ -92,4 +92,16 @@ export async function countQuotes(product: Running): Promise<number> {
   const { access } = await call<{ access: string }>(product, '/api/token/', { body: admin })
   const page = await call<{ count: number }>(product, '/api/quotes/requests/?page=1', { token: access })
   return page.count
+}
+
+/** Adds published products with more stock than is bought, and returns their ids. */
+export async function addProducts(client: pg.Client, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO products (slug, name, brand, category_id, price_ore, condition, storage, color, stock,
+        low_stock_at, tax_mode, published, published_at, search, created_at, changed_at)
+      SELECT 'vara-' || n, 'Telefon ' || n, 'Apple', 1, 199000, 'good', '128GB', 'Svart', 1000000, 2, 'vat25', true, now(), '',
+        now(), now() FROM generate_series(1, $1::int) AS n RETURNING id`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
 }

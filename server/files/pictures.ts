@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { fieldError } from '../../domain/errors.ts'
+import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 
 /** Longest side of a stored picture, in pixels: enough to show a scratch, small enough for a mobile connection. */
 const longestSide = 1600
@@ -42,12 +43,19 @@ const formats = ['jpeg', 'png', 'webp']
 
 const refusal = 'Filen är ingen bild som går att läsa. Använd JPEG, PNG eller WebP.'
 
+/** Converts one picture after the other, because a decoded one takes up to 180 MB. */
+const limitPictures = limitConcurrency(1)
+
 /** Runs `make` on a verified image. Throws a field error when the upload is no image, or too large. */
 async function withVerifiedImage<Made>(
   bytes: Buffer,
   make: (picture: Sharp) => Promise<Made>,
 ): Promise<Made> {
   if (!imageType(bytes)) throw fieldError('image', refusal)
+  return limitPictures(() => convert(bytes, make))
+}
+
+async function convert<Made>(bytes: Buffer, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
   const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
@@ -81,16 +89,16 @@ export function reencodePicture(bytes: Buffer): Promise<ReencodedPicture> {
 
 /** Encodes a picture like `reencodePicture`, but as WebP within each of the given side lengths in pixels. Keeps transparency. */
 export function reencodeInSizes(bytes: Buffer, sides: readonly number[]): Promise<ReencodedPicture[]> {
-  return withVerifiedImage(bytes, (picture) =>
-    Promise.all(
-      sides.map(async (side) => {
-        const { data, info } = await picture
-          .clone()
-          .resize(within(side))
-          .webp({ quality: 82 })
-          .toBuffer({ resolveWithObject: true })
-        return { bytes: data, width: info.width, height: info.height }
-      }),
-    ),
-  )
+  return withVerifiedImage(bytes, async (picture) => {
+    const pictures: ReencodedPicture[] = []
+    for (const side of sides) {
+      const { data, info } = await picture
+        .clone()
+        .resize(within(side))
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true })
+      pictures.push({ bytes: data, width: info.width, height: info.height })
+    }
+    return pictures
+  })
 }

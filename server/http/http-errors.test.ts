@@ -37,6 +37,9 @@ async function answerTo(act: () => unknown) {
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 
+const raise = (code: string) =>
+  sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '${code}'; END $$`)
+
 const throwing = (error: unknown) => () => {
   throw error
 }
@@ -138,6 +141,14 @@ describe('an error of the database', () => {
       database.db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`),
     )
     expect(status).toBe(503)
+  })
+
+  test.each([
+    ['that cancels a statement', sql`SELECT pg_cancel_backend(pg_backend_pid())`],
+    ['that has too many connections', raise('53300')],
+  ])('%s is temporary, and has a Retry-After', async (_, statement) => {
+    const { status, headers } = await answerTo(() => database.db.execute(statement))
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
   })
 
   test.each([

@@ -46,6 +46,8 @@ const databaseErrors: Record<string, ErrorCode> = {
   ENOSPC: 'server.diskFull',
   EDQUOT: 'server.diskFull',
   '25006': 'server.unavailable', // a replica that is not yet the primary
+  '53300': 'server.unavailable', // more connections than PostgreSQL accepts
+  '57014': 'server.unavailable', // cancelled, as after `statement_timeout`
   '57P01': 'server.unavailable',
   '57P02': 'server.unavailable',
   '57P03': 'server.unavailable',

@@ -48,3 +48,19 @@ test('one that fails gives up its place too', async () => {
   await expect(third).rejects.toThrow('failed at once')
   expect(await inTurn(async () => 'free again')).toBe('free again')
 })
+
+test('of those that would have to wait, no more than are let do, and the others are refused', async () => {
+  const { begun, ends, piece } = pieces()
+  const limited = limitConcurrency(1, { mostWaiting: 1 })
+  const [first, second] = [limited(piece(0)), limited(piece(1))]
+  await expect(limited(piece(2))).rejects.toMatchObject({ code: 'server.unavailable' })
+  ends[0]?.end()
+  await first
+  const third = limited(piece(3))
+  await settled()
+  ends[1]?.end()
+  await settled()
+  ends[3]?.end()
+  expect(await Promise.all([second, third])).toEqual([1, 3])
+  expect(begun).toEqual([0, 1, 3])
+})

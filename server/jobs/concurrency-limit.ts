@@ -1,12 +1,18 @@
+import { DomainError } from '../../domain/errors.ts'
+
 /**
- * Returns a function that runs at most `most` tasks at the same time; the others wait in order of arrival. For tasks with
- * high CPU and memory use, which would only be slower in parallel.
+ * Returns a function that runs at most `most` tasks at the same time; the others wait in order of arrival. When
+ * `mostWaiting` wait already, it throws `server.unavailable`.
  */
-export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(
+  most: number,
+  { mostWaiting = Number.POSITIVE_INFINITY } = {},
+): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most
   const waiting: (() => void)[] = []
   return async (work) => {
     if (free > 0) free--
+    else if (waiting.length >= mostWaiting) throw new DomainError('server.unavailable')
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { bearerOf } from '../http/bearer.ts'
 import type { Routes } from '../http/routes.ts'
 import { booksRoutes } from './books/routes.ts'
@@ -17,15 +18,19 @@ export function officeRoutes(routes: Routes, { live, outside }: OfficeParts): vo
   routes.on('GET /api/admin/office/retention/', ({ ctx, query }) => planRetention(ctx, query))
   routes.on('GET /api/admin/office/search/', ({ ctx, query }) => searchOffice(ctx, query.q))
   routes.on('GET /api/admin/live/', ({ ctx, request, reply }) => {
-    reply.headers({
-      // Proxies must not cache, buffer or compress the events.
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      // The connection is not reused: a closing node ends the stream, and would otherwise wait for the keep-alive
-      // timeout.
-      connection: 'close',
+    openLiveStream(ctx, live, bearerOf(request.headers.authorization) ?? '', () => {
+      reply.hijack()
+      return reply.raw.writeHead(200, {
+        ...reply.getHeaders(),
+        'content-type': 'text/event-stream; charset=utf-8',
+        // Proxies must not cache, buffer or compress the events.
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        // The connection is not reused: a closing node ends the stream, and would otherwise wait for the keep-alive
+        // timeout.
+        connection: 'close',
+      } as OutgoingHttpHeaders)
     })
-    return openLiveStream(ctx, live, bearerOf(request.headers.authorization) ?? '')
   })
   customersRoutes(routes)
   reportsRoutes(routes)

@@ -20,6 +20,7 @@ import { claimRefund } from './refund.ts'
 
 export { seedPaid, seedRefund } from './demo/seed.ts'
 export { disputesOfPayment } from './disputes/record.ts'
+export { limitPayers } from './limit-payers.ts'
 export { listenToPayments } from './listeners.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
 export { paymentsPersonalData } from './personal-data.ts'

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
 import { type LiveStreams, openLiveStreams } from './streams.ts'
@@ -19,7 +20,8 @@ afterEach(() => {
 
 /** Opens a stream, and reads it unless it is `deaf`. */
 function listen({ sessionId = 1, stillIn = async () => true, deaf = false } = {}) {
-  const stream = streams.open({ sessionId, stillIn })
+  const stream = new PassThrough({ readableHighWaterMark: 1 })
+  streams.open({ sessionId, stillIn }, () => stream)
   const heard = { text: '', ended: false, closed: false }
   if (!deaf) stream.on('data', (chunk: Buffer) => (heard.text += chunk.toString()))
   stream.on('end', () => (heard.ended = true))
@@ -75,15 +77,13 @@ describe('a stream ends', () => {
     streams.close()
     await settle()
     expect(heard.ended).toBe(true)
-    expect(() => streams.open({ sessionId: 1, stillIn: async () => true })).toThrow()
+    expect(() => listen()).toThrow()
   })
 })
 
 test('a node has at most 2,500 streams, and refuses more for a while', () => {
-  for (let each = 0; each < 2500; each++) streams.open({ sessionId: each, stillIn: async () => true })
-  expect(() => streams.open({ sessionId: 9999, stillIn: async () => true })).toThrow(
-    expect.objectContaining({ code: 'server.unavailable' }),
-  )
+  for (let each = 0; each < 2500; each++) listen({ sessionId: each })
+  expect(() => listen({ sessionId: 9999 })).toThrow(expect.objectContaining({ code: 'server.unavailable' }))
 })
 
 test('logins are asked about one after the other, and once for all their streams', async () => {

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { DomainError } from '../../../domain/errors.ts'
 import { type OfficeChanges, serializeChanges } from '../../../domain/office/live-topics.ts'
 import type { ChangeNotices } from '../../cache/change-notices.ts'
@@ -8,7 +8,7 @@ const defaultKeepAliveMs = 15_000
 
 /** Maximum streams per login. Tabs share one stream where the browser supports it, otherwise each has its own. */
 const mostPerLogin = 8
-/** Maximum streams per node (`npm run bench:live`). */
+/** Maximum streams per node (`npm run bench:limits`). */
 const mostInAll = 2500
 /** Maximum unread bytes, after which a stream is ended: the browser does not read it. */
 const maxUnreadBytes = 16 * 1024
@@ -18,10 +18,12 @@ export type StreamClient = { sessionId: number; stillIn(): Promise<boolean> }
 
 export type LiveStreams = {
   /**
-   * Opens a stream of server-sent events: `change` with the changed topics (`writeNews`), and keep-alive comments. It
-   * ends with the login. @throws live.tooMany when the login has too many, and server.unavailable when the node has
+   * Opens a stream of server-sent events: `change` with the changed topics (`serializeChanges`), and keep-alive comments. It
+   * ends with the login. `accept` is called unless the stream is refused; it sends the response's head and returns the response,
+   * which is written to directly: with a stream in between, each browser would take half as much memory again.
+   * @throws live.tooMany when the login has too many, and server.unavailable when the node has
    */
-  open(listener: StreamClient): Readable
+  open(client: StreamClient, accept: () => Writable): void
   /** Ends all streams and refuses new ones, because the node is closing. */
   close(): void
 }
@@ -31,12 +33,17 @@ export function openLiveStreams(
   changes: Pick<ChangeNotices, 'onOfficeChange'>,
   beatMs: number = defaultKeepAliveMs,
 ): LiveStreams {
-  const open = new Map<PassThrough, StreamClient>()
+  const open = new Map<Writable, StreamClient>()
   let closed = false
 
-  function send(stream: PassThrough, text: string) {
-    if (stream.readableLength + stream.writableLength > maxUnreadBytes) stream.destroy()
+  function send(stream: Writable, text: string) {
+    if (stream.writableLength > maxUnreadBytes) stream.destroy()
     else stream.write(text)
+  }
+
+  function end(stream: Writable) {
+    open.delete(stream)
+    stream.end()
   }
 
   function tell(changes: OfficeChanges) {
@@ -51,7 +58,7 @@ export function openLiveStreams(
     for (const ofLogin of logins.values()) {
       const stillIn = ofLogin[0]?.[1].stillIn
       // When the check fails, the streams end too, and the browser reconnects.
-      if (!(await stillIn?.().catch(() => false))) for (const [stream] of ofLogin) stream.end()
+      if (!(await stillIn?.().catch(() => false))) for (const [stream] of ofLogin) end(stream)
     }
   }
 
@@ -63,22 +70,21 @@ export function openLiveStreams(
   beat.unref()
 
   return {
-    open(listener) {
-      const ofLogin = [...open.values()].filter(({ sessionId }) => sessionId === listener.sessionId)
+    open(client, accept) {
+      const ofLogin = [...open.values()].filter(({ sessionId }) => sessionId === client.sessionId)
       if (closed || open.size >= mostInAll) throw new DomainError('server.unavailable')
       if (ofLogin.length >= mostPerLogin) throw new DomainError('live.tooMany')
-      const stream = new PassThrough()
-      open.set(stream, listener)
+      const stream = accept()
+      open.set(stream, client)
       const gone = () => open.delete(stream)
-      stream.on('close', gone).on('end', gone).on('error', gone)
+      stream.on('close', gone).on('error', gone)
       // An immediate comment, so that the browser knows that it is connected.
       stream.write(': hej\n\n')
-      return stream
     },
     close() {
       closed = true
       clearInterval(beat)
-      for (const stream of open.keys()) stream.end()
+      for (const stream of open.keys()) end(stream)
     },
   }
 }

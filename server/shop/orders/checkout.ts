@@ -16,8 +16,9 @@ import { isScarce } from '../../../domain/shop/unpaid.ts'
 import { variantText } from '../../../domain/shop/variants.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { assertSameRequest, fingerprintOf } from '../../http/idempotency.ts'
+import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import { type Ctx, customerIdOf } from '../../kit/context.ts'
-import { type PaymentProvider, paymentPageUrl, planPayment } from '../../payments/service.ts'
+import { limitPayers, type PaymentProvider, paymentPageUrl, planPayment } from '../../payments/service.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
 import { readCachedShopSettings, type SettingsCache } from '../../settings/service.ts'
 import { insertOrder, type NewOrder } from './checkout-queries.ts'
@@ -33,9 +34,19 @@ export type Caller = { address: string; idempotencyKey: string | undefined; sett
  * refused when they differ. The goods are reserved before the provider is called, so that nothing out of stock can be paid. A repeated
  * Idempotency-Key, or the same form while it waits for payment, returns the same order. With the honeypot filled in, it returns a
  * normal reply and stores nothing. Throws field errors, `shop.lineGone`, `shop.soldOut`, `shop.notEnough`, `shop.priceChanged`,
- * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, and what the payment does.
+ * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, `server.unavailable` when too many
+ * pay at the same time, and what the payment does.
  */
-export async function checkout(
+export function checkout(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  input: CheckoutInput,
+  caller: Caller,
+): Promise<CheckoutReply> {
+  return limitPayers(() => checkOut(ctx, provider, input, caller))
+}
+
+async function checkOut(
   ctx: Ctx,
   provider: PaymentProvider,
   input: CheckoutInput,
@@ -87,6 +98,12 @@ type CheckoutRequest = {
   settings: SettingsCache
 }
 
+/**
+ * Runs a statement of a checkout. However many check out, they leave some of the node's connections to everyone else; the others
+ * wait in order of arrival.
+ */
+const limitStatements = limitConcurrency(16)
+
 /** Maximum attempts when products change while the order is being written. */
 const rounds = 5
 
@@ -109,7 +126,7 @@ async function placeOrder(
     return endOwnUnpaidOrders(ctx, provider, buyer, productIds)
   }
   for (let round = 0; round < rounds; round++) {
-    const products = await findProducts(ctx.db, ids)
+    const products = await limitStatements(() => findProducts(ctx.db, ids))
     const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
     if (problem) {
       // The missing stock may be reserved by this same form, sent a moment ago.
@@ -121,7 +138,7 @@ async function placeOrder(
     const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
     const scarce = products.some((product) => isScarce(product, quantityOf(items, product.id)))
     const order = orderOf(ctx, provider, wish, { lines, shippingOre, scarce })
-    const written = await insertOrder(ctx.db, order)
+    const written = await limitStatements(() => insertOrder(ctx.db, order))
     if (written === 'repeat') return undefined
     if (written === 'changed') continue
     if (written.refused !== null) {
