@@ -51,7 +51,7 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   await expect(details).toContainText('Håller bara en halv dag.')
   await expect(details.getByText('Ny', { exact: true })).toBeVisible()
   // The price list fills in price and time, which staff may change.
-  await details.getByRole('list', { name: 'Ur prislistan' }).getByRole('button').first().click()
+  await details.getByRole('list', { name: 'Förslag' }).getByRole('button').first().click()
   await expect(details.getByLabel('Pris')).toHaveValue(/^\d+$/)
   await expect(details.getByLabel('Beräknad tid')).not.toHaveValue('')
   await details.getByLabel('Beräknad tid').fill('')

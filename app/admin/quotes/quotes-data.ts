@@ -23,13 +23,19 @@ export async function loadQuotes(asked: AskedQuotes, signal: AbortSignal): Promi
   return Array.isArray(reply) ? { results: reply, count: reply.length } : reply
 }
 
-const pricedTypes = ['mobil', 'tablet', 'dator'] as const
+/** The types of the price list by what requests call them: the quote pages in words, other clients by the path. */
+const pricedTypes = new Map<string, 'mobil' | 'tablet' | 'dator'>([
+  ['mobil', 'mobil'],
+  ['surfplatta', 'tablet'],
+  ['tablet', 'tablet'],
+  ['dator', 'dator'],
+])
 
 /** Fetches what the price list says about a request's problem; empty when the device must be examined first. */
-export function useUsualPrices({ device_type, brand, model_name, issue }: AdminQuote) {
-  const type = pricedTypes.find((each) => each === device_type)
+export function useUsualPrices({ device_type, model_name, issue }: AdminQuote) {
+  const type = pricedTypes.get(device_type.toLowerCase())
   return useQuery({
-    queryKey: ['price-search', 'usual', device_type, brand, model_name, issue],
+    queryKey: ['price-search', 'usual', device_type, model_name, issue],
     queryFn: ({ signal }) =>
       type === undefined
         ? []
@@ -37,7 +43,6 @@ export function useUsualPrices({ device_type, brand, model_name, issue }: AdminQ
             query: { device_type: type, model: model_name, issue },
             signal,
           }),
-    select: (prices) => prices.filter((price) => price.brand === brand),
   })
 }
 

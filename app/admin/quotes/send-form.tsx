@@ -136,7 +136,7 @@ function UsualPrices({ quote, onChoose }: UsualPricesProps) {
   const { data = [] } = useUsualPrices(quote)
   if (data.length === 0) return null
   return (
-    <ul aria-label="Ur prislistan" className="mt-3 flex flex-col gap-1.5">
+    <ul aria-label="Förslag" className="mt-3 flex flex-col gap-1.5">
       {data.map((found) => (
         <li key={found.issue_description}>
           <button
