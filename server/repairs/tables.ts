@@ -120,7 +120,6 @@ export const repairOrders = pgTable(
     // A returning device is recognised by its serial number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_phone').on(t.customerPhone, t.id).where(sql`${t.customerPhone} <> ''`),
-    index('repair_orders_model').on(t.brand, t.modelName, t.createdAt),
     index('repair_orders_caller')
       .on(personKey(t.customerEmail, t.customerPhone))
       .where(sql`${t.customerEmail} = ''`),

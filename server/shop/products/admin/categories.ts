@@ -1,24 +1,33 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../../domain/errors.ts'
+import { sumBy } from '../../../../domain/office/reports-sums.ts'
 import type { AdminCategory, CategoryInput } from '../../../../domain/shop/admin-schemas.ts'
 import { columnsOf } from '../../../db/columns.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { products, shopCategories } from '../../tables.ts'
 
-export function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {
+/** Returns the categories with how many products each has, and the condition and tax mode that most of them have. */
+export async function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {
   requireAdmin(ctx)
-  return ctx.db
-    .select({
-      ...columnsOf(shopCategories, 'id', 'key', 'label', 'hidden'),
-      products: count(products.id),
-      usual: sql<AdminCategory['usual']>`CASE WHEN count(${products.id}) > 0 THEN json_build_object(
-        'condition', mode() WITHIN GROUP (ORDER BY ${products.condition}),
-        'tax_mode', mode() WITHIN GROUP (ORDER BY ${products.taxMode})) END`,
-    })
+  const categories = await ctx.db
+    .select(columnsOf(shopCategories, 'id', 'key', 'label', 'hidden'))
     .from(shopCategories)
-    .leftJoin(products, eq(products.categoryId, shopCategories.id))
-    .groupBy(shopCategories.id)
     .orderBy(asc(shopCategories.position), asc(shopCategories.id))
+  const { categoryId, condition, taxMode } = products
+  const groups = await ctx.db
+    .select({ categoryId, condition, tax_mode: taxMode, count: count() })
+    .from(products)
+    .groupBy(categoryId, condition, taxMode)
+    .orderBy(desc(count()), asc(condition), asc(taxMode))
+  return categories.map((category) => {
+    const own = groups.filter((group) => group.categoryId === category.id)
+    const [most] = own
+    return {
+      ...category,
+      products: sumBy(own, (group) => group.count),
+      usual: most ? { condition: most.condition, tax_mode: most.tax_mode } : null,
+    }
+  })
 }
 
 async function oneCategory(tx: TxCtx, id: number): Promise<AdminCategory> {

@@ -1,0 +1,1 @@
+DROP INDEX "repair_orders_model";
