@@ -36,6 +36,8 @@ test('a product is created and published, with pictures, stock and serial number
   await expectAccessible(page)
   await page.getByLabel('Namn', { exact: true }).fill(name)
   await page.getByLabel('Kategori').selectOption('Mobiler')
+  // Suggested is what most products of the category have, which other tests decide.
+  await page.getByRole('combobox', { name: 'Skatt' }).selectOption('Vinstmarginalbeskattning (VMB)')
   await page.getByLabel('Märke', { exact: true }).fill('Apple')
   await page.getByLabel('Pris i kronor', { exact: true }).fill('4 990')
   await page.getByLabel('Inköpspris i kronor').fill('3000')

@@ -20,7 +20,7 @@ const thing = (changes: Partial<SearchResult>): SearchResult => ({
 
 test.each([
   [thing({}), '/admin/arenden?id=7'],
-  [thing({ kind: 'customer', search: 'a+b@kund.example' }), '/admin/kunder?q=a%2Bb%40kund.example'],
+  [thing({ kind: 'customer', search: 'a+b@kund.example' }), '/admin/kunder?q=a%2Bb%40kund.example&id=7'],
   [thing({ kind: 'order' }), '/admin/bestallningar?id=7'],
   [thing({ kind: 'booking', day: '2026-11-23' }), '/admin/bokningar?id=7&datum=2026-11-23'],
   [thing({ kind: 'quote', search: 'a@kund.example' }), '/admin/quotes?q=a%40kund.example&id=7'],

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Returns a ref and the element's width in pixels, updated on resize; `begin` until it has been measured. */
-export function useWidth(begin = 720) {
+/** Returns a ref and the element's width in pixels, measured before it is painted and updated on resize. */
+export function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(begin)
-  useEffect(() => {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
+    if (element.clientWidth > 0) setWidth(element.clientWidth)
     const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
     })
