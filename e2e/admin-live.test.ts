@@ -123,6 +123,18 @@ test.describe('without a network', () => {
   })
 })
 
+/** Presses Ctrl+K in the same moment as the search box is added to the page: keys must work as soon as they are shown. */
+function pressSearchKeysOnceShown(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('button[aria-keyshortcuts="Control+K Meta+K"]')) return
+      observer.disconnect()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
 test('the search and the keys reach every screen', { tag: '@desktop' }, async ({ page }) => {
   await openBoard(page)
   const visitor = newVisitor('Sökt')
@@ -182,9 +194,8 @@ test('the search and the keys reach every screen', { tag: '@desktop' }, async ({
   await page.getByRole('button', { name: 'Logga ut' }).click()
   await page.getByLabel('Användarnamn').fill(owner.username)
   await page.getByLabel('Lösenord').fill(owner.password)
+  await pressSearchKeysOnceShown(page)
   await page.getByRole('button', { name: 'Logga in' }).click()
-  await expect(page.getByRole('button', { name: 'Sök i allt' })).toBeVisible()
-  await page.keyboard.press('Control+k')
   await expect(palette.getByRole('group', { name: 'Gå till' })).toBeVisible()
   await expect(palette.getByRole('group', { name: 'Senast öppnat' })).toHaveCount(0)
 })

@@ -1,16 +1,17 @@
 import { ApiError, NetworkError } from './api.ts'
 
 /** Access to the stored login token. A plain link could not send the token. */
-export type FileAuth = { readToken: () => string | null; forgetToken: () => void }
+export type FileAuth = { readToken: () => string | null; forgetToken: (rejected: string | null) => void }
 
 /** Downloads a file that requires a login. Throws `ApiError` and `NetworkError` like `call`. */
 export async function fetchFile(path: string, login: FileAuth): Promise<Blob> {
-  const headers = { authorization: `Bearer ${login.readToken() ?? ''}` }
+  const token = login.readToken()
+  const headers = { authorization: `Bearer ${token ?? ''}` }
   const response = await fetch(path, { headers }).catch((cause: unknown) => {
     throw new NetworkError(cause)
   })
   if (!response.ok) {
-    if (response.status === 401) login.forgetToken()
+    if (response.status === 401) login.forgetToken(token)
     throw new ApiError(response.status, await response.json().catch(() => undefined))
   }
   return response.blob()

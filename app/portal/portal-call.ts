@@ -1,5 +1,5 @@
 import { ApiError, call } from '../lib/api.ts'
-import { readCustomerToken, storeCustomerToken } from '../lib/storage/customer-token.ts'
+import { forgetCustomerToken, readCustomerToken } from '../lib/storage/customer-token.ts'
 
 /** The customer token disappeared while the portal was open. No request was sent. */
 export class MissingToken extends ApiError {
@@ -18,7 +18,7 @@ export const portalCall: typeof call = async (key, parts) => {
   try {
     return await call(key, { ...parts, token })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) storeCustomerToken(null)
+    if (error instanceof ApiError && error.status === 401) forgetCustomerToken(token)
     throw error
   }
 }

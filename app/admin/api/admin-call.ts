@@ -1,6 +1,6 @@
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
 import { doubtReach } from '../live/reach.ts'
-import { keepAdminToken, readAdminToken } from './admin-token.ts'
+import { forgetAdminToken, readAdminToken } from './admin-token.ts'
 
 /**
  * Like `call`, with the back office token. When the server rejects the token it is removed, which sends every open tab to the
@@ -11,7 +11,7 @@ export const adminCall: typeof call = async (key, parts) => {
   try {
     return await call(key, { ...parts, token })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) keepAdminToken(null)
+    if (error instanceof ApiError && error.status === 401) forgetAdminToken(token)
     if (error instanceof NetworkError) doubtReach()
     throw error
   }

@@ -19,6 +19,11 @@ export function keepAdminToken(token: string | null): void {
   writeStored(key, token)
 }
 
+/** Removes a token that the server rejected, unless a later login has replaced it. */
+export function forgetAdminToken(rejected: string | null): void {
+  if (readAdminToken() === rejected) keepAdminToken(null)
+}
+
 /** Returns the current token; undefined on the server and until the page is hydrated. */
 export function useAdminToken(): string | null | undefined {
   return useStored(key)

@@ -1,10 +1,10 @@
 import { fetchFile, saveFile } from '../../lib/private-file.ts'
-import { keepAdminToken, readAdminToken } from './admin-token.ts'
+import { forgetAdminToken, readAdminToken } from './admin-token.ts'
 
 /** Time after which an opened file's object URL is revoked, in milliseconds. */
 const readableMs = 60_000
 
-const login = { readToken: readAdminToken, forgetToken: () => keepAdminToken(null) }
+const login = { readToken: readAdminToken, forgetToken: forgetAdminToken }
 
 /** Downloads a file that requires a staff login. Throws `ApiError` and `NetworkError` like `call`. */
 export async function download(path: string, name: string): Promise<void> {

@@ -1,15 +1,16 @@
 import { ApiError, NetworkError } from '../../lib/api.ts'
-import { keepAdminToken, readAdminToken } from './admin-token.ts'
+import { forgetAdminToken, readAdminToken } from './admin-token.ts'
 
 /**
  * Uploads a file as the request body and returns the response, typed by the caller according to the contract. Throws `ApiError`
  * and `NetworkError` like `call`.
  */
 export async function upload<Answer>(path: string, file: File, type = file.type): Promise<Answer> {
+  const token = readAdminToken()
   const response = await fetch(path, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${readAdminToken() ?? ''}`,
+      authorization: `Bearer ${token ?? ''}`,
       'content-type': type || 'application/octet-stream',
     },
     body: file,
@@ -18,6 +19,6 @@ export async function upload<Answer>(path: string, file: File, type = file.type)
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer) return answer as Answer
-  if (response.status === 401) keepAdminToken(null)
+  if (response.status === 401) forgetAdminToken(token)
   throw new ApiError(response.status, answer)
 }

@@ -1,5 +1,5 @@
 import { type OfficeChanges, parseChanges } from '../../../domain/office/live-topics.ts'
-import { keepAdminToken, readAdminToken } from '../api/admin-token.ts'
+import { forgetAdminToken, readAdminToken } from '../api/admin-token.ts'
 import { readEvents } from './events.ts'
 import { pauseAfter } from './pauses.ts'
 
@@ -60,15 +60,16 @@ export function openLine({ onChanges, onReach }: LineListener, fresh: boolean): 
       clearTimeout(silence)
       silence = tooQuiet()
     }
+    const token = readAdminToken()
     try {
       const response = await fetch('/api/admin/live/', {
-        headers: { authorization: `Bearer ${readAdminToken() ?? ''}` },
+        headers: { authorization: `Bearer ${token ?? ''}` },
         cache: 'no-store',
         signal,
       })
       if (response.status === 401) {
-        keepAdminToken(null)
-        whole.abort()
+        forgetAdminToken(token)
+        if (readAdminToken() === null) whole.abort()
       }
       if (!response.ok || !response.body) {
         if (response.status < 500) onReach(true)

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminCall } from '../api/admin-call.ts'
 import { screenGroups } from '../shell/navigation.tsx'
@@ -18,7 +18,7 @@ export function Finder() {
   const [open, setOpen] = useState<'palette' | 'keys'>()
   const close = () => setOpen(undefined)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // By the place of the key, because Alt makes it another letter on a Mac.
       if (event.altKey && event.code === 'KeyN' && !event.ctrlKey && !event.metaKey) {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { isScanning } from './use-scanner.ts'
 
 /** A shortcut's description, as listed after its key (`ny inlämning`), and its action. */
@@ -63,7 +63,7 @@ function onKey(event: KeyboardEvent) {
  * sequence of two keys (`g a`). The list of shortcuts is generated from them.
  */
 export function useShortcuts(keys: Shortcuts, level: Level = 'screen'): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const set = { keys, level }
     if (active.length === 0) window.addEventListener('keydown', onKey)
     change([...active, set])

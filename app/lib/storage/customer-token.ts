@@ -15,3 +15,8 @@ export function storeCustomerToken(token: string | null): void {
   writeStored(customerTokenKey, null, 'session')
   writeStored(customerTokenKey, token)
 }
+
+/** Removes a token that the server rejected, unless a later login has replaced it. */
+export function forgetCustomerToken(rejected: string | null): void {
+  if (readCustomerToken() === rejected) storeCustomerToken(null)
+}

@@ -4,7 +4,7 @@ import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { dayOf, formatDate } from '../../../domain/time.ts'
 import { fetchFile, saveFile } from '../../lib/private-file.ts'
-import { readCustomerToken, storeCustomerToken } from '../../lib/storage/customer-token.ts'
+import { forgetCustomerToken, readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
@@ -57,7 +57,7 @@ export default function ReceiptsPage() {
   )
 }
 
-const login = { readToken: readCustomerToken, forgetToken: () => storeCustomerToken(null) }
+const login = { readToken: readCustomerToken, forgetToken: forgetCustomerToken }
 
 function DownloadAll() {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle')
