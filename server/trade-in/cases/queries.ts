@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
 import type { CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import { type OfferState, type TradeInStatus, tradeInStatuses } from '../../../domain/trade-in/states.ts'
@@ -6,7 +7,7 @@ import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { countEach, readPage, type Window } from '../../db/page.ts'
 import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
-import { isOneOf, matchesSearch, parseTyped } from '../../db/search.ts'
+import { matchesSearch, parseTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import {
@@ -30,28 +31,33 @@ export const lockRequest = lockById(tradeInRequests)
 
 export const updateRequest = updateAndIncrementVersion(tradeInRequests)
 
-/** Each word must be in the request's own texts or in those of its devices. */
+/**
+ * Each word must be in the request's own texts or in those of its devices. The ids are combined before the requests are read: a
+ * list of the ids of a common word would be gone through for every request.
+ */
 function matching(query: CaseQuery): SQL | undefined {
   const { id, status } = tradeInRequests
   const asked = parseTyped(query.search)
-  const ofDevices = (word: string) =>
-    sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInRequestDevices} WHERE ${matchesSearch(deviceSearchText(tradeInRequestDevices), { words: [word], digits: undefined })}`
-  const found = asked && [
-    ...asked.words.map((word) =>
-      or(
-        matchesSearch(tradeInSearchText(tradeInRequests), { words: [word], digits: undefined }),
-        isOneOf(id, ofDevices(word)),
-      ),
-    ),
-  ]
-  return and(
-    query.status && eq(status, query.status),
-    asked &&
-      or(
-        and(...(found ?? [])),
-        matchesSearch(tradeInSearchText(tradeInRequests), asked),
-        isOneOf(id, requestsWithImei(asked)),
-      ),
+  return and(query.status && eq(status, query.status), asked && sql`${id} IN (${idsMatching(asked)})`)
+}
+
+/** Returns a query for the ids of the requests that a search finds. */
+function idsMatching(asked: ParsedSearch): SQL {
+  const ofRequests = (search: Pick<ParsedSearch, 'words' | 'digits'>) =>
+    sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests} WHERE ${matchesSearch(tradeInSearchText(tradeInRequests), search)}`
+  const ofDevices = (search: Pick<ParsedSearch, 'words' | 'digits'>) =>
+    sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInRequestDevices} WHERE ${matchesSearch(deviceSearchText(tradeInRequestDevices), search)}`
+  const ofEach = asked.words.map((word) => {
+    const search = { words: [word], digits: undefined }
+    return sql`(${ofRequests(search)} UNION ${ofDevices(search)})`
+  })
+  return sql.join(
+    [
+      sql`(${sql.join(ofEach, sql` INTERSECT `)})`,
+      ...(asked.digits ? [ofRequests({ words: [], digits: asked.digits })] : []),
+      requestsWithImei(asked),
+    ],
+    sql` UNION `,
   )
 }
 
