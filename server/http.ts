@@ -276,6 +276,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   if (getBuild) {
     const shared: PageServicesOptions = {
       siteSettings: openTopicCache(kit.changes, { maxSize: 2 }),
+      commonPrices: openTopicCache(kit.changes, { maxSize: 2 }),
       productCounts,
       dayOf: createDayFormatter(),
       apiDescription: () => app.swagger(),

@@ -117,6 +117,8 @@ export type SiteSettings = {
 export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'paymentConfig'> & {
   /** Cache of the settings that every page shows, per day. */
   siteSettings: TopicCache<SiteSettings>
+  /** Cache of the prices that customers choose often, per day: the first page is made again after each order of the shop. */
+  commonPrices: TopicCache<CommonPrice[]>
   productCounts: ProductCounts
   dayOf(now: Date): string
 }
@@ -124,7 +126,7 @@ export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'payment
 /** Creates the services of one request. The settings are read once, so that a page is rendered from consistent settings. */
 export function pageServices(
   ctx: Ctx,
-  { siteSettings, productCounts, dayOf, ...fixed }: PageServicesOptions,
+  { siteSettings, commonPrices: keptPrices, productCounts, dayOf, ...fixed }: PageServicesOptions,
 ): PageServices {
   const today = dayOf(ctx.now())
   let read: Promise<SiteSettings> | undefined
@@ -149,7 +151,7 @@ export function pageServices(
     booking: (token) => findPrivateBooking(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
-    commonPrices: () => commonPrices(ctx),
+    commonPrices: () => keptPrices.get(today, ['catalogue'], () => commonPrices(ctx)),
     searchPriceList: (search) => searchPriceList(ctx, search),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),

@@ -1,3 +1,4 @@
+import { whenIdle } from '../lib/when-idle.ts'
 import { elementsWith } from './dom.ts'
 import { recordEarlyInput } from './early-input.ts'
 import { showIslandFailure } from './island-failure.ts'
@@ -94,10 +95,4 @@ function whenNear(root: HTMLElement, callback: () => void): void {
   )
   // The root has `display: contents` and therefore no box to observe.
   for (const child of root.children) observer.observe(child)
-}
-
-function whenIdle(callback: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(callback)
-  else setTimeout(callback, 500)
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { ErrorPage } from '../lib/components/error-page.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 import { type Screen, screenGroups } from '../screens.ts'
 import { Root } from './root.tsx'
 
@@ -11,6 +12,10 @@ const modules = import.meta.glob<{ default: ComponentType }>([
   '!../portal/entrance/**',
 ])
 
+const officeFrame = 'admin/layout.tsx'
+/** Time in which the first screen loads its data, in milliseconds. */
+const firstScreenMs = 3000
+
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -19,7 +24,7 @@ export function createRouter() {
       HydrateFallback: Loading,
       children: screenGroups.map(
         ({ frame, screens }): RouteObject => ({
-          ...(frame ? { lazy: { Component: loadComponent(frame) } } : {}),
+          ...(frame ? { lazy: { Component: loadFrame(frame) } } : {}),
           children: screens.map(toRoute),
         }),
       ),
@@ -42,4 +47,31 @@ function loadComponent(module: string): () => Promise<ComponentType> {
   const load = modules[`../${module}`]
   if (!load) throw new Error(`There is no module ${module}.`)
   return async () => (await load()).default
+}
+
+/** Loads a frame, and after that of the back office its other screens. */
+function loadFrame(frame: string): () => Promise<ComponentType> {
+  const load = loadComponent(frame)
+  if (frame !== officeFrame) return load
+  return () => {
+    setTimeout(() => void loadOfficeScreens(), firstScreenMs)
+    return load()
+  }
+}
+
+/**
+ * Loads the screens of the back office one after the other while the browser is idle, so that each opens at once, also without a
+ * network. It stops when one cannot be loaded: the screen is loaded again when it is opened, which tells what is wrong.
+ */
+async function loadOfficeScreens(): Promise<void> {
+  const screens = screenGroups.flatMap(({ frame, screens }) => (frame === officeFrame ? screens : []))
+  for (const screen of screens) {
+    if ('redirectTo' in screen) continue
+    await new Promise<void>(whenIdle)
+    try {
+      await loadComponent(screen.module)()
+    } catch {
+      return
+    }
+  }
 }

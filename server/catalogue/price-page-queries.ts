@@ -11,6 +11,15 @@ export function listBrandNames(db: Db) {
   return db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(asc(brands.id)).limit(most)
 }
 
+/** Returns every model of a brand and device type, including hidden ones, because slugs depend on all of them. */
+export function listModelNames(db: Db, { typeId, brandId }: { typeId: number; brandId: number }) {
+  return db
+    .select({ id: deviceModels.id, name: deviceModels.name })
+    .from(deviceModels)
+    .where(and(eq(deviceModels.deviceTypeId, typeId), eq(deviceModels.brandId, brandId)))
+    .limit(most)
+}
+
 /** The cheapest repair. Diagnosis counts only when nothing else is offered. */
 const fromOre = sql<number | null>`coalesce(
   min(${repairPrices.priceOre}) FILTER (WHERE ${repairPrices.issueDescription} <> ${diagnosisIssue}),

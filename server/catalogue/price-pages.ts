@@ -14,6 +14,7 @@ import type { Ctx } from '../kit/context.ts'
 import {
   lastPriceChanges,
   listBrandNames,
+  listModelNames,
   listPricedModels,
   type PricedModelRow,
 } from './price-page-queries.ts'
@@ -145,14 +146,19 @@ const countedDays = 365
 /** Returns up to three prices that customers choose often, each of another model and, if possible, another problem. */
 export async function commonPrices(ctx: Ctx): Promise<CommonPrice[]> {
   const since = new Date(ctx.now().getTime() - countedDays * 86_400_000)
-  const repairs = await listCommonRepairs(ctx.db, since)
+  const repairs = pickCommonRepairs(await listCommonRepairs(ctx.db, since), 3)
   if (repairs.length === 0) return []
-  const { models } = await listedModels(ctx)
-  const paths = new Map(models.map(({ id, path }) => [id, path]))
-  return pickCommonRepairs(repairs, 3).flatMap(({ modelId, priceOre, ...repair }) => {
-    const path = paths.get(modelId)
-    return path === undefined ? [] : [{ ...repair, price: ore(priceOre), path }]
-  })
+  const brandSlugs = slugsById(await listBrandNames(ctx.db))
+  return Promise.all(
+    repairs.map(async ({ modelId, typeId, typeSlug, brandId, priceOre, ...repair }) => {
+      const slugs = slugsById(await listModelNames(ctx.db, { typeId, brandId }))
+      return {
+        ...repair,
+        price: ore(priceOre),
+        path: pricePath(typeSlug, brandSlugs.get(brandId) ?? '', slugs.get(modelId)),
+      }
+    }),
+  )
 }
 
 /** A price page for the sitemap, and the time of its last price change. */

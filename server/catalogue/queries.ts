@@ -125,6 +125,9 @@ export function listCommonRepairs(db: Db, since: Date) {
   return db
     .select({
       modelId: deviceModels.id,
+      typeId: deviceTypes.id,
+      typeSlug: deviceTypes.slug,
+      brandId: brands.id,
       brand: brands.name,
       model: deviceModels.name,
       issue: repairPrices.issueDescription,

@@ -10,6 +10,7 @@ export function pageOptions(
 ): PageServicesOptions {
   return {
     siteSettings: openTopicCache(app.kit.changes, { maxSize: 2 }),
+    commonPrices: openTopicCache(app.kit.changes, { maxSize: 2 }),
     productCounts: openTopicCache(app.kit.changes, { maxSize: 100 }),
     dayOf: createDayFormatter(),
     apiDescription: () => ({}),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,12 +65,15 @@ export function ProductList(props: ProductListProps) {
           >
             {listed.cards.map((product, index) => (
               <li key={product.id}>
-                <ProductCard
-                  product={product}
-                  addButton={<AddButton product={product} {...cardButtonProps} />}
-                  eager={index < eagerCardCount}
-                  onOpen={onOpen}
-                />
+                {/* Hydrated card by card, so that a tap waits for one and not for all. */}
+                <Suspense>
+                  <ProductCard
+                    product={product}
+                    addButton={<AddButton product={product} {...cardButtonProps} />}
+                    eager={index < eagerCardCount}
+                    onOpen={onOpen}
+                  />
+                </Suspense>
               </li>
             ))}
           </ul>
