@@ -29,19 +29,18 @@ async function knownWords(db: Db, words: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ word, ...known }) => [word, known]))
 }
 
-const wordsWithKeys = statementPerConnection((db) =>
-  db
-    .select({ word: productWords.word })
-    .from(productWords)
-    .where(sql`${productWords.keys} && ${sql.placeholder('keys')}::text[]`)
-    .limit(mostCandidates)
-    .prepare(),
-)
-
-/** Returns product words that share a deletion key with a misspelt word, or with a usual spelling of it. */
+/**
+ * Returns product words that share a deletion key with a misspelt word, or with a usual spelling of it. They are looked up key by
+ * key, because PostgreSQL takes the comparison of two long lists to be cheap: for `keys && asked` it reads the whole dictionary
+ * instead of the index, and so it does in a prepared statement, which does not know the number of keys.
+ */
 async function candidatesFor(db: Db, misspelt: readonly string[]): Promise<string[]> {
-  const keys = new Set(misspelt.flatMap(respellings).flatMap(deletionKeys))
-  const rows = await wordsWithKeys(db).execute({ keys: [...keys] })
+  const keys = [...new Set(misspelt.flatMap(respellings).flatMap(deletionKeys))]
+  const rows = await db
+    .selectDistinct({ word: productWords.word })
+    .from(sql`unnest(${sql.param(keys)}::text[]) AS asked (key)`)
+    .innerJoin(productWords, sql`${productWords.keys} @> ARRAY[asked.key]`)
+    .limit(mostCandidates)
   return rows.map(({ word }) => word)
 }
 
