@@ -70,7 +70,7 @@ export const withoutRow = new Set([
 /** Words that hit often, hit once, miss, and hit often but never together. */
 const words = { common: 'iphone', name: 'nattviol', miss: 'finnsinte99', apart: 'apple samsung' }
 
-/** What staff type into the search of everything: common words and rare ones, alone and together, and a phone number's beginning. */
+/** Searches of everything, as staff type them: common words and rare ones, alone and together, and a phone number's beginning. */
 const typed = [
   'eva',
   'kim iphone 15',

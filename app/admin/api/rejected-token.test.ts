@@ -1,0 +1,15 @@
+import { describe } from 'vitest'
+import { testRejectedToken } from '../../lib/storage/rejected-token.ts'
+import { adminCall } from './admin-call.ts'
+import { keepAdminToken, readAdminToken } from './admin-token.ts'
+import { upload } from './upload.ts'
+
+const token = { read: readAdminToken, store: keepAdminToken }
+
+describe('a call that is answered 401', () => {
+  testRejectedToken(token, () => adminCall('GET /api/admin/accounts/me/', {}))
+})
+
+describe('an upload that is answered 401', () => {
+  testRejectedToken(token, () => upload('/api/admin/shop/images/', new File(['a'], 'a.png')))
+})
