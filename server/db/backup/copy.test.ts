@@ -92,3 +92,25 @@ test('the connection stays usable when the reader stops early', async () => {
   for await (const _ of stream) break
   expect(await all()).toHaveLength(5000)
 })
+
+test('a large table is copied in the order in which it is stored, also while others read it', async () => {
+  const { rows } = await client.query<{ bytes: number }>(
+    "SELECT pg_size_bytes(current_setting('shared_buffers'))::float8 AS bytes",
+  )
+  // Scans of a table above a quarter of the shared memory begin where the scan of another connection is.
+  const kilobytes = Math.ceil((rows[0]?.bytes ?? 0) / 4 / 1000)
+  await client.query('CREATE TABLE large (id int, filling text)')
+  await client.query('ALTER TABLE large ALTER filling SET STORAGE PLAIN')
+  await client.query(
+    `INSERT INTO large SELECT n, repeat('x', 1000) FROM generate_series(1, ${kilobytes}) AS n`,
+  )
+  const other = await connectForCopy(database.url)
+  await other.query('SET synchronize_seqscans = on')
+  await other.query('BEGIN')
+  await other.query('DECLARE reading CURSOR FOR SELECT id FROM large')
+  await other.query(`MOVE ${Math.floor(kilobytes / 2)} FROM reading`)
+  const ids = (await readText('COPY large (id) TO STDOUT')).trimEnd().split('\n').map(Number)
+  await other.end()
+  expect(ids).toHaveLength(kilobytes)
+  expect(ids.slice(0, 3)).toEqual([1, 2, 3])
+})

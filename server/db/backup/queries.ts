@@ -34,6 +34,8 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
     'extra_float_digits = 3',
     "bytea_output = 'hex'",
     "client_encoding = 'UTF8'",
+    // Otherwise a large table is read from where another connection reads it, in another order, and its digest differs.
+    'synchronize_seqscans = off',
   ]) {
     await client.query(`SET ${setting}`)
   }
