@@ -102,5 +102,5 @@ export async function valuesOf(client: pg.Client, secretKey: string, common: str
 }
 
 function missing(path: string, name: string): never {
-  throw new Error(`no value of ${name} in ${path}: say one in bench/years/calls.ts`)
+  throw new Error(`no value of ${name} in ${path}: name one in bench/years/parameters.ts`)
 }

@@ -1,9 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pageServices } from '../services.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
+import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, type TestNode } from '../testing/node.ts'
+import { pageOptions } from '../testing/pages.ts'
 
 let price: { id: number; model: number }
 const node = await startSharedNode({ role: 'web' })
@@ -91,6 +94,26 @@ describe('a changed price', () => {
     await change(1100)
     await expect.poll(() => heard).toBe(true)
     expect(await seen(other)).toBe('1100.00')
+  })
+
+  test('is seen among the common prices, which link to the model', async () => {
+    const model = await buildModel(
+      node,
+      { Vattenskada: 1000 },
+      { type: 'vanlig', brand: 'Vanlig', model: 'Vanlig 1' },
+    )
+    for (let times = 0; times < 3; times++) {
+      await workshopOf(node, token).build({ brand: 'Vanlig', model: 'Vanlig 1', issue: 'Vattenskada' })
+    }
+    const options = pageOptions(node)
+    const commonPrice = async () =>
+      (await pageServices(node.app.system(), options).commonPrices()).find(({ brand }) => brand === 'Vanlig')
+    const common = { price: 100_000, issue: 'Vattenskada', path: '/priser/vanlig/vanlig/vanlig-1' }
+    expect(await commonPrice()).toMatchObject(common)
+    await rowsOf(node, sql`UPDATE repair_prices SET price_ore = 1 WHERE device_model_id = ${model.model}`)
+    expect(await commonPrice()).toMatchObject(common)
+    await change(1100)
+    expect(await commonPrice()).toMatchObject({ ...common, price: 1 })
   })
 
   test('is seen after every kind of change: added, hidden, deleted', async () => {

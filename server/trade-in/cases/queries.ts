@@ -41,11 +41,13 @@ function matching(query: CaseQuery): SQL | undefined {
   return and(query.status && eq(status, query.status), asked && sql`${id} IN (${idsMatching(asked)})`)
 }
 
+type SearchedText = Pick<ParsedSearch, 'words' | 'digits'>
+
 /** Returns a query for the ids of the requests that a search finds. */
 function idsMatching(asked: ParsedSearch): SQL {
-  const ofRequests = (search: Pick<ParsedSearch, 'words' | 'digits'>) =>
+  const ofRequests = (search: SearchedText) =>
     sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests} WHERE ${matchesSearch(tradeInSearchText(tradeInRequests), search)}`
-  const ofDevices = (search: Pick<ParsedSearch, 'words' | 'digits'>) =>
+  const ofDevices = (search: SearchedText) =>
     sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInRequestDevices} WHERE ${matchesSearch(deviceSearchText(tradeInRequestDevices), search)}`
   const ofEach = asked.words.map((word) => {
     const search = { words: [word], digits: undefined }
