@@ -1,18 +1,25 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { Marked, type Tokens } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that most islands import and the script of every page does not. */
 const usedByMostIslands =
   /\/app\/(framework\/(page-context|read-page-context)|ui\/(card|field|honeypot|icon|inputs|notice|states)|lib\/(api|request-id))\.tsx?$|\/domain\/(money|patterns)\.ts$/
 
+const handbookQuery = '?handbook'
+
+/** Stands for the address of a picture, which is known after the build. The number is its place among the pictures. */
+const pictureMark = /\{picture (\d+)\}/
+
 /**
  * `vite build --app` creates `build/client` for browsers and `build/server` for rendering on the server. In development the
  * server uses Vite as middleware (`server/site/build.ts`).
  */
 export default defineConfig({
-  plugins: [tailwindcss(), react(), reloadServerModules()],
+  plugins: [tailwindcss(), react(), handbook(), reloadServerModules()],
   // Scanning all imports at startup prevents a page reload at the first island in development.
   optimizeDeps: { entries: ['app/browser/main.ts', 'app/**/*.island.tsx', 'app/signed-in/main.tsx'] },
   build: { target: 'es2022', manifest: true },
@@ -77,4 +84,66 @@ function reloadServerModules(): Plugin {
       if (!browserModules.some(({ type }) => type === 'js')) client.hot.send({ type: 'full-reload' })
     },
   }
+}
+
+/**
+ * Makes the modules `*.md?handbook` of Markdown files: `parts`, the sections for the table of contents, and `html`, the text. It is
+ * done while building, because on a slow computer the browser would need a fifth of a second for it. The text is our own, so it needs no sanitising.
+ */
+function handbook(): Plugin {
+  return {
+    name: 'handbook',
+    async load(id) {
+      if (!id.endsWith(handbookQuery)) return
+      const file = id.slice(0, -handbookQuery.length)
+      this.addWatchFile(file)
+      const { parts, html, pictures } = compileHandbook(await readFile(file, 'utf8'))
+      const imports = pictures.map(
+        (picture, at) => `import picture${at} from ${JSON.stringify(`${join(dirname(file), picture)}?url`)}`,
+      )
+      // Every other piece is the number of a picture.
+      const pieces = html
+        .split(pictureMark)
+        .map((piece, at) => (at % 2 === 0 ? JSON.stringify(piece) : `picture${piece}`))
+      return [
+        ...imports,
+        `export const parts = ${JSON.stringify(parts)}`,
+        `export const html = ${pieces.join(' + ')}`,
+      ].join('\n')
+    },
+  }
+}
+
+/** Returns a heading's anchor: `packa-skicka` for `Packa & skicka`. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function compileHandbook(text: string) {
+  const parts: { id: string; title: string }[] = []
+  const pictures: string[] = []
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text: title }: Tokens.Heading) {
+        // The page already has the handbook's title.
+        if (depth === 1) return ''
+        const id = anchorOf(title)
+        if (depth === 2) parts.push({ id, title })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      image({ href, text: alt }: Tokens.Image) {
+        const mark = `{picture ${pictures.push(href) - 1}}`
+        return `<img src="${mark}" alt="${alt}" width="1280" height="800" loading="lazy">`
+      },
+    },
+  })
+  const html = marked.parse(text, { async: false }).replace(
+    /<table>[\s\S]*?<\/table>/g,
+    // A table wider than the screen scrolls on its own; `tabindex` makes it scrollable by keyboard.
+    (table) => `<div class="handbook-table" tabindex="0" role="group" aria-label="Tabell">${table}</div>`,
+  )
+  return { parts, html, pictures }
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
@@ -94,13 +94,31 @@ if (engine) {
   })
 }
 
+/** The files that prepare.mjs builds the pages of: a change of any of them causes another build. */
+const buildInputs = [
+  ...(/const buildInputs = \[([^\]]*)\]/.exec(read('server/scripts/prepare.mjs'))?.[1] ?? '').matchAll(
+    /'([^']+)'/g,
+  ),
+].map(([, name = '']) => name)
+const isWithin = (name: string, folders: string[]) =>
+  folders.some((each) => name === each || name.startsWith(`${each}/`))
+
 test('the pages are built of all that prepare.mjs builds them of', () => {
-  const inputs = /const buildInputs = \[([^\]]*)\]/.exec(read('server/scripts/prepare.mjs'))?.[1] ?? ''
-  const names = [...inputs.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
-  expect(names.length).toBeGreaterThan(5)
-  expect(
-    names.filter((name) => !copied.some((each) => name === each || name.startsWith(`${each}/`))),
-  ).toEqual([])
+  expect(buildInputs.length).toBeGreaterThan(5)
+  expect(buildInputs.filter((name) => !isWithin(name, copied))).toEqual([])
+})
+
+test('a change of what the pages import from outside of their folder causes another build', () => {
+  const imported = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) =>
+      [...read(`app/${name}`).matchAll(/^(?:im|ex)port (?!type )[^']*'(\.[^'?]+)/gm)].map(([, path = '']) =>
+        normalize(join('app', dirname(name), path)),
+      ),
+    )
+    .filter((name) => !isWithin(name, ['app', 'domain']))
+  expect(imported).toContain('docs/handbok.md')
+  expect(imported.filter((name) => !isWithin(name, buildInputs))).toEqual([])
 })
 
 test('the container runs the Node that the program is tested with', () => {

@@ -21,6 +21,8 @@ const buildInputs = [
   'app',
   'domain',
   'public',
+  'docs/handbok.md',
+  'docs/bilder',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { html, parts } from '../../../docs/handbok.md?handbook'
 import './handbook.css'
-import { readHandbook } from './handbook.ts'
 
 export default function HandbookPage() {
-  const [{ parts, html }] = useState(readHandbook)
   useEffect(() => {
     // The browser looked for the anchor before it was rendered.
     document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView()

@@ -20,6 +20,7 @@ type BoardProps = {
  */
 export function Board({ board, pathTo, onShowAll }: BoardProps) {
   const [now] = useState(() => Date.now())
+  const [showsLeft, setShowsLeft] = useState(false)
   const moves = useBoardMoves(board, pathTo)
   const open = board.columns.filter(({ status }) => isOpen(status))
   const left = board.columns.filter(({ status }) => !isOpen(status))
@@ -31,15 +32,17 @@ export function Board({ board, pathTo, onShowAll }: BoardProps) {
           <Column key={column.status} {...column} {...shared} />
         ))}
       </div>
-      <details className="mt-6">
+      <details className="mt-6" onToggle={(event) => setShowsLeft(event.currentTarget.open)}>
         <summary className="cursor-pointer font-semibold text-ink-soft hover:text-ink">
           Utlämnade och avslutade ({countText(left.reduce((sum, { count }) => sum + count, 0))})
         </summary>
-        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
-          {left.map((column) => (
-            <Column key={column.status} {...column} {...shared} />
-          ))}
-        </div>
+        {showsLeft ? (
+          <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+            {left.map((column) => (
+              <Column key={column.status} {...column} {...shared} />
+            ))}
+          </div>
+        ) : null}
       </details>
       {moves.carried && isOpen(moves.carried.status) ? (
         <div className="fixed inset-x-0 bottom-4 z-40 mx-auto flex w-fit gap-3 rounded-xl border border-line-strong bg-card p-3 shadow-lg">

@@ -1,7 +1,7 @@
-import { CalendarClock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import { formatDay, formatShortDay } from '../../../domain/time.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Renders a card's promised day as a button that becomes a date field. Enter or leaving the field saves it, Escape does not. */
 export function DueDay({ card, onChange }: { card: RepairCard; onChange: (day: string) => void }) {
@@ -17,7 +17,7 @@ export function DueDay({ card, onChange }: { card: RepairCard; onChange: (day: s
         onClick={() => setDay(shown ?? '')}
         className="-ml-1 figures inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-ink-soft text-xs hover:bg-sunk hover:text-ink"
       >
-        <CalendarClock aria-hidden="true" className="size-3.5" />
+        <Icon name="calendar-clock" className="size-3.5" />
         {shown ? `Klart ${formatShortDay(shown)}` : 'Sätt dag'}
         <span className="sr-only"> ändra dag för {card.order_number}</span>
       </button>

@@ -1,4 +1,4 @@
-import { Clock, MessageSquare, TriangleAlert } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
@@ -7,6 +7,7 @@ import { stuckLabels } from '../../../domain/repairs/labels.ts'
 import { isOpen } from '../../../domain/repairs/states.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { DueDay } from './due-day.tsx'
 import { statusAppearance, stoodFor, stoodForLabel } from './repair-appearance.ts'
 import type { BoardMoves } from './use-board-moves.ts'
@@ -74,7 +75,7 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
         <span className="flex items-baseline justify-between gap-2 text-ink-soft text-xs">
           <span className="figures font-semibold">{card.order_number}</span>
           <span className="figures inline-flex items-center gap-1">
-            <Clock aria-hidden="true" className="size-3" />
+            <Icon name="clock" className="size-3" />
             <span aria-hidden="true">{stoodFor(card, now)}</span>
             <span className="sr-only">har stått {stoodForLabel(card, now)}</span>
           </span>
@@ -99,7 +100,7 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
           <span className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 font-semibold text-xs">
             {card.stuck.map((reason) => (
               <span key={reason} className="inline-flex items-center gap-1 text-amber">
-                <TriangleAlert aria-hidden="true" className="size-3.5" />
+                <Icon name="triangle-alert" className="size-3.5" />
                 {stuckLabels[reason]}
               </span>
             ))}
