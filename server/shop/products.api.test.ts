@@ -184,6 +184,12 @@ test('a rare match is found behind thousands of others, in every order', async (
     }
     const whole = await shopList(other, '?search=grej')
     expect([whole.count, whole.results.length, whole.next !== null]).toEqual([1000, 20, true])
+    expect((await shopList(other, '?search=gre')).count).toBe(1000)
+    await rowsOf(
+      other,
+      sql`INSERT INTO product_words (word, keys) SELECT 'gre' || n, '{}' FROM generate_series(1, 60) AS n`,
+    )
+    expect((await shopList(other, '?search=gr')).count, 'a beginning of many words').toBe(1000)
   } finally {
     await other.close()
   }

@@ -7,8 +7,14 @@ import { productWords } from '../tables.ts'
 /** Maximum number of candidates for a misspelt word. */
 const mostCandidates = 300
 
-/** Lookup result of a search word: whether a product contains any form of it, and whether a product's word starts with it. */
-type Known = { known: boolean; begins: boolean }
+/** Maximum number of words that a search names in place of their common beginning. */
+const mostBeginnings = 40
+
+/**
+ * Lookup result of a search word: whether a product contains any form of it, and the products' words that begin with it, of which
+ * there may be more than `mostBeginnings`.
+ */
+type Known = { known: boolean; beginnings: string[] }
 
 /** The highest code point, as the upper bound of a prefix range. */
 const last = sql.raw(`chr(1114111)`)
@@ -18,7 +24,10 @@ const wordsKnown = statementPerConnection((db) =>
     .select({
       word: sql<string>`asked.word`,
       known: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word = asked.word OR (p.word = (ts_lexize('swedish_stem', asked.word))[1] AND p.word = (ts_lexize('swedish_stem', p.word))[1]))`,
-      begins: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word ~>=~ asked.word AND p.word ~<~ (asked.word || ${last}))`,
+      beginnings: sql<
+        string[]
+      >`ARRAY(SELECT p.word FROM product_words p WHERE p.word ~>=~ asked.word AND p.word ~<~ (asked.word || ${last})
+        ORDER BY p.word USING ~<~ LIMIT ${sql.raw(String(mostBeginnings + 1))})`,
     })
     .from(sql`unnest(${sql.placeholder('words')}::text[]) AS asked (word)`)
     .prepare(),
@@ -60,6 +69,15 @@ function joinWords(words: readonly string[], has: (word: string) => boolean): st
 }
 
 /**
+ * Returns the terms of a word that may be the beginning of others. They are named, because for a prefix PostgreSQL collects all
+ * products that have one of them, also where the other words of the search are rare.
+ */
+function beginningTerms(word: string, { known, beginnings }: Known): string[] {
+  if (beginnings.length > mostBeginnings) return [`${word}:*`]
+  return [...new Set(known ? [word, ...beginnings] : beginnings)]
+}
+
+/**
  * Builds the tsquery of a search. All words must match, in any form. The last word, and each word that no product contains, also
  * matches as a prefix. A word that matches no prefix is replaced with its most likely spellings. Returns null when nothing can
  * match, and undefined without a search.
@@ -69,7 +87,7 @@ export async function searchQuery(db: Db, search: string | undefined): Promise<s
   if (asked.length === 0) return search?.trim() ? null : undefined
   const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`)
   const known = await knownWords(db, [...new Set([...asked, ...pairs, ...asked.flatMap(splitsOf).flat()])])
-  const has = (word: string) => Boolean(known.get(word)?.known || known.get(word)?.begins)
+  const has = (word: string) => Boolean(known.get(word)?.known || known.get(word)?.beginnings.length)
   const words = joinWords(asked, has).flatMap((word) => {
     const parts = has(word) ? undefined : splitsOf(word).find((each) => each.every(has))
     return parts ?? [word]
@@ -78,8 +96,8 @@ export async function searchQuery(db: Db, search: string | undefined): Promise<s
   const candidates = misspelt.length > 0 ? await candidatesFor(db, misspelt) : []
   const parts = words.map((word, place) => {
     if (misspelt.includes(word)) return corrections(word, candidates)
-    const beginning = known.get(word)?.begins && (place === words.length - 1 || !known.get(word)?.known)
-    return [beginning ? `${word}:*` : word]
+    const found = known.get(word)
+    return found && (place === words.length - 1 || !found.known) ? beginningTerms(word, found) : [word]
   })
   if (parts.some((each) => each.length === 0)) return null
   return parts.map((each) => (each.length > 1 ? `(${each.join(' | ')})` : each.join(''))).join(' & ')
