@@ -148,7 +148,7 @@ test('every setting exists, and its value is accepted', () => {
 })
 
 test('the ports match, and a node gets the time it needs to shut down', () => {
-  const [image = ''] = linesOf('ENV')
+  const image = linesOf('ENV').join(' ')
   const { PORT, DATA_DIR } = readEnv(Object.fromEntries(image.split(' ').map((pair) => pair.split('='))))
   expect(linesOf('EXPOSE')).toEqual([String(PORT)])
   expect(/^ +- 127\.0\.0\.1:[\d-]+:(\d+)$/m.exec(compose)?.[1]).toBe(String(PORT))
