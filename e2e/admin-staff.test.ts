@@ -8,6 +8,7 @@ import { newVisitor } from './support/visitor.ts'
 test('a colleague is invited, works as staff, enables two-step login, and is logged out by the owner', {
   tag: '@desktop',
 }, async ({ page, browser, extraHTTPHeaders }) => {
+  test.setTimeout(60_000)
   const { name, email } = newVisitor('Sara')
   const username = name.toLowerCase().replace(' ', '.')
   await logIn(page)

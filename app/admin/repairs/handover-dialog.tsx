@@ -21,6 +21,8 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
   const overpaid = Number(repair.due) < 0
   const isValid = /^\d{1,3}$/.test(months) && Number(months) <= 120
 
+  // What is asked for depends on how sales are registered. If it came later, the ways to pay would move under the pointer.
+  if (counter.isPending) return null
   if (done) {
     const receipt = done.repair.receipts.findLast(({ kind }) => isSale(kind))
     const document = receipt && done.repair.total !== '0.00' ? receipt : undefined

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { kronor } from '../amounts.ts'
+import { useCounter } from '../counter/counter-data.ts'
 import { DisputeNotice } from '../dispute-notice.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { OpenInPlace } from '../list/open-in-place.tsx'
@@ -57,6 +58,8 @@ function Whole({ repair }: { repair: AdminRepair }) {
     setHandingOver(false)
     if (param('steg')) change({ steg: undefined }, true)
   }
+  // Loaded with the case, so that the handover opens at once.
+  useCounter()
   useStepFocus(`${stepOf(repair)} ${isHandingOver}`)
   useShortcuts({
     j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],
