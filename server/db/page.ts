@@ -22,31 +22,33 @@ export const withoutIndex = sql`random() < 0`
 /**
  * Returns a page of a list's rows, and how many there are: at most `mostListed + 1`, which stands for more. Rows after the
  * first `mostListed` are not read, so no list takes longer as it grows. `rows` creates the query, without an order. With a
- * search, its rows are counted first, and few are read by the index of the search.
+ * search, its rows are counted first, and few are read by the index of the search. `rows` is told when there are many, which are found
+ * sooner in the order of the list.
  */
 export async function readPage<Row>(
   db: Db,
-  rows: () => Unsorted<Row>,
+  rows: (areMany: boolean) => Unsorted<Row>,
   order: SQL[],
   { limit, offset }: Window,
   search?: string | undefined,
 ): Promise<{ rows: Row[]; count: number }> {
-  const shown = (order: SQL[]) =>
+  const shown = (order: SQL[], areMany = false) =>
     offset < mostListed
-      ? rows()
+      ? rows(areMany)
           .orderBy(...order)
           .limit(Math.min(limit, mostListed - offset))
           .offset(offset)
       : []
   const counted = async () => {
     const { rows: found } = await db.execute<{ count: number }>(
-      sql`SELECT count(*)::int AS count FROM (SELECT FROM ${rows()} AS each LIMIT ${mostListed + 1}) AS counted`,
+      sql`SELECT count(*)::int AS count FROM (SELECT FROM ${rows(false)} AS each LIMIT ${mostListed + 1}) AS counted`,
     )
     return found[0]?.count ?? 0
   }
   if (search) {
     const count = await counted()
-    return { rows: await shown(count < fewFound ? [withoutIndex, ...order] : order), count }
+    const areMany = count >= fewFound
+    return { rows: await shown(areMany ? order : [withoutIndex, ...order], areMany), count }
   }
   const [page, count] = await Promise.all([shown(order), counted()])
   return { rows: page, count }

@@ -232,6 +232,25 @@ describe('a search', () => {
     expect((await customers.search('samtidig-')).count).toBe(12)
     expect(await rowsOf(node, sql`SELECT * FROM people_dirty`)).toEqual([])
   })
+
+  test('that finds more than a thousand has the same order, and nobody else', async () => {
+    // All have the trigrams of the name, and every other one the name.
+    await rowsOf(
+      node,
+      sql`INSERT INTO people (email_key, email, name, phone, search, trigrams, first_at, last_at)
+        SELECT key, key, key, '', key, '{van,anl,nli,lig}', at, at FROM (SELECT 'van' || CASE WHEN n % 2 = 0 THEN 'lig' ELSE 'sinnig' END || n AS key,
+          timestamptz '2019-01-01' + n * interval '1 hour' AS at FROM generate_series(1, 2400) AS n) AS made`,
+    )
+    try {
+      const first = await customers.list('?search=vanlig&page_size=3')
+      expect(first.count).toBe(1200)
+      expect(first.results.map(({ name }) => name)).toEqual(['vanlig2400', 'vanlig2398', 'vanlig2396'])
+      const last = await customers.list('?search=vanlig&page_size=3&page=400')
+      expect(last.results.map(({ name }) => name)).toEqual(['vanlig6', 'vanlig4', 'vanlig2'])
+    } finally {
+      await rowsOf(node, sql`DELETE FROM people WHERE email_key LIKE 'van%'`)
+    }
+  })
 })
 
 describe('correcting how to reach a customer', () => {

@@ -50,8 +50,9 @@ export type PeopleFilter = {
   keys: readonly string[]
 } & Pick<CustomerQuery, 'account' | 'sort'>
 
-function matching({ terms, keys, account }: PeopleFilter): SQL | undefined {
-  const trigrams = terms.flatMap(trigramsIn)
+/** Returns the condition of the directory. With `areMany` it uses no trigrams, so that people are read in the order of the list. */
+function matching({ terms, keys, account }: PeopleFilter, areMany: boolean): SQL | undefined {
+  const trigrams = areMany ? [] : terms.flatMap(trigramsIn)
   const worded = and(
     trigrams.length > 0 ? sql`${people.trigrams} @> ${sql.param(trigrams)}::text[]` : undefined,
     ...terms.map((term) => like(people.search, likePattern(term) ?? '%')),
@@ -72,10 +73,9 @@ const sortColumns = {
 
 /** Returns a page of the directory, sorted as requested, and the total number. */
 export function listPeople(db: Db, filter: PeopleFilter, window: Window) {
-  const where = matching(filter)
   return readPage(
     db,
-    () => db.select().from(people).where(where),
+    (areMany) => db.select().from(people).where(matching(filter, areMany)),
     orderByOf(customerSortings, filter.sort, sortColumns),
     window,
     filter.terms.join(' '),
