@@ -21,7 +21,7 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
   const overpaid = Number(repair.due) < 0
   const isValid = /^\d{1,3}$/.test(months) && Number(months) <= 120
 
-  // What is asked for depends on how sales are registered. If it came later, the ways to pay would move under the pointer.
+  // How sales are registered decides what is asked for. If that came later, the ways to pay would move under the pointer.
   if (counter.isPending) return null
   if (done) {
     const receipt = done.repair.receipts.findLast(({ kind }) => isSale(kind))
