@@ -63,8 +63,8 @@ export type IconName = (typeof iconNames)[number]
 
 /**
  * Renders a line icon in the text colour, hidden from screen readers; set its size by class (`size-5`). The symbols are in one
- * cached file, so public pages need no icon code; the stroke is set in the style sheet. The back office may use lucide-react, except where
- * many are shown: it makes each of paths.
+ * cached file, so public pages need no icon code; the stroke is set in the style sheet. The back office may use lucide-react, but not
+ * on cards that repeat: it renders every path of an icon as an element.
  */
 export function Icon({
   name,

@@ -66,7 +66,7 @@ test('an owner with a cash register sells, hands over, invoices, takes back, clo
   await repairDevice(page)
   await page.getByRole('button', { name: 'Lämna ut' }).click()
   const handover = page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })
-  await handover.waitFor()
+  await handover.getByRole('group', { name: 'Betalsätt' }).waitFor()
   expect(await handover.getByLabel('Kassaregistrets kvittonummer').isVisible()).toBe(true)
   await handover.getByText('Dela upp betalningen').click()
   await handover.getByLabel('Belopp att ta nu').fill('300')

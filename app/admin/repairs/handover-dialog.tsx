@@ -3,9 +3,12 @@ import { noBuyer } from '../../../domain/counter/schemas.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { isSale } from '../../../domain/sales/documents.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 import { DocumentNumber } from '../../ui/document-number.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { kronor } from '../amounts.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { useCounter } from '../counter/counter-data.ts'
 import { PaymentPanel } from '../counter/payment/payment-panel.tsx'
 import { SaleDone } from '../counter/payment/sale-done.tsx'
@@ -21,8 +24,6 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
   const overpaid = Number(repair.due) < 0
   const isValid = /^\d{1,3}$/.test(months) && Number(months) <= 120
 
-  // How sales are registered decides what is asked for. If that came later, the ways to pay would move under the pointer.
-  if (counter.isPending) return null
   if (done) {
     const receipt = done.repair.receipts.findLast(({ kind }) => isSale(kind))
     const document = receipt && done.repair.total !== '0.00' ? receipt : undefined
@@ -35,12 +36,33 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
       />
     )
   }
+  const title = `Lämna ut ${deviceName(repair.brand, repair.model)}`
+  // How sales are registered decides what is asked for. If that came later, the ways to pay would move under the pointer.
+  if (!counter.data) {
+    return (
+      <Modal
+        open
+        onClose={onClose}
+        title={title}
+        size="md"
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            Avbryt
+          </Button>
+        }
+      >
+        <QueryState query={counter} waiting="Hämtar kassan">
+          {() => null}
+        </QueryState>
+      </Modal>
+    )
+  }
   return (
     <PaymentPanel
-      title={`Lämna ut ${deviceName(repair.brand, repair.model)}`}
+      title={title}
       due={repair.due}
       reference={repair.order_number}
-      mode={counter.data?.mode ?? ''}
+      mode={counter.data.mode}
       buyer={{ ...noBuyer, name: repair.customer_name, email: repair.customer_email }}
       submitFree="Lämna ut"
       onClose={onClose}

@@ -7,7 +7,7 @@ import { productWords } from '../tables.ts'
 /** Maximum number of candidates for a misspelt word. */
 const mostCandidates = 300
 
-/** Maximum number of words that a search names in place of their common beginning. */
+/** Maximum number of words that a search lists instead of their common prefix. */
 const mostBeginnings = 40
 
 /**
@@ -69,8 +69,8 @@ function joinWords(words: readonly string[], has: (word: string) => boolean): st
 }
 
 /**
- * Returns the terms of a word that may be the beginning of others. They are named, because for a prefix PostgreSQL collects all
- * products that have one of them, also where the other words of the search are rare.
+ * Returns the terms of a word that may be a prefix. The words that begin with it are listed, because for a prefix PostgreSQL collects
+ * every product that has one of them, even when the other words of the search are rare (docs/performance.md, The shop).
  */
 function beginningTerms(word: string, { known, beginnings }: Known): string[] {
   if (beginnings.length > mostBeginnings) return [`${word}:*`]
