@@ -124,7 +124,7 @@ export async function startVerkstan(
   env: Record<string, string>,
 ): Promise<Running> {
   const port = await freePort()
-  return startOnCore(core, ['--max-semi-space-size=16', 'server/main.ts'], {
+  return startOnCore(core, ['--max-semi-space-size=16', '--max-old-space-size=1024', 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),

@@ -27,9 +27,6 @@ type HomePageData = {
   reviews: PublicReview[]
 }
 
-/** Products from which those with a picture are chosen. */
-const candidates = 12
-
 /** The home page: the repair landing page of spec 000 section 2. */
 export const homePage = definePage({
   path: '/',
@@ -38,7 +35,7 @@ export const homePage = definePage({
     const [pictures, prices, products, reviews] = await Promise.all([
       services.shopPictures(),
       services.commonPrices(),
-      services.shopModels({ in_stock: '1', page_size: candidates }),
+      services.shopModels({ in_stock: '1' }),
       services.latestReviews(),
     ])
     return { today: services.today(), pictures, prices, products: homeProducts(products.results), reviews }

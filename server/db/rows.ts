@@ -1,10 +1,25 @@
-import { and, eq, getTableName, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 type TableWithId = PgTable & { id: AnyPgColumn }
 type TableWithVersion = TableWithId & { version: AnyPgColumn }
 type Row<Of extends PgTable> = InferSelectModel<Of>
+
+/** Runs a hand-written statement and returns its rows as `pg` parses them. */
+export async function rowsOf<Row extends Record<string, unknown>>(db: Db, statement: SQL): Promise<Row[]> {
+  const result = await db.execute<Row>(statement)
+  if (Array.isArray(result)) throw new Error('One statement at a time')
+  return result.rows as Row[]
+}
 
 /** Returns the query for a table's row with an id. */
 export function findById<Of extends TableWithId>(table: Of) {

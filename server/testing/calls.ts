@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { rowsOf as runStatement } from '../db/rows.ts'
 import { digestOf } from '../security/secrets.ts'
 import type { TestNode } from './node.ts'
 
@@ -19,9 +20,7 @@ export async function rowsOf<Row extends Record<string, unknown>>(
   node: TestNode,
   statement: SQL,
 ): Promise<Row[]> {
-  const result = await node.app.kit.db.execute(statement)
-  if (Array.isArray(result)) throw new Error('One statement at a time')
-  return result.rows as Row[]
+  return runStatement(node.app.kit.db, statement)
 }
 
 /** Waits until no job is waiting or running. */

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countDays, type Days, dayStarts, eachDay } from '../../../domain/office/reports-periods.ts'
 import { sumBy } from '../../../domain/office/reports-sums.ts'
-import type { Db } from '../../db/database.ts'
 
 /** A range of the shop's days: the start of each, and the end of the last one. */
 export type Range = { starts: readonly Date[] }
@@ -22,12 +21,6 @@ export function isWithin(column: SQL, { starts }: Range): SQL {
 export function dayIndexOf(column: SQL, { starts }: Range): SQL {
   const list = `{${starts.map((start) => start.toISOString()).join(',')}}`
   return sql`width_bucket(${column}, ${list}::timestamptz[]) - 1`
-}
-
-export async function rowsOf<Row extends Record<string, unknown>>(db: Db, statement: SQL): Promise<Row[]> {
-  const result = await db.execute<Row>(statement)
-  if (Array.isArray(result)) throw new Error('One statement at a time')
-  return result.rows as Row[]
 }
 
 /** Returns an amount for each day of some days, from rows with the index of their day. */

@@ -2,7 +2,8 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { maxCounted, type Ordering, shopPageSize } from '../../../domain/shop/labels.ts'
 import type { ShopProductQuery } from '../../../domain/shop/schemas.ts'
 import type { Db } from '../../db/database.ts'
-import { statementPerConnection } from '../../db/statement.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { sqlStatement, statementPerConnection } from '../../db/statement.ts'
 import { productDetails, products, shopCategories } from '../tables.ts'
 
 /** The filters of a list; missing ones do not apply. `search` is a tsquery. */
@@ -48,7 +49,7 @@ export function offered(filter: Filter, value: Value): SQL {
   return sql`${visible} AND category_id = (SELECT c.id FROM shop_categories c WHERE c.key = ${value('category')})`
 }
 
-type Value = (name: keyof Filter) => unknown
+export type Value = (name: keyof Filter) => unknown
 
 /**
  * Returns the remaining filters as conditions on a product's columns. A `walk` must not use the full-text index, which would
@@ -76,51 +77,47 @@ const columns = sql.raw(
 
 export type Window = { limit: number; offset: number }
 
-/** Returns the page's rows joined with their views. Joins after the page is limited. */
-function withViews(rows: SQL, ordering: Ordering): SQL {
-  return sql`(SELECT p.stock - p.reserved AS free, d.view FROM (${rows}) AS p
-    JOIN product_details d ON d.product_id = p.id ORDER BY ${pageOrders[ordering]}) AS page`
+/** SQL of a page: the rows of `source` in its order, joined with their views after the page is limited. */
+function pageOf(source: SQL, ordering: Ordering, { limit, offset }: Window): SQL {
+  return sql`SELECT p.stock - p.reserved AS free, d.view
+    FROM (${source} ORDER BY ${orders[ordering]} LIMIT ${sql.raw(String(limit))} OFFSET ${sql.raw(String(offset))}) AS p
+    JOIN product_details d ON d.product_id = p.id ORDER BY ${pageOrders[ordering]}`
 }
 
-/** Scans the products in the list's order until the page is full. */
-function walk(filter: Filter, ordering: Ordering, { limit, offset }: Window, value: Value): SQL {
-  const where = sql.join([offered(filter, value), ...narrowed(filter, value, 'walk')], sql` AND `)
-  return withViews(
-    sql`SELECT ${columns} FROM products WHERE ${where} ORDER BY ${orders[ordering]} ${sql.raw(`LIMIT ${limit} OFFSET ${offset}`)}`,
-    ordering,
-  )
+/** A page of a list, and how its products are found: see `isDense`. */
+export type ListPage = { way: 'walk' | 'find'; filter: Filter; ordering: Ordering; window: Window }
+
+function productsOf({ way, filter, ordering, window }: ListPage, value: Value): SQL {
+  const where = sql.join([offered(filter, value), ...narrowed(filter, value, way)], sql` AND `)
+  return way === 'walk'
+    ? // Scans the products in the list's order until the page is full.
+      pageOf(sql`SELECT ${columns} FROM products WHERE ${where}`, ordering, window)
+    : // Finds all matches with any suitable index, then sorts them.
+      sql`WITH hits AS MATERIALIZED (SELECT ${columns} FROM products WHERE ${where})
+        ${pageOf(sql`SELECT * FROM hits`, ordering, window)}`
 }
 
-/** Finds all matches with any suitable index, then sorts them. */
-function find(filter: Filter, ordering: Ordering, { limit, offset }: Window, value: Value): SQL {
-  const where = sql.join([offered(filter, value), ...narrowed(filter, value, 'find')], sql` AND `)
-  return withViews(
-    sql`WITH hits AS MATERIALIZED (SELECT ${columns} FROM products WHERE ${where})
-      SELECT * FROM hits ORDER BY ${orders[ordering]} ${sql.raw(`LIMIT ${limit} OFFSET ${offset}`)}`,
-    ordering,
-  )
-}
-
-const ways = { walk, find }
-const listed = { free: sql<number>`free`, view: sql<string>`view` }
-
-/** Prepared statements of the first pages, which are requested most: one for each set of filters, planned once per connection. */
-const firstPages = statementPerConnection((db) => {
-  const build = (way: keyof typeof ways, filter: Filter, ordering: Ordering) =>
-    db
-      .select(listed)
-      .from(
-        ways[way](filter, ordering, { limit: shopPageSize + 1, offset: 0 }, (name) => sql.placeholder(name)),
-      )
-      .prepare()
-  const built = new Map<string, ReturnType<typeof build>>()
-  return (way: keyof typeof ways, filter: Filter, ordering: Ordering) => {
+/**
+ * Returns a function that reads a page of a list. First pages of the usual size are requested most: PostgreSQL plans their statement,
+ * one for each set of filters, once per connection. For models that takes longer than running it.
+ */
+export function pageReader<Row extends Record<string, unknown>>(
+  build: (page: ListPage, value: Value) => SQL,
+): (db: Db, page: ListPage) => Promise<Row[]> {
+  const prepared = new Map<string, (db: Db, filter: Filter) => Promise<Row[]>>()
+  return (db, page) => {
+    const { way, filter, ordering, window } = page
+    if (window.offset > 0 || window.limit !== shopPageSize + 1) {
+      return rowsOf<Row>(db, build(page, asParam(filter)))
+    }
     const key = `${way} ${ordering} ${Object.keys(filter).join(' ')}`
-    const there = built.get(key) ?? build(way, filter, ordering)
-    built.set(key, there)
-    return there
+    const statement = prepared.get(key) ?? sqlStatement<Filter, Row>((value) => build(page, value))
+    prepared.set(key, statement)
+    return statement(db, filter)
   }
-})
+}
+
+const readProducts = pageReader<ListedProduct>(productsOf)
 
 export const asParam =
   (filter: Filter): Value =>
@@ -144,9 +141,10 @@ export async function listProducts(
   { count, dense }: MatchCount,
 ): Promise<ListedProduct[]> {
   if (count === 0) return []
-  const way = dense ? 'walk' : 'find'
-  if (offset === 0 && limit === shopPageSize) return firstPages(db)(way, filter, ordering).execute(filter)
-  return db.select(listed).from(ways[way](filter, ordering, { limit: limit + 1, offset }, asParam(filter)))
+  return readProducts(db, {
+    ...{ way: dense ? 'walk' : 'find', filter, ordering },
+    window: { limit: limit + 1, offset },
+  })
 }
 
 export async function countProducts(db: Db, filter: Filter): Promise<MatchCount> {

@@ -6,11 +6,14 @@ import {
   type Filter,
   isDense,
   type ListedProduct,
+  type ListPage,
   type MatchCount,
   narrowed,
   offered,
   orders,
   pageOrders,
+  pageReader,
+  type Value,
   type Window,
 } from './list-queries.ts'
 
@@ -75,26 +78,15 @@ function find(where: SQL, ordering: Ordering): Source {
   }
 }
 
-/** Returns the rows of one page plus one, which shows whether there is a next page. */
-export async function listModels(
-  db: Db,
-  filter: Filter,
-  ordering: Ordering,
-  { limit, offset }: Window,
-  { count, dense }: MatchCount,
-): Promise<ListedModel[]> {
-  if (count === 0) return []
-  const value = asParam(filter)
-  const where = sql.join(
-    [offered(filter, value), ...narrowed(filter, value, dense ? 'walk' : 'find')],
-    sql` AND `,
-  )
-  const { prelude, matches, models } = (dense ? walk : find)(where, ordering)
-  const { rows } = await db.execute<ListedModel>(sql`${prelude}
+function modelsOf({ way, filter, ordering, window }: ListPage, value: Value): SQL {
+  const where = sql.join([offered(filter, value), ...narrowed(filter, value, way)], sql` AND `)
+  const { prelude, matches, models } = (way === 'walk' ? walk : find)(where, ordering)
+  const page = sql.raw(`LIMIT ${window.limit} OFFSET ${window.offset}`)
+  return sql`${prelude}
     SELECT s.stock - s.reserved AS free, d.view, m.count, m.stock,
       s.price_ore = m.lowest AND m.highest > m.lowest AS "isLowestPrice",
       m.colors, m.storages, m.conditions
-    FROM (SELECT * FROM (${models}) AS listed ORDER BY ${orders[ordering]} LIMIT ${limit + 1} OFFSET ${offset}) AS p
+    FROM (SELECT * FROM (${models}) AS listed ORDER BY ${orders[ordering]} ${page}) AS p
     CROSS JOIN LATERAL (
       SELECT (array_agg(id ORDER BY ${leading[ordering]}))[1] AS leading_id, count(*)::int AS count,
         sum(stock - reserved)::int AS stock,
@@ -105,8 +97,24 @@ export async function listModels(
       FROM ${matches} AS o WHERE ${sameModel}) AS m
     JOIN products s ON s.id = m.leading_id
     JOIN product_details d ON d.product_id = m.leading_id
-    ORDER BY ${pageOrders[ordering]}`)
-  return rows
+    ORDER BY ${pageOrders[ordering]}`
+}
+
+const readModels = pageReader<ListedModel>(modelsOf)
+
+/** Returns the rows of one page plus one, which shows whether there is a next page. */
+export async function listModels(
+  db: Db,
+  filter: Filter,
+  ordering: Ordering,
+  { limit, offset }: Window,
+  { count, dense }: MatchCount,
+): Promise<ListedModel[]> {
+  if (count === 0) return []
+  return readModels(db, {
+    ...{ way: dense ? 'walk' : 'find', filter, ordering },
+    window: { limit: limit + 1, offset },
+  })
 }
 
 /** Counts the models of the matching products, of at most `maxMatches`. */

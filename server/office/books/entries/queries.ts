@@ -8,7 +8,8 @@ import type {
 import type { TaxMode } from '../../../../domain/shop/stock-labels.ts'
 import type { PayoutMethod } from '../../../../domain/trade-in/states.ts'
 import type { Db } from '../../../db/database.ts'
-import { dayIndexOf, isWithin, type Range, rowsOf } from '../../reports/range.ts'
+import { rowsOf } from '../../../db/rows.ts'
+import { dayIndexOf, isWithin, type Range } from '../../reports/range.ts'
 
 /** The kind of a booked entry, which begins its key. */
 export type EntryKind = 'document' | 'tender' | 'payout' | 'closing'

@@ -5,8 +5,9 @@ import { onlineMethods } from '../../../../domain/office/reports-revenue.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { TenderMethod } from '../../../../domain/sales/documents.ts'
 import type { Db } from '../../../db/database.ts'
+import { rowsOf } from '../../../db/rows.ts'
 import { dayClosings } from '../../tables.ts'
-import { isWithin, type Range, rangeOf, rowsOf } from '../range.ts'
+import { isWithin, type Range, rangeOf } from '../range.ts'
 
 /**
  * Returns the first and last document number of a day, per series. Test numbers begin with `T`.

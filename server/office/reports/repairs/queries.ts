@@ -3,7 +3,8 @@ import type { Days } from '../../../../domain/office/reports-periods.ts'
 import type { ReadyGroup, RepairSums } from '../../../../domain/office/reports-repairs.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import type { Db } from '../../../db/database.ts'
-import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
+import { rowsOf } from '../../../db/rows.ts'
+import { dayIndexOf, isWithin, type Range } from '../range.ts'
 
 type DayCount = { day: number; count: number }
 

@@ -13,7 +13,8 @@ import {
 import { sumBy } from '../../../../domain/office/reports-sums.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { Db } from '../../../db/database.ts'
-import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
+import { rowsOf } from '../../../db/rows.ts'
+import { dayIndexOf, isWithin, type Range } from '../range.ts'
 
 /** Documents that sell, and credit notes that take a whole one back. The credit notes of refunds are counted by `creditNotes`. */
 const ofSales = sql`(d.kind <> 'credit_note' OR d.corrects_id IS NOT NULL)`

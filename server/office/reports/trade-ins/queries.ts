@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
 import type { Db } from '../../../db/database.ts'
-import { dayIndexOf, isWithin, type Range, rowsOf } from '../range.ts'
+import { rowsOf } from '../../../db/rows.ts'
+import { dayIndexOf, isWithin, type Range } from '../range.ts'
 
 /** Returns the outcomes of the cases registered in a range. */
 export async function caseCounts(db: Db, range: Range) {
