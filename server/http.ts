@@ -275,8 +275,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   if (getBuild) {
     const shared: PageServicesOptions = {
-      siteSettings: openTopicCache(kit.changes, { maxSize: 2 }),
-      commonPrices: openTopicCache(kit.changes, { maxSize: 2 }),
+      parts: openTopicCache(kit.changes, { maxSize: 20 }),
       productCounts,
       dayOf: createDayFormatter(),
       apiDescription: () => app.swagger(),

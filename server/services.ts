@@ -13,6 +13,7 @@ import { type DeliveryDays, deliveryDays } from '../domain/shop/delivery-days.ts
 import type { SharedOrder } from '../domain/shop/order-schemas.ts'
 import type {
   ShopCategory,
+  ShopModel,
   ShopModelPage,
   ShopModelQuery,
   ShopProductDetails,
@@ -21,6 +22,7 @@ import { addCalendarDays, timeOf } from '../domain/time.ts'
 import type { ListedDevice, SharedTradeIn, TradeInOffer } from '../domain/trade-in/schemas.ts'
 import type { TradeInValue } from '../domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
+import type { Topic } from './cache/change-notices.ts'
 import type { TopicCache } from './cache/response-cache.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
@@ -76,6 +78,8 @@ export type PageServices = {
   shopCategories(): Promise<ShopCategory[]>
   /** Returns the shop's models that match, each by one product. */
   shopModels(query: ShopModelQuery): Promise<ShopModelPage>
+  /** Returns a page of the newest models in stock. */
+  modelsInStock(): Promise<ShopModel[]>
   shopProduct(slug: string): Promise<ShopProductDetails | undefined>
   /** Returns when an order of now arrives at home; undefined when the shop is closed for long. */
   deliveryDays(): Promise<DeliveryDays | undefined>
@@ -115,10 +119,11 @@ export type SiteSettings = {
 }
 
 export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'paymentConfig'> & {
-  /** Cache of the settings that every page shows, per day. */
-  siteSettings: TopicCache<SiteSettings>
-  /** Cache of the prices that customers choose often, per day: the first page is made again after each order of the shop. */
-  commonPrices: TopicCache<CommonPrice[]>
+  /**
+   * Cache of what several pages show, or a page that is made again for something else: the home page after each order of the shop,
+   * a private page for each of its visitors.
+   */
+  parts: TopicCache<unknown>
   productCounts: ProductCounts
   dayOf(now: Date): string
 }
@@ -126,17 +131,21 @@ export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'payment
 /** Creates the services of one request. The settings are read once, so that a page is rendered from consistent settings. */
 export function pageServices(
   ctx: Ctx,
-  { siteSettings, commonPrices: keptPrices, productCounts, dayOf, ...fixed }: PageServicesOptions,
+  { parts, productCounts, dayOf, ...fixed }: PageServicesOptions,
 ): PageServices {
   const today = dayOf(ctx.now())
+  /** Reads a part, or returns it from the cache, which holds one per name and day. */
+  const cached = <Part>(name: string, topics: readonly Topic[], read: () => Promise<Part>): Promise<Part> =>
+    // All parts of one name have one type.
+    parts.get(`${name} ${today}`, topics, read) as Promise<Part>
   let read: Promise<SiteSettings> | undefined
   const readSettings = () => {
-    read ??= siteSettings.get(today, ['settings'], () => loadSiteSettings(ctx))
+    read ??= cached('settings', ['settings'], () => loadSiteSettings(ctx))
     return read
   }
   return {
     shop: async () => (await readSettings()).shop,
-    shopPictures: () => shopPicturesForVisitors(ctx),
+    shopPictures: () => cached('pictures', ['settings'], () => shopPicturesForVisitors(ctx)),
     analyticsId: async () => (await readSettings()).analyticsId,
     quoteMailsFromBrowser: async () => (await readSettings()).quoteMailsFromBrowser,
     privacy: async () => ({
@@ -151,12 +160,17 @@ export function pageServices(
     booking: (token) => findPrivateBooking(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
-    commonPrices: () => keptPrices.get(today, ['catalogue'], () => commonPrices(ctx)),
+    commonPrices: () => cached('common prices', ['catalogue'], () => commonPrices(ctx)),
     searchPriceList: (search) => searchPriceList(ctx, search),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
     shopCategories: () => shopCategories(ctx),
     shopModels: (query) => shopModels(ctx, query, productCounts),
+    modelsInStock: () =>
+      cached('models in stock', ['shop'], async () => {
+        const { results } = await shopModels(ctx, { in_stock: '1' }, productCounts)
+        return results
+      }),
     shopProduct: (slug) => shopProduct(ctx, slug),
     deliveryDays: () => deliveryDaysFor(ctx, today),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
@@ -165,7 +179,7 @@ export function pageServices(
     tradeInSale: (token) => findPrivateSale(ctx, token),
     sharedOrder: (token) => findPrivateOrder(ctx, token),
     reviewRequest: (token) => findReviewRequest(ctx, token),
-    latestReviews: () => latestReviews(ctx),
+    latestReviews: () => cached('latest reviews', ['reviews'], () => latestReviews(ctx)),
     publishedReviews: (page) => reviewsForVisitors(ctx, page),
     ...fixed,
   }

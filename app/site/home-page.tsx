@@ -32,13 +32,13 @@ export const homePage = definePage({
   path: '/',
   cacheTopics: ['catalogue', 'shop', 'reviews'],
   async load({ services }): Promise<HomePageData> {
-    const [pictures, prices, products, reviews] = await Promise.all([
+    const [pictures, prices, models, reviews] = await Promise.all([
       services.shopPictures(),
       services.commonPrices(),
-      services.shopModels({ in_stock: '1' }),
+      services.modelsInStock(),
       services.latestReviews(),
     ])
-    return { today: services.today(), pictures, prices, products: homeProducts(products.results), reviews }
+    return { today: services.today(), pictures, prices, products: homeProducts(models), reviews }
   },
   meta: ({ site: { shop } }) => ({
     title: `Mobilreparation och dataservice i ${shop.city}`,

@@ -2,32 +2,10 @@ import { z } from 'zod'
 import { bookingStatuses } from '../booking/states.ts'
 import { namedObject } from '../named-object.ts'
 import { identityParts } from '../settings/identity.ts'
+import { workQueueKeys } from './work-queues.ts'
 
 /** Number of items of each work queue on the first page. The queue's own screen lists all. */
 export const maxQueueItems = 5
-
-/** The work queues, in the order of the first page. */
-export const workQueueKeys = [
-  'disputes',
-  'failed_mails',
-  'failed_refunds',
-  'quotes',
-  'messages',
-  'reviews',
-  'notes',
-  'to_confirm',
-  'stuck',
-  'due_today',
-  'parts_arrived',
-  'orders',
-  'withdrawals',
-  'trade_ins',
-  'low_stock',
-  'no_manufacturer',
-  'low_parts',
-] as const
-
-export type WorkQueueKey = (typeof workQueueKeys)[number]
 
 /** An item of a work queue, with the time since which it has been waiting. */
 const heapItem = z.object({ id: z.int(), title: z.string(), detail: z.string(), at: z.string() })

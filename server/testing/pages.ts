@@ -9,8 +9,7 @@ export function pageOptions(
   paymentConfig = app.payments.config,
 ): PageServicesOptions {
   return {
-    siteSettings: openTopicCache(app.kit.changes, { maxSize: 2 }),
-    commonPrices: openTopicCache(app.kit.changes, { maxSize: 2 }),
+    parts: openTopicCache(app.kit.changes, { maxSize: 20 }),
     productCounts: openTopicCache(app.kit.changes, { maxSize: 100 }),
     dayOf: createDayFormatter(),
     apiDescription: () => ({}),

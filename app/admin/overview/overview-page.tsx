@@ -1,6 +1,7 @@
 import { PackagePlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Overview, workQueueKeys } from '../../../domain/office/overview-schemas.ts'
+import type { Overview } from '../../../domain/office/overview-schemas.ts'
+import { workQueueKeys } from '../../../domain/office/work-queues.ts'
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { kronor } from '../amounts.ts'

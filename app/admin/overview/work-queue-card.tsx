@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Overview, WorkQueueKey } from '../../../domain/office/overview-schemas.ts'
+import type { Overview } from '../../../domain/office/overview-schemas.ts'
+import type { WorkQueueKey } from '../../../domain/office/work-queues.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { walkRows } from '../list/split-view.tsx'

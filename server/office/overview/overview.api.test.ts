@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type Overview, type WorkQueueKey, workQueueKeys } from '../../../domain/office/overview-schemas.ts'
+import type { Overview } from '../../../domain/office/overview-schemas.ts'
+import { type WorkQueueKey, workQueueKeys } from '../../../domain/office/work-queues.ts'
 import { queueMail } from '../../mail/service.ts'
 import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { actAsStaff, buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'

@@ -1,0 +1,22 @@
+/** The work queues, in the order of the first page. */
+export const workQueueKeys = [
+  'disputes',
+  'failed_mails',
+  'failed_refunds',
+  'quotes',
+  'messages',
+  'reviews',
+  'notes',
+  'to_confirm',
+  'stuck',
+  'due_today',
+  'parts_arrived',
+  'orders',
+  'withdrawals',
+  'trade_ins',
+  'low_stock',
+  'no_manufacturer',
+  'low_parts',
+] as const
+
+export type WorkQueueKey = (typeof workQueueKeys)[number]
