@@ -117,6 +117,13 @@ export async function startOnCore(
   }
 }
 
+/** Options of V8 as `npm start` has them (docs/performance.md, memory). */
+const v8Options = [
+  '--max-semi-space-size=16',
+  '--max-old-space-size=1024',
+  '--no-allocation-site-pretenuring',
+]
+
 /** Starts the program as `npm start` does, on one core, with its data in `folder`. */
 export async function startVerkstan(
   core: number,
@@ -124,7 +131,7 @@ export async function startVerkstan(
   env: Record<string, string>,
 ): Promise<Running> {
   const port = await freePort()
-  return startOnCore(core, ['--max-semi-space-size=16', '--max-old-space-size=1024', 'server/main.ts'], {
+  return startOnCore(core, [...v8Options, 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),
