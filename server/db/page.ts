@@ -1,4 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
 import { mostListed } from '../../domain/paging.ts'
 import type { Db } from './database.ts'
 
@@ -18,6 +20,27 @@ const fewFound = 1_000
  * the first page by reading the whole table in order.
  */
 export const withoutIndex = sql`random() < 0`
+
+const dialect = new PgDialect()
+
+/**
+ * Lists of a database that had more than `mostListed` rows, by the text and values of their query, for ten minutes. Counting that far
+ * takes PostgreSQL ten times as long as reading a page, and such a list seldom becomes short again.
+ */
+const longLists = new WeakMap<Db, LRUCache<string, true>>()
+
+async function countRows(db: Db, rows: SQLWrapper): Promise<number> {
+  const statement = sql`SELECT count(*)::int AS count FROM (SELECT FROM ${rows} AS each LIMIT ${mostListed + 1}) AS counted`
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const key = JSON.stringify([text, params])
+  const known = longLists.get(db) ?? new LRUCache<string, true>({ max: 1000, ttl: 10 * 60_000 })
+  longLists.set(db, known)
+  if (known.has(key)) return mostListed + 1
+  const { rows: found } = await db.execute<{ count: number }>(statement)
+  const count = found[0]?.count ?? 0
+  if (count > mostListed) known.set(key, true)
+  return count
+}
 
 /**
  * Returns a page of a list's rows, and how many there are: at most `mostListed + 1`, which stands for more. Rows after the
@@ -39,12 +62,7 @@ export async function readPage<Row>(
           .limit(Math.min(limit, mostListed - offset))
           .offset(offset)
       : []
-  const counted = async () => {
-    const { rows: found } = await db.execute<{ count: number }>(
-      sql`SELECT count(*)::int AS count FROM (SELECT FROM ${rows(false)} AS each LIMIT ${mostListed + 1}) AS counted`,
-    )
-    return found[0]?.count ?? 0
-  }
+  const counted = () => countRows(db, rows(false))
   if (search) {
     const count = await counted()
     const areMany = count >= fewFound

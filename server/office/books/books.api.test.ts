@@ -340,6 +340,47 @@ test('documents in test mode are never booked', async () => {
   expect((await make('2027-01-04', '2027-01-04')).status).toBe(409)
 })
 
+describe('what is in no file', () => {
+  const invoiced = () => issue({ series: 'F', lines: [line(1000)] })
+  const pay = (invoice: number, received: string) =>
+    rowsOf(
+      node,
+      sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
+        VALUES (${invoice}, 'bank', 10000, ${received}::timestamptz, ${node.clock.now().toISOString()}::timestamptz)`,
+    )
+  const days = async () => (await unbooked()).days.map(({ day }) => day)
+
+  test('is found on a day between two files, and when it is paid late for a day that is booked', async () => {
+    node.clock.set('2027-02-01T09:00:00Z')
+    const invoice = await invoiced()
+    for (const day of ['2027-03-15', '2027-04-15']) {
+      node.clock.set(`${day}T09:00:00Z`)
+      await issue({ series: 'KV', lines: [line(100)], tenders: [card(100)] })
+      node.clock.set(`${day}T23:30:00Z`)
+      await makeAndRead(day, day)
+    }
+    expect(await days()).toEqual(['2027-02-01'])
+    await pay(invoice, '2027-03-15T11:00:00Z')
+    expect(await days()).toEqual(['2027-02-01', '2027-03-15'])
+    await makeAndRead('2027-02-01', '2027-04-15')
+    expect(await days()).toEqual([])
+    expect(await bookedKeys()).toEqual(await allKeys())
+  })
+
+  test('is found when it is recorded after its day was booked, whatever was booked since', async () => {
+    const invoice = await invoiced()
+    node.clock.set('2027-05-20T09:00:00Z')
+    await makeAndRead('2027-04-16', '2027-05-10')
+    await pay(invoice, '2027-04-20T10:00:00Z')
+    expect(await days()).toEqual(['2027-04-20'])
+    node.clock.set('2027-06-20T09:00:00Z')
+    await issue({ series: 'KV', lines: [line(100)], tenders: [card(100)] })
+    node.clock.set('2027-06-21T09:00:00Z')
+    await makeAndRead('2027-06-20', '2027-06-20')
+    expect(await days()).toEqual(['2027-04-20'])
+  })
+})
+
 test('files are for owners, and making one is in the audit log', async () => {
   const staff = (await buildColleague(node)).token
   for (const path of ['unbooked/', 'files/', 'files/1/']) {

@@ -1,7 +1,9 @@
 import { asc, desc, sql } from 'drizzle-orm'
+import type { Days } from '../../../domain/office/reports-periods.ts'
+import { shopTimeZone } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
-import { findById } from '../../db/rows.ts'
+import { findById, rowsOf } from '../../db/rows.ts'
 import { bookedEntries, bookFiles } from '../tables.ts'
 
 /** Locks the files until the transaction ends, so that two made at once do not hold the same. */
@@ -17,6 +19,21 @@ export async function findFirstDay(db: Db): Promise<string | undefined> {
     .orderBy(asc(bookFiles.id))
     .limit(1)
   return row?.day
+}
+
+/**
+ * Returns the parts of some days of which something may be in no file: days that are in none, and those that had not ended an hour before
+ * their file was made, because what is recorded takes seconds to be visible.
+ */
+export function findOpenDays(db: Db, { from, to }: Days): Promise<Days[]> {
+  const endedBefore = sql`((made_at - interval '1 hour') AT TIME ZONE ${sql.raw(`'${shopTimeZone}'`)})::date`
+  return rowsOf<Days>(
+    db,
+    sql`SELECT lower(days)::text AS from, (upper(days) - 1)::text AS to FROM (
+        SELECT unnest(datemultirange(daterange(${from}::date, greatest(${from}::date, ${to}::date + 1))) - coalesce(range_agg(held), '{}')) AS days FROM (
+          SELECT daterange(first_day, least(last_day + 1, ${endedBefore})) AS held FROM ${bookFiles}
+          WHERE first_day < ${endedBefore}) AS files) AS open ORDER BY days`,
+  )
 }
 
 /** Maximum number of entries written by one statement, as PostgreSQL has a maximum of parameters. */

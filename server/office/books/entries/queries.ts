@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Days } from '../../../../domain/office/reports-periods.ts'
 import type {
   DocumentKind,
   SalesLine,
@@ -6,22 +7,50 @@ import type {
   TenderMethod,
 } from '../../../../domain/sales/documents.ts'
 import type { TaxMode } from '../../../../domain/shop/stock-labels.ts'
+import { shopTimeZone } from '../../../../domain/time.ts'
 import type { PayoutMethod } from '../../../../domain/trade-in/states.ts'
 import type { Db } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/rows.ts'
-import { dayIndexOf, isWithin, type Range } from '../../reports/range.ts'
+import { dayIndexOf, isWithin, type Range, rangeOf } from '../../reports/range.ts'
 
 /** The kind of a booked entry, which begins its key. */
 export type EntryKind = 'document' | 'tender' | 'payout' | 'closing'
 
-/** Condition that a row is in no file. */
+const keyOf = (kind: EntryKind, id: SQL) => sql`${sql.raw(`'${kind}:'`)} || ${id}`
+
+/** Condition that a row is in no file, for most rows of a table. */
 function isUnbooked(kind: EntryKind, id: SQL): SQL {
-  return sql`NOT EXISTS (SELECT FROM booked_entries b WHERE b.key = ${sql.raw(`'${kind}:'`)} || ${id})`
+  return sql`NOT EXISTS (SELECT FROM booked_entries b WHERE b.key = ${keyOf(kind, id)})`
+}
+
+/** Like `isUnbooked`, for few rows: each is looked up, where PostgreSQL would read everything that is booked. */
+function isUnbookedOfFew(kind: EntryKind, id: SQL): SQL {
+  return sql`(SELECT b.key FROM booked_entries b WHERE b.key = ${keyOf(kind, id)}) IS NULL`
 }
 
 /** Condition that a row is not demo data. Demo documents are told by their number, like those in test mode. */
 function isReal(table: 'trade_in_payouts' | 'day_closings', id: SQL): SQL {
   return sql`NOT EXISTS (SELECT FROM demo_rows m WHERE m.table_name = ${table} AND ${id} = ANY (m.ids))`
+}
+
+/** SQL of the time at which a day of the shop begins. */
+const startOf = (day: SQL) => sql`${day}::timestamp AT TIME ZONE ${sql.raw(`'${shopTimeZone}'`)}`
+
+/** SQL of the day of the shop at a time. */
+const dayIn = (time: SQL) => sql`(${time} AT TIME ZONE ${sql.raw(`'${shopTimeZone}'`)})::date`
+
+/**
+ * Condition that a time is on one of some days, in their order. PostgreSQL looks it up among the beginnings and ends, so that many
+ * days do not make a long statement. The first and the last time are compared too, by which it can use an index.
+ */
+function isOnOneOf(column: SQL, days: readonly Days[]): SQL {
+  const bounds = days.flatMap((each) => {
+    const { starts } = rangeOf(each)
+    return [starts[0], starts.at(-1)].map((start) => start?.toISOString())
+  })
+  if (bounds.length === 0) return sql`false`
+  return sql`(${column} >= ${bounds[0]}::timestamptz AND ${column} < ${bounds.at(-1)}::timestamptz
+    AND width_bucket(${column}, ${`{${bounds.join(',')}}`}::timestamptz[]) % 2 = 1)`
 }
 
 /** The sale that the refund of an online payment takes back. `none` when nothing had been sold for the money. */
@@ -49,8 +78,8 @@ export type DocumentRow = {
   margin_before_ore: number
 }
 
-/** Returns the documents of a range that are in no file, without those in test mode. */
-export function unbookedDocuments(db: Db, range: Range): Promise<DocumentRow[]> {
+/** Returns the documents of a range that are in no file, without those in test mode. Only `open` days can have any. */
+export function unbookedDocuments(db: Db, range: Range, open: readonly Days[]): Promise<DocumentRow[]> {
   return rowsOf<DocumentRow>(
     db,
     sql`SELECT d.id, ${dayIndexOf(sql`d.issued_at`, range)} AS day_index, d.number, d.series, d.kind, d.lines, d.vat_ore, d.rounding_ore,
@@ -69,7 +98,8 @@ export function unbookedDocuments(db: Db, range: Range): Promise<DocumentRow[]> 
           ELSE 0 END AS margin_before_ore
       FROM sales_documents d LEFT JOIN sales_documents c ON c.id = d.corrects_id
         LEFT JOIN refunds f ON f.credit_note_id = d.id LEFT JOIN shop_orders o ON o.payment_id = f.payment_id
-      WHERE ${isWithin(sql`d.issued_at`, range)} AND NOT d.is_test AND ${isUnbooked('document', sql`d.id`)} ORDER BY d.id`,
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND ${isOnOneOf(sql`d.issued_at`, open)} AND NOT d.is_test
+        AND ${isUnbookedOfFew('document', sql`d.id`)} ORDER BY d.id`,
   )
 }
 
@@ -86,16 +116,20 @@ export type PaymentRow = {
   paid_before_ore: number
 }
 
-/** Returns the payments of a range that came after their document, and everything paid on invoices. */
-export function unbookedPayments(db: Db, range: Range): Promise<PaymentRow[]> {
+/**
+ * Returns the payments of a range that came after their document, and everything paid on invoices, as far as they are in no file. What
+ * was recorded when it was received can only be of `open` days.
+ */
+export function unbookedPayments(db: Db, range: Range, open: readonly Days[]): Promise<PaymentRow[]> {
   return rowsOf<PaymentRow>(
     db,
     sql`SELECT t.id, ${dayIndexOf(sql`t.received_at`, range)} AS day_index, d.number, d.series, d.kind, t.method, t.amount_ore,
         d.total_ore + d.rounding_ore AS payable_ore,
         (SELECT coalesce(sum(e.amount_ore), 0)::int FROM tenders e WHERE e.document_id = d.id AND e.id < t.id) AS paid_before_ore
       FROM tenders t JOIN sales_documents d ON d.id = t.document_id
-      WHERE ${isWithin(sql`t.received_at`, range)} AND NOT d.is_test AND (d.kind = 'invoice' OR t.recorded_at <> d.issued_at)
-        AND ${isUnbooked('tender', sql`t.id`)} ORDER BY t.id`,
+      WHERE ${isWithin(sql`t.received_at`, range)} AND NOT d.is_test
+        AND (${isOnOneOf(sql`t.received_at`, open)} OR t.recorded_at <> t.received_at) AND (d.kind = 'invoice' OR t.recorded_at <> d.issued_at)
+        AND ${isUnbookedOfFew('tender', sql`t.id`)} ORDER BY t.id`,
   )
 }
 
@@ -123,14 +157,15 @@ export type PayoutRow = {
   numbers: string[]
 }
 
-/** Returns the payouts for bought devices in a range of days that are in no file. */
-export function unbookedPayouts(db: Db, { from, to }: { from: string; to: string }): Promise<PayoutRow[]> {
+/** Returns the payouts for bought devices in a range of days that are in no file. Those recorded on their day can only be of `open` days. */
+export function unbookedPayouts(db: Db, { from, to }: Days, open: readonly Days[]): Promise<PayoutRow[]> {
   return rowsOf<PayoutRow>(
     db,
     sql`SELECT p.id, p.paid_on::text AS day, p.method, p.amount_kronor * 100 AS amount_ore,
         ARRAY(SELECT l.number FROM trade_in_ledger l WHERE l.request_id = p.request_id ORDER BY l.id) AS numbers
       FROM trade_in_payouts p WHERE p.paid_on BETWEEN ${from}::date AND ${to}::date AND p.amount_kronor > 0
-        AND ${isReal('trade_in_payouts', sql`p.id`)} AND ${isUnbooked('payout', sql`p.id`)} ORDER BY p.id`,
+        AND (${isOnOneOf(startOf(sql`p.paid_on`), open)} OR p.paid_on <> ${dayIn(sql`p.created_at`)})
+        AND ${isReal('trade_in_payouts', sql`p.id`)} AND ${isUnbookedOfFew('payout', sql`p.id`)} ORDER BY p.id`,
   )
 }
 
@@ -161,8 +196,9 @@ export async function closedDaysOf(db: Db, { from, to }: { from: string; to: str
 export function withoutRegisterReceipt(db: Db, range: Range) {
   return rowsOf<{ number: string }>(
     db,
-    sql`SELECT d.number FROM sales_documents d LEFT JOIN sales_documents c ON c.id = d.corrects_id
-      WHERE ${isWithin(sql`d.issued_at`, range)} AND NOT d.is_test AND (d.series = 'U' OR c.series = 'U')
+    sql`SELECT d.number FROM sales_documents d
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND NOT d.is_test AND (d.series = 'U'
+          OR d.corrects_id IS NOT NULL AND (SELECT c.series FROM sales_documents c WHERE c.id = d.corrects_id) = 'U')
         AND NOT EXISTS (SELECT FROM register_receipts r WHERE r.document_id = d.id) ORDER BY d.id`,
   )
 }

@@ -13,6 +13,7 @@ import { orderSums } from '../../../../domain/shop/order-sums.ts'
 import { addCalendarDays } from '../../../../domain/time.ts'
 import type { Db } from '../../../db/database.ts'
 import { rangeOf } from '../../reports/range.ts'
+import { findOpenDays } from '../queries.ts'
 import {
   type DocumentRow,
   type OrderLineRow,
@@ -39,9 +40,10 @@ export async function readUnbooked(
 ): Promise<Unbooked> {
   const range = rangeOf(days)
   const dayAt = (row: { day_index: number }) => addCalendarDays(days.from, row.day_index)
-  const documents = await unbookedDocuments(db, range)
-  const payments = await unbookedPayments(db, range)
-  const payouts = await unbookedPayouts(db, days)
+  const open = await findOpenDays(db, days)
+  const documents = await unbookedDocuments(db, range, open)
+  const payments = await unbookedPayments(db, range, open)
+  const payouts = await unbookedPayouts(db, days, open)
   const closings = await unbookedClosings(db, days)
   const refundedOrders = documents.flatMap(({ order_id: id, margin_ore: margin }) =>
     id !== null && margin > 0 ? [id] : [],
