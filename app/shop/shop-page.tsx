@@ -56,7 +56,7 @@ function ShopPage({ data: { categories, rendered, query, delivery, notice } }: {
               {returnDays} dagars öppet köp.
             </p>
           </div>
-          <Illustration name="shop" eager className="hidden h-40 w-auto rounded-xl md:block" />
+          <Illustration name="shop" className="hidden h-40 w-auto rounded-xl md:block" />
         </div>
       </Container>
       <div className="pt-6 pb-16 sm:pb-20">

@@ -11,8 +11,8 @@ import { countText } from '../products.ts'
 import { type ListQuery, listPath } from './list-query.ts'
 import type { ProductListState } from './use-products.ts'
 
-/** Number of cards visible at once on the widest screens. Their pictures load eagerly. */
-const eagerCardCount = 4
+/** Number of cards in the first row on a phone. Their pictures are requested before the rest. */
+const eagerCardCount = 2
 
 type ProductListProps = {
   query: ListQuery
