@@ -3,7 +3,7 @@ import type { RepairAssignee } from '../../domain/repairs/admin-schemas.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { payments, refunds } from '../payments/tables.ts'
-import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../sales/tables.ts'
+import { caseKinds, idAbout, isAbout, isAboutOneOf, salesDocuments, tenders } from '../sales/tables.ts'
 import type { RepairRef } from './open-repair.ts'
 import type { OrderRow } from './orders/queries.ts'
 import { repairOrders } from './tables.ts'
@@ -103,21 +103,35 @@ export async function findOrderOfReceipt(db: Db, documentId: number): Promise<Or
 }
 
 /** Returns the receipts and credit notes of repair orders, oldest first. The condition is on the orders. */
-export function receiptsWhere(db: Db, condition: SQL) {
-  return db
+export async function receiptsWhere(db: Db, condition: SQL) {
+  const orders = await db
+    .select({ orderId: repairOrders.id, orderNumber: repairOrders.orderNumber })
+    .from(repairOrders)
+    .where(condition)
+  const documents = await db
     .select({
-      orderId: repairOrders.id,
-      orderNumber: repairOrders.orderNumber,
+      about: salesDocuments.about,
       number: salesDocuments.number,
       kind: salesDocuments.kind,
       lines: salesDocuments.lines,
       totalOre: salesDocuments.totalOre,
       issuedAt: salesDocuments.issuedAt,
     })
-    .from(repairOrders)
-    .innerJoin(salesDocuments, isAbout(caseKinds, repairOrders.id))
-    .where(condition)
+    .from(salesDocuments)
+    .where(
+      isAboutOneOf(
+        caseKinds,
+        orders.map(({ orderId }) => orderId),
+      ),
+    )
     .orderBy(asc(salesDocuments.id))
+  const orderOf = new Map(
+    orders.flatMap((order) => caseKinds.map((kind) => [`${kind}:${order.orderId}`, order])),
+  )
+  return documents.flatMap(({ about, ...document }) => {
+    const found = new Set(about.flatMap((key) => orderOf.get(key) ?? []))
+    return [...found].map((order) => ({ ...order, ...document }))
+  })
 }
 
 /** Condition that an order has a receipt. */

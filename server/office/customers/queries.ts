@@ -15,7 +15,7 @@ import { mails } from '../../mail/tables.ts'
 import { payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
-import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../../sales/tables.ts'
+import { caseKinds, idAbout, isAboutOneOf, salesDocuments, tenders } from '../../sales/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
 import { people, personNameOrder } from '../tables.ts'
@@ -180,14 +180,14 @@ const paidOnNetOf = sql`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tender
 
 /** Returns the numbers of a person's repairs, purchases and trade-ins, and the paid amounts. Öre, and kronor for trade-ins. */
 export async function worthOf(db: Db, person: Person) {
-  const [[repairs], [counter], net, [purchases], [sales]] = await Promise.all([
-    db.select({ count: count() }).from(repairOrders).where(isOwnCase(person)),
+  const cases = await db.select({ id: repairOrders.id }).from(repairOrders).where(isOwnCase(person))
+  const ids = cases.map(({ id }) => id)
+  const [[counter], net, [purchases], [sales]] = await Promise.all([
     // At the counter: receipts less corrections, without what was paid online, which is added separately.
     db
       .select({ ore: sql<number>`coalesce(sum(${signedTotal} - ${paidOnNetOf}), 0)::float8` })
-      .from(repairOrders)
-      .innerJoin(salesDocuments, isAbout(caseKinds, repairOrders.id))
-      .where(isOwnCase(person)),
+      .from(salesDocuments)
+      .where(isAboutOneOf(caseKinds, ids)),
     db
       .select({
         purpose: payments.purpose,
@@ -213,7 +213,7 @@ export async function worthOf(db: Db, person: Person) {
   ])
   const paidOnNet = (purpose: string) => net.find((each) => each.purpose === purpose)?.ore ?? 0
   return {
-    repairs: { count: repairs?.count ?? 0, ore: (counter?.ore ?? 0) + paidOnNet('repair') },
+    repairs: { count: ids.length, ore: (counter?.ore ?? 0) + paidOnNet('repair') },
     purchases: { count: purchases?.count ?? 0, ore: paidOnNet('shop') },
     sales: { count: sales?.count ?? 0, ore: (sales?.kronor ?? 0) * 100 },
   }
