@@ -39,6 +39,12 @@ test('public pages have canonical address, place, and structured data with the o
   expect(graph.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['BreadcrumbList', 'Service']))
 })
 
+test('a file in a tab of its own, which names no icon, has that of the site', { tag: '@phone' }, async ({
+  request,
+}) => {
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toMatch(/^image\//)
+})
+
 test.describe('an unknown path', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] })
 
