@@ -275,7 +275,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   if (getBuild) {
     const shared: PageServicesOptions = {
-      parts: openTopicCache(kit.changes, { maxSize: 20 }),
+      sharedData: openTopicCache(kit.changes, { maxSize: 20 }),
       productCounts,
       dayOf: createDayFormatter(),
       apiDescription: () => app.swagger(),

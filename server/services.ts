@@ -120,10 +120,10 @@ export type SiteSettings = {
 
 export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'paymentConfig'> & {
   /**
-   * Cache of what several pages show, or a page that is made again for something else: the home page after each order of the shop,
-   * a private page for each of its visitors.
+   * Cache of data that pages share, or that stays the same while a page is rendered again: the home page after each order of the
+   * shop, a private page for each visitor.
    */
-  parts: TopicCache<unknown>
+  sharedData: TopicCache<unknown>
   productCounts: ProductCounts
   dayOf(now: Date): string
 }
@@ -131,13 +131,13 @@ export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'payment
 /** Creates the services of one request. The settings are read once, so that a page is rendered from consistent settings. */
 export function pageServices(
   ctx: Ctx,
-  { parts, productCounts, dayOf, ...fixed }: PageServicesOptions,
+  { sharedData, productCounts, dayOf, ...fixed }: PageServicesOptions,
 ): PageServices {
   const today = dayOf(ctx.now())
-  /** Reads a part, or returns it from the cache, which holds one per name and day. */
-  const cached = <Part>(name: string, topics: readonly Topic[], read: () => Promise<Part>): Promise<Part> =>
-    // All parts of one name have one type.
-    parts.get(`${name} ${today}`, topics, read) as Promise<Part>
+  /** Reads data, or returns it from the cache, which holds one value per name and day. */
+  const cached = <Data>(name: string, topics: readonly Topic[], read: () => Promise<Data>): Promise<Data> =>
+    // All values of one name have one type.
+    sharedData.get(`${name} ${today}`, topics, read) as Promise<Data>
   let read: Promise<SiteSettings> | undefined
   const readSettings = () => {
     read ??= cached('settings', ['settings'], () => loadSiteSettings(ctx))

@@ -49,6 +49,15 @@ test('public pages load little script, and none of it in line', async ({ request
   }
 })
 
+test('the first screen of the back office loads without the library that validates forms', async ({
+  request,
+}) => {
+  const html = await htmlOf(request, '/admin/oversikt')
+  const preloaded = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path = '']) => path)
+  expect(preloaded.length).toBeGreaterThan(10)
+  for (const path of preloaded) expect(await (await request.get(path)).text(), path).not.toContain('ZodError')
+})
+
 test('built files are compressed and kept for ever, others for an hour', async ({ request }) => {
   const [script = ''] = scriptsIn(await htmlOf(request, '/'))
   const built = await request.get(script, { headers: { 'accept-encoding': 'br' } })

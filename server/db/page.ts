@@ -29,6 +29,7 @@ const dialect = new PgDialect()
  */
 const longLists = new WeakMap<Db, LRUCache<string, true>>()
 
+/** Counts the rows of a query, at most `mostListed + 1`. */
 async function countRows(db: Db, rows: SQLWrapper): Promise<number> {
   const statement = sql`SELECT count(*)::int AS count FROM (SELECT FROM ${rows} AS each LIMIT ${mostListed + 1}) AS counted`
   const { sql: text, params } = dialect.sqlToQuery(statement)

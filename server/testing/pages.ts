@@ -9,7 +9,7 @@ export function pageOptions(
   paymentConfig = app.payments.config,
 ): PageServicesOptions {
   return {
-    parts: openTopicCache(app.kit.changes, { maxSize: 20 }),
+    sharedData: openTopicCache(app.kit.changes, { maxSize: 20 }),
     productCounts: openTopicCache(app.kit.changes, { maxSize: 100 }),
     dayOf: createDayFormatter(),
     apiDescription: () => ({}),

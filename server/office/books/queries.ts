@@ -1,9 +1,9 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import type { Days } from '../../../domain/office/reports-periods.ts'
-import { shopTimeZone } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { findById, rowsOf } from '../../db/rows.ts'
+import { dayIn } from '../reports/range.ts'
 import { bookedEntries, bookFiles } from '../tables.ts'
 
 /** Locks the files until the transaction ends, so that two made at once do not hold the same. */
@@ -26,7 +26,7 @@ export async function findFirstDay(db: Db): Promise<string | undefined> {
  * their file was made, because what is recorded takes seconds to be visible.
  */
 export function findOpenDays(db: Db, { from, to }: Days): Promise<Days[]> {
-  const endedBefore = sql`((made_at - interval '1 hour') AT TIME ZONE ${sql.raw(`'${shopTimeZone}'`)})::date`
+  const endedBefore = dayIn(sql`(made_at - interval '1 hour')`)
   return rowsOf<Days>(
     db,
     sql`SELECT lower(days)::text AS from, (upper(days) - 1)::text AS to FROM (

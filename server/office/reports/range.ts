@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countDays, type Days, dayStarts, eachDay } from '../../../domain/office/reports-periods.ts'
 import { sumBy } from '../../../domain/office/reports-sums.ts'
+import { shopTimeZone } from '../../../domain/time.ts'
 
 /** A range of the shop's days: the start of each, and the end of the last one. */
 export type Range = { starts: readonly Date[] }
@@ -22,6 +23,9 @@ export function dayIndexOf(column: SQL, { starts }: Range): SQL {
   const list = `{${starts.map((start) => start.toISOString()).join(',')}}`
   return sql`width_bucket(${column}, ${list}::timestamptz[]) - 1`
 }
+
+/** SQL of the shop's day at a time. */
+export const dayIn = (time: SQL) => sql`(${time} AT TIME ZONE ${sql.raw(`'${shopTimeZone}'`)})::date`
 
 /** Returns an amount for each day of some days, from rows with the index of their day. */
 export function amountsByDay<Row extends { day: number }>(

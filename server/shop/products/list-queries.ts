@@ -98,26 +98,33 @@ function productsOf({ way, filter, ordering, window }: ListPage, value: Value): 
 }
 
 /**
- * Returns a function that reads a page of a list. First pages of the usual size are requested most: PostgreSQL plans their statement,
- * one for each set of filters, once per connection. For models that takes longer than running it.
+ * Returns the function that reads a list's rows of one page plus one, which shows whether there is a next page. First pages of the usual
+ * size are requested most: PostgreSQL plans their statement, one for each set of filters, once per connection. For models that takes
+ * longer than running it.
  */
 export function pageReader<Row extends Record<string, unknown>>(
   build: (page: ListPage, value: Value) => SQL,
-): (db: Db, page: ListPage) => Promise<Row[]> {
-  const prepared = new Map<string, (db: Db, filter: Filter) => Promise<Row[]>>()
-  return (db, page) => {
-    const { way, filter, ordering, window } = page
-    if (window.offset > 0 || window.limit !== shopPageSize + 1) {
-      return rowsOf<Row>(db, build(page, asParam(filter)))
-    }
+) {
+  const firstPages = new Map<string, (db: Db, filter: Filter) => Promise<Row[]>>()
+  return async (
+    db: Db,
+    filter: Filter,
+    ordering: Ordering,
+    { limit, offset }: Window,
+    { count, dense }: MatchCount,
+  ): Promise<Row[]> => {
+    if (count === 0) return []
+    const way = dense ? 'walk' : 'find'
+    const page: ListPage = { way, filter, ordering, window: { limit: limit + 1, offset } }
+    if (offset > 0 || limit !== shopPageSize) return rowsOf<Row>(db, build(page, asParam(filter)))
     const key = `${way} ${ordering} ${Object.keys(filter).join(' ')}`
-    const statement = prepared.get(key) ?? sqlStatement<Filter, Row>((value) => build(page, value))
-    prepared.set(key, statement)
+    const statement = firstPages.get(key) ?? sqlStatement<Filter, Row>((value) => build(page, value))
+    firstPages.set(key, statement)
     return statement(db, filter)
   }
 }
 
-const readProducts = pageReader<ListedProduct>(productsOf)
+export const listProducts = pageReader<ListedProduct>(productsOf)
 
 export const asParam =
   (filter: Filter): Value =>
@@ -131,21 +138,6 @@ export type MatchCount = { count: number; isExact: boolean; dense: boolean }
 
 /** Whether that many matches are so large a share of all products that scanning in the list's order finds them faster. */
 export const isDense = (matches: number, all: number) => matches >= maxCounted || matches > all * densePart
-
-/** Returns the rows of one page plus one, which shows whether there is a next page. */
-export async function listProducts(
-  db: Db,
-  filter: Filter,
-  ordering: Ordering,
-  { limit, offset }: Window,
-  { count, dense }: MatchCount,
-): Promise<ListedProduct[]> {
-  if (count === 0) return []
-  return readProducts(db, {
-    ...{ way: dense ? 'walk' : 'find', filter, ordering },
-    window: { limit: limit + 1, offset },
-  })
-}
 
 export async function countProducts(db: Db, filter: Filter): Promise<MatchCount> {
   const conditions = [offered(filter, asParam(filter)), ...narrowed(filter, asParam(filter), 'find')]

@@ -14,7 +14,6 @@ import {
   pageOrders,
   pageReader,
   type Value,
-  type Window,
 } from './list-queries.ts'
 
 /** Maximum number of matching products whose models are counted. */
@@ -100,22 +99,7 @@ function modelsOf({ way, filter, ordering, window }: ListPage, value: Value): SQ
     ORDER BY ${pageOrders[ordering]}`
 }
 
-const readModels = pageReader<ListedModel>(modelsOf)
-
-/** Returns the rows of one page plus one, which shows whether there is a next page. */
-export async function listModels(
-  db: Db,
-  filter: Filter,
-  ordering: Ordering,
-  { limit, offset }: Window,
-  { count, dense }: MatchCount,
-): Promise<ListedModel[]> {
-  if (count === 0) return []
-  return readModels(db, {
-    ...{ way: dense ? 'walk' : 'find', filter, ordering },
-    window: { limit: limit + 1, offset },
-  })
-}
+export const listModels = pageReader<ListedModel>(modelsOf)
 
 /** Counts the models of the matching products, of at most `maxMatches`. */
 export async function countModels(db: Db, filter: Filter): Promise<MatchCount> {

@@ -7,37 +7,26 @@ import type {
   TenderMethod,
 } from '../../../../domain/sales/documents.ts'
 import type { TaxMode } from '../../../../domain/shop/stock-labels.ts'
-import { shopTimeZone } from '../../../../domain/time.ts'
 import type { PayoutMethod } from '../../../../domain/trade-in/states.ts'
 import type { Db } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/rows.ts'
-import { dayIndexOf, isWithin, type Range, rangeOf } from '../../reports/range.ts'
+import { dayIn, dayIndexOf, isWithin, type Range, rangeOf } from '../../reports/range.ts'
 
 /** The kind of a booked entry, which begins its key. */
 export type EntryKind = 'document' | 'tender' | 'payout' | 'closing'
 
-const keyOf = (kind: EntryKind, id: SQL) => sql`${sql.raw(`'${kind}:'`)} || ${id}`
-
-/** Condition that a row is in no file, for most rows of a table. */
+/**
+ * Condition that a row is in no file. Each row is looked up by its key: with NOT EXISTS, PostgreSQL would read everything that is booked for
+ * the few rows of open days.
+ */
 function isUnbooked(kind: EntryKind, id: SQL): SQL {
-  return sql`NOT EXISTS (SELECT FROM booked_entries b WHERE b.key = ${keyOf(kind, id)})`
-}
-
-/** Like `isUnbooked`, for few rows: each is looked up, where PostgreSQL would read everything that is booked. */
-function isUnbookedOfFew(kind: EntryKind, id: SQL): SQL {
-  return sql`(SELECT b.key FROM booked_entries b WHERE b.key = ${keyOf(kind, id)}) IS NULL`
+  return sql`(SELECT b.key FROM booked_entries b WHERE b.key = ${sql.raw(`'${kind}:'`)} || ${id}) IS NULL`
 }
 
 /** Condition that a row is not demo data. Demo documents are told by their number, like those in test mode. */
 function isReal(table: 'trade_in_payouts' | 'day_closings', id: SQL): SQL {
   return sql`NOT EXISTS (SELECT FROM demo_rows m WHERE m.table_name = ${table} AND ${id} = ANY (m.ids))`
 }
-
-/** SQL of the time at which a day of the shop begins. */
-const startOf = (day: SQL) => sql`${day}::timestamp AT TIME ZONE ${sql.raw(`'${shopTimeZone}'`)}`
-
-/** SQL of the day of the shop at a time. */
-const dayIn = (time: SQL) => sql`(${time} AT TIME ZONE ${sql.raw(`'${shopTimeZone}'`)})::date`
 
 /**
  * Condition that a time is on one of some days, in their order. PostgreSQL looks it up among the beginnings and ends, so that many
@@ -99,7 +88,7 @@ export function unbookedDocuments(db: Db, range: Range, open: readonly Days[]): 
       FROM sales_documents d LEFT JOIN sales_documents c ON c.id = d.corrects_id
         LEFT JOIN refunds f ON f.credit_note_id = d.id LEFT JOIN shop_orders o ON o.payment_id = f.payment_id
       WHERE ${isWithin(sql`d.issued_at`, range)} AND ${isOnOneOf(sql`d.issued_at`, open)} AND NOT d.is_test
-        AND ${isUnbookedOfFew('document', sql`d.id`)} ORDER BY d.id`,
+        AND ${isUnbooked('document', sql`d.id`)} ORDER BY d.id`,
   )
 }
 
@@ -129,7 +118,7 @@ export function unbookedPayments(db: Db, range: Range, open: readonly Days[]): P
       FROM tenders t JOIN sales_documents d ON d.id = t.document_id
       WHERE ${isWithin(sql`t.received_at`, range)} AND NOT d.is_test
         AND (${isOnOneOf(sql`t.received_at`, open)} OR t.recorded_at <> t.received_at) AND (d.kind = 'invoice' OR t.recorded_at <> d.issued_at)
-        AND ${isUnbookedOfFew('tender', sql`t.id`)} ORDER BY t.id`,
+        AND ${isUnbooked('tender', sql`t.id`)} ORDER BY t.id`,
   )
 }
 
@@ -164,8 +153,8 @@ export function unbookedPayouts(db: Db, { from, to }: Days, open: readonly Days[
     sql`SELECT p.id, p.paid_on::text AS day, p.method, p.amount_kronor * 100 AS amount_ore,
         ARRAY(SELECT l.number FROM trade_in_ledger l WHERE l.request_id = p.request_id ORDER BY l.id) AS numbers
       FROM trade_in_payouts p WHERE p.paid_on BETWEEN ${from}::date AND ${to}::date AND p.amount_kronor > 0
-        AND (${isOnOneOf(startOf(sql`p.paid_on`), open)} OR p.paid_on <> ${dayIn(sql`p.created_at`)})
-        AND ${isReal('trade_in_payouts', sql`p.id`)} AND ${isUnbookedOfFew('payout', sql`p.id`)} ORDER BY p.id`,
+        AND (${isOnOneOf(sql`p.created_at`, open)} OR p.paid_on <> ${dayIn(sql`p.created_at`)})
+        AND ${isReal('trade_in_payouts', sql`p.id`)} AND ${isUnbooked('payout', sql`p.id`)} ORDER BY p.id`,
   )
 }
 
