@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMe, OwnDetails } from '../../../domain/accounts/staff-schemas.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { meKey } from '../api/me.ts'
 
@@ -24,7 +25,7 @@ export function useSaveDetails() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: OwnDetails): Promise<AdminMe> => adminCall('PATCH /api/admin/accounts/me/', { body }),
-    onSuccess: (me) => client.setQueryData(meKey, me),
+    onSuccess: (me) => storeAnswer(client, meKey, me),
   })
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Basket, BasketLine, basketInput } from '../../../domain/counter/schemas.ts'
 import type { RegisterMode } from '../../../domain/settings/counter.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /** The first part of a query key says which changes refetch it; what the counter shows depends on nearly everything. */
@@ -27,7 +28,7 @@ export function useChooseMode() {
   return useMutation({
     mutationFn: (mode: RegisterMode) => adminCall('PUT /api/admin/counter/mode/', { body: { mode } }),
     onSuccess: (state) => {
-      client.setQueryData([...counterKey, 'state'], state)
+      storeAnswer(client, [...counterKey, 'state'], state)
       void client.invalidateQueries({ queryKey: ['settings'] })
     },
   })

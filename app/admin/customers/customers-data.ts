@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
 import { ApiError } from '../../lib/api.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { download } from '../api/files.ts'
 
@@ -37,7 +38,7 @@ export function useCustomerAction<Input>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
-    onSuccess: (customer) => client.setQueryData(oneKey(id), customer),
+    onSuccess: (customer) => storeAnswer(client, oneKey(id), customer),
     onSettled: () =>
       void client.invalidateQueries({
         queryKey: customersKey,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const mailsKey = ['mails']
@@ -32,7 +33,7 @@ export function useMailAction<Input>(run: (input: Input) => Promise<AdminMail>) 
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (mail) => client.setQueryData(oneKey(mail.id), mail),
+    onSuccess: (mail) => storeAnswer(client, oneKey(mail.id), mail),
     // Not awaited: the action succeeded even if the refetch fails.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: mailsKey })

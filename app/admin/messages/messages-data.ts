@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMessage } from '../../../domain/messages/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const messagesKey = ['messages']
@@ -26,7 +27,7 @@ export function useMessageAction<Input = void>(
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
     onSuccess: (message) => {
-      if (message) client.setQueryData([...messagesKey, 'one', id], message)
+      if (message) storeAnswer(client, [...messagesKey, 'one', id], message)
     },
     onSettled: (message, error) => {
       // The details are still mounted briefly; a deleted message must not be fetched again.

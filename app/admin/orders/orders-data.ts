@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder, AdminWithdrawal, OrderPack } from '../../../domain/shop/order-schemas.ts'
 import { type OrderState, type OrderTransition, orderTransitions } from '../../../domain/shop/states.ts'
 import { ApiError } from '../../lib/api.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const ordersKey = ['shop-orders']
@@ -68,7 +69,7 @@ export function useOrderAction<Input>(
       if (before) client.setQueryData(oneKey(id), { ...before, state: orderTransitions[move].to, moves: [] })
       return before
     },
-    onSuccess: (order) => client.setQueryData(oneKey(id), order),
+    onSuccess: (order) => storeAnswer(client, oneKey(id), order),
     onError: (_error, _input, before) => {
       if (before) client.setQueryData(oneKey(id), before)
       void client.invalidateQueries({ queryKey: oneKey(id) })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const paymentsKey = ['payments']
@@ -25,7 +26,7 @@ export function usePaymentAction<Input, Answer>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
-    onSuccess: (answer) => client.setQueryData([...paymentsKey, 'one', id], paymentIn(answer)),
+    onSuccess: (answer) => storeAnswer(client, [...paymentsKey, 'one', id], paymentIn(answer)),
     // Not awaited: the action succeeded even if the refetch fails.
     onSettled: () => void client.invalidateQueries({ queryKey: paymentsKey }),
   })

@@ -8,6 +8,7 @@ import type {
 } from '../../../domain/shop/admin-schemas.ts'
 import type { manufacturerInput } from '../../../domain/shop/safety/product-safety.ts'
 import { ApiError } from '../../lib/api.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { upload } from '../api/upload.ts'
 
@@ -57,7 +58,7 @@ export function useProductAction<Input>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
-    onSuccess: (product) => client.setQueryData(oneKey(id), product),
+    onSuccess: (product) => storeAnswer(client, oneKey(id), product),
     onSettled: () =>
       void client.invalidateQueries({
         queryKey: productsKey,

@@ -6,6 +6,7 @@ import type {
   RepairCard,
 } from '../../../domain/repairs/admin-schemas.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { lookAgainMs, repairKey, repairsKey } from './repairs-data.ts'
 
@@ -97,7 +98,7 @@ export function useCardChange() {
       for (const [key, board] of boards) if (board) client.setQueryData(key, boardAfter(board, change))
       return boards
     },
-    onSuccess: (repair) => client.setQueryData(repairKey(repair.id), repair),
+    onSuccess: (repair) => storeAnswer(client, repairKey(repair.id), repair),
     onError: (_error, _change, boards) => {
       for (const [key, board] of boards ?? []) client.setQueryData(key, board)
     },

@@ -5,6 +5,7 @@ import type { repairEntryInput } from '../../../domain/repairs/entry-schemas.ts'
 import type { LineKind, PartOrigin } from '../../../domain/repairs/receipts.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { ApiError } from '../../lib/api.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { upload } from '../api/upload.ts'
 import type { Paid } from '../counter/payment/payment-panel.tsx'
@@ -30,15 +31,9 @@ export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
 export const repairKey = (id: number) => [...repairsKey, 'one', id]
 
 export function useRepair(id: number) {
-  const client = useQueryClient()
   return useQuery({
     queryKey: repairKey(id),
-    queryFn: async ({ signal }) => {
-      const repair = await adminCall('GET /api/admin/repairs/:id/', { params: { id }, signal })
-      // A change may have been saved while this answer was under way. Its own answer is newer.
-      const known = client.getQueryData<AdminRepair>(repairKey(id))
-      return known && known.version > repair.version ? known : repair
-    },
+    queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/:id/', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
   })
 }
@@ -48,7 +43,7 @@ export function useRepairAction<Input>(id: number, run: (id: number, input: Inpu
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
-    onSuccess: (repair) => client.setQueryData(repairKey(id), repair),
+    onSuccess: (repair) => storeAnswer(client, repairKey(id), repair),
     onError: () => void client.invalidateQueries({ queryKey: repairKey(id) }),
     onSettled: () =>
       void client.invalidateQueries({
@@ -79,7 +74,7 @@ export function useMove(id: number) {
       if (before) client.setQueryData(repairKey(id), { ...before, status: to })
       return before
     },
-    onSuccess: (repair) => client.setQueryData(repairKey(id), repair),
+    onSuccess: (repair) => storeAnswer(client, repairKey(id), repair),
     onError: (_error, _body, before) => {
       if (before) client.setQueryData(repairKey(id), before)
       void client.invalidateQueries({ queryKey: repairKey(id) })
@@ -165,7 +160,7 @@ export function useChangeSwitches() {
   return useMutation({
     mutationFn: (switches: MailSwitches['switches']) =>
       adminCall('PUT /api/admin/repairs/mail_switches/', { body: { switches } }),
-    onSuccess: (chosen) => client.setQueryData([...repairsKey, 'switches'], chosen),
+    onSuccess: (chosen) => storeAnswer(client, [...repairsKey, 'switches'], chosen),
     onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),
   })
 }

@@ -5,6 +5,7 @@ import type {
   RefusalInput,
   ReviewAnswerInput,
 } from '../../../domain/reviews/schemas.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const reviewsKey = ['reviews']
@@ -22,7 +23,7 @@ export function useReviewAction<Input>(run: (input: Input) => Promise<AdminRevie
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (review) => client.setQueryData(oneKey(review.id), review),
+    onSuccess: (review) => storeAnswer(client, oneKey(review.id), review),
     onSettled: () => void client.invalidateQueries({ queryKey: reviewsKey }),
   })
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CustomerNote, CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
 import { formatDateTime, timeOf } from '../../../domain/time.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -34,7 +35,8 @@ export function MessageThread({ orderId, notes }: { orderId: number; notes: read
         body: { note_text },
       })
       form.ref.current?.reset()
-      queries.setQueryData<CustomerOrder>(
+      storeAnswer<CustomerOrder>(
+        queries,
         orderKey(orderId),
         (order) => order && { ...order, customer_notes_history: [...order.customer_notes_history, note] },
       )

@@ -4,6 +4,7 @@ import { emailFixedText, requiredAccountTexts } from '../../../domain/accounts/t
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { storeAnswer } from '../../lib/store-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -29,7 +30,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
     },
     async send(values) {
       const updated = await portalCall('PATCH /api/v1/orders/profile/update/', { body: values })
-      queries.setQueryData(['profile'], updated)
+      storeAnswer(queries, ['profile'], updated)
       setProfile(updated)
       showSaved('Profilen är uppdaterad!')
     },

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { z } from 'zod'
 import type { complaintInput } from '../../../../domain/shop/complaints/schemas.ts'
+import { storeAnswer } from '../../../lib/store-answer.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { lookAgainMs, repairsKey } from '../repairs-data.ts'
 
@@ -36,7 +37,7 @@ export function useLinkSale(id: number) {
       link === null
         ? adminCall('DELETE /api/admin/repairs/:id/sale/', { params: { id } })
         : adminCall('PUT /api/admin/repairs/:id/sale/', { params: { id }, body: link }),
-    onSuccess: (reply) => client.setQueryData(saleKey(id), reply),
+    onSuccess: (reply) => storeAnswer(client, saleKey(id), reply),
     onError: () => void client.invalidateQueries({ queryKey: saleKey(id) }),
   })
 }

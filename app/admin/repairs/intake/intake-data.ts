@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { WalkInInput } from '../../../../domain/repairs/admin-schemas.ts'
+import { storeAnswer } from '../../../lib/store-answer.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { repairKey, repairsKey } from '../repairs-data.ts'
 
@@ -22,7 +23,7 @@ export function useIntake() {
         },
         idempotencyKey,
       }),
-    onSuccess: (repair) => client.setQueryData(repairKey(repair.id), repair),
+    onSuccess: (repair) => storeAnswer(client, repairKey(repair.id), repair),
     onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),
   })
 }

@@ -3,6 +3,7 @@ import { Play, Square, X } from 'lucide-react'
 import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
 import { formatWorkMinutes, type RepairWork } from '../../../../domain/repairs/work-schemas.ts'
 import { formatDateTime, timeOf } from '../../../../domain/time.ts'
+import { storeAnswer } from '../../../lib/store-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { adminCall } from '../../api/admin-call.ts'
@@ -106,7 +107,7 @@ function useWork(id: number) {
       const body = { minutes: input === 'start' ? null : input.add }
       return adminCall('POST /api/admin/repairs/:id/work/', { params: { id }, body })
     },
-    onSuccess: (work) => client.setQueryData(queryKey, work),
+    onSuccess: (work) => storeAnswer(client, queryKey, work),
   })
   return { data, change }
 }

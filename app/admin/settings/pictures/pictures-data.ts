@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShopPicture, ShopPictureKind } from '../../../../domain/settings/pictures.ts'
+import { storeAnswer } from '../../../lib/store-answer.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { upload } from '../../api/upload.ts'
 
@@ -17,7 +18,7 @@ export function usePictureAction<Input>(run: (input: Input) => Promise<ShopPictu
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (pictures) => client.setQueryData(key, pictures),
+    onSuccess: (pictures) => storeAnswer(client, key, pictures),
     onError: () => client.invalidateQueries({ queryKey: key }),
   })
 }

@@ -4,6 +4,7 @@ import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import type { tradeInRequestInput } from '../../../../domain/trade-in/schemas.ts'
 import type { Grade, IdentityMethod, LockStatus, moneyPayouts } from '../../../../domain/trade-in/states.ts'
 import { ApiError } from '../../../lib/api.ts'
+import { storeAnswer } from '../../../lib/store-answer.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { upload } from '../../api/upload.ts'
 
@@ -27,7 +28,7 @@ export function useCaseAction<Input>(id: number, run: (id: number, input: Input)
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
-    onSuccess: (changed) => client.setQueryData(oneKey(id), changed),
+    onSuccess: (changed) => storeAnswer(client, oneKey(id), changed),
     onError: () => void client.invalidateQueries({ queryKey: oneKey(id) }),
     // Not awaited: the action succeeded even if the refetch fails.
     onSettled: () =>
@@ -49,7 +50,7 @@ export function useReceive() {
       body: z.input<typeof tradeInRequestInput>
       idempotencyKey: string
     }) => adminCall('POST /api/admin/trade-in/cases/', { body, idempotencyKey }),
-    onSuccess: (made) => client.setQueryData(oneKey(made.id), made),
+    onSuccess: (made) => storeAnswer(client, oneKey(made.id), made),
     onSettled: () => void client.invalidateQueries({ queryKey: ['trade-in'] }),
   })
 }
