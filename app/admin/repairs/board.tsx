@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import type { RepairBoard } from '../../../domain/repairs/admin-schemas.ts'
 import { handover, isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -14,6 +15,10 @@ type BoardProps = {
   onShowAll: (status: RepairStatus) => void
 }
 
+/** Cards of a column that a window shows without scrolling, rendered before the others. */
+const firstCards = 10
+const all = Number.POSITIVE_INFINITY
+
 /**
  * Renders the repair board: a column per status on desktops, lists below each other on phones. Completed statuses are collapsed;
  * while a card is dragged they are drop zones at the bottom of the window.
@@ -22,9 +27,12 @@ export function Board({ board, pathTo, onShowAll }: BoardProps) {
   const [now] = useState(() => Date.now())
   const [showsLeft, setShowsLeft] = useState(false)
   const moves = useBoardMoves(board, pathTo)
+  // Back and forward need all cards at once: the browser scrolls to where the user was.
+  const arrivedByLink = useNavigationType() !== 'POP'
+  const most = useDeferredValue(all, arrivedByLink ? firstCards : all)
   const open = board.columns.filter(({ status }) => isOpen(status))
   const left = board.columns.filter(({ status }) => !isOpen(status))
-  const shared = { now, pathTo, onShowAll, moves }
+  const shared = { now, pathTo, onShowAll, moves, most }
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 lg:grid-cols-5 lg:gap-3">
@@ -73,9 +81,9 @@ function DropZone({ status, moves }: { status: RepairStatus; moves: BoardMoves }
 }
 
 type ColumnProps = RepairBoard['columns'][number] &
-  Pick<BoardProps, 'pathTo' | 'onShowAll'> & { now: number; moves: BoardMoves }
+  Pick<BoardProps, 'pathTo' | 'onShowAll'> & { now: number; moves: BoardMoves; most: number }
 
-function Column({ status, count, orders, now, pathTo, onShowAll, moves }: ColumnProps) {
+function Column({ status, count, orders, now, pathTo, onShowAll, moves, most }: ColumnProps) {
   const isTarget = moves.target?.status === status
   const isPlacing = isTarget && moves.carried?.status === status
   return (
@@ -102,7 +110,7 @@ function Column({ status, count, orders, now, pathTo, onShowAll, moves }: Column
         <p className="px-1.5 pb-2 text-ink-soft text-sm">Inga ärenden.</p>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-          {orders.map((card) => (
+          {orders.slice(0, most).map((card) => (
             <li
               key={card.id}
               data-card={card.id}

@@ -143,9 +143,12 @@ export function Navigation() {
   const known = (to: string) => me !== undefined || neededFor(to) === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another open screen
   useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current], [data-open]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const frame = requestAnimationFrame(() =>
+      nav.current
+        ?.querySelector('[aria-current], [data-open]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
     // Positioned, so that visually hidden content inside does not widen the page.
