@@ -9,6 +9,10 @@ import { defineConfig, type Plugin } from 'vite'
 const usedByMostIslands =
   /\/app\/(framework\/(page-context|read-page-context)|ui\/(card|field|honeypot|icon|inputs|notice|states)|lib\/(api|request-id))\.tsx?$|\/domain\/(money|patterns)\.ts$/
 
+/** Modules of the script of every page that islands import too. */
+const usedByEveryPage =
+  /\/app\/lib\/(page\/address|storage\/(browser-storage|cart-count|consent|customer-token)|when-idle)\.ts$|vite\/preload-helper|\/domain\/(settings\/(hours|units)|time)\.ts$/
+
 const handbookQuery = '?handbook'
 
 /** Stands for the address of a picture, which is known after the build. The number is its place among the pictures. */
@@ -41,6 +45,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // As separate files, these would be five requests after that of the script itself.
+                { name: 'page', test: usedByEveryPage },
                 // As separate files, these would be twenty requests on a slow connection.
                 { name: 'islands', test: usedByMostIslands },
                 // Otherwise each icon becomes a separate file.

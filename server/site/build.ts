@@ -69,6 +69,7 @@ export async function loadBuild(): Promise<SiteBuild> {
     assets: {
       scripts: [`/${getOutputFile(manifest, mainSource)}`],
       styles: [`/${getOutputFile(manifest, stylesSource)}`],
+      preloads: [...mainFiles].slice(1).map((file) => `/${file}`),
     },
     getIslandScripts: (id) => scriptsByIsland.get(id) ?? [],
     getAppAssets: (modules) => ({
