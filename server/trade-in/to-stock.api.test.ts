@@ -120,3 +120,18 @@ test('a device sold before and bought again keeps its serial number at the old p
   expect(first.serials).toHaveLength(1)
   expect(second).toMatchObject({ stock: 1, serials: [] })
 })
+
+test('the ledger and the product have the choices that the inspection found, not those that the seller told', async () => {
+  const { id, device } = await build()
+  const larger = (await cases.read(id)).devices[0]?.options.Lagring?.find(({ value }) => value === '256 GB')
+  await cases.inspect(id, [], { selections: { Lagring: { id: larger?.id } } })
+  await cases.pay(id)
+  const { tracking_code } = await cases.read(id)
+  const { body } = await node.call('GET', `/api/admin/trade-in/ledger/?search=${tracking_code}`, { token })
+  expect((body as { results: { goods: string }[] }).results).toMatchObject([
+    { goods: expect.stringContaining('Lagring: 256 GB, Skick: Som ny') },
+  ])
+  await stock(id, device)
+  const product = await productOf((await cases.read(id)).devices[0]?.product_id)
+  expect(product.storage).toBe('256 GB')
+})

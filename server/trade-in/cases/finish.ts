@@ -10,7 +10,7 @@ import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
 import { insertLedgerEntry } from '../ledger/queries.ts'
 import { withParts } from '../requests/look-up.ts'
-import type { DeviceWithInspection, RequestRow } from '../requests/queries.ts'
+import { choicesOf, type DeviceWithInspection, type RequestRow } from '../requests/queries.ts'
 import { stepOf, type WithParts } from '../requests/views.ts'
 import { insertOffer, insertPayout, updateRequest, withdrawOffers } from './queries.ts'
 import { readCase } from './read.ts'
@@ -136,7 +136,9 @@ export async function writeLedger(
     sold.map(({ inspection }) => inspection?.finalKronor ?? 0),
   )
   for (const [index, { sold: device, inspection }] of sold.entries()) {
-    const chosen = device.selections.map(({ title, value }) => `${title}: ${value}`).join(', ')
+    const chosen = choicesOf({ sold: device, inspection })
+      .map(({ title, value }) => `${title}: ${value}`)
+      .join(', ')
     const name = deviceName(device.brand, device.modelName)
     await insertLedgerEntry(tx.db, {
       number: await takeNumber(tx, 'IN'),

@@ -4,14 +4,14 @@ import type { AdminCase } from '../../../domain/trade-in/case-schemas.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { createSecondHandDraft } from '../../shop/service.ts'
 import { ledgerEntriesOf } from '../ledger/queries.ts'
-import { type DeviceWithInspection, insertEvent, requestDevicesOf } from '../requests/queries.ts'
+import { choicesOf, type DeviceWithInspection, insertEvent, requestDevicesOf } from '../requests/queries.ts'
 import { storeProduct } from './queries.ts'
 import { readCase } from './read.ts'
 import { lockCase } from './transitions.ts'
 
-/** Returns the seller's choice in the first group with one of these names, or an empty string. */
-function chosen({ sold }: DeviceWithInspection, ...titles: string[]): string {
-  return sold.selections.find(({ title }) => titles.includes(title.toLowerCase()))?.value ?? ''
+/** Returns a device's choice in the first group with one of these names, or an empty string. */
+function chosen(device: DeviceWithInspection, ...titles: string[]): string {
+  return choicesOf(device).find(({ title }) => titles.includes(title.toLowerCase()))?.value ?? ''
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { findBy, insertRow } from '../../db/rows.ts'
 import type { Actor } from '../../kit/context.ts'
 import {
+  type SoldChoice,
   tradeInHistory,
   tradeInInspections,
   tradeInOffers,
@@ -109,6 +110,11 @@ export function requestDevicesOf(db: Db, requestIds: readonly number[]) {
 }
 
 export type DeviceWithInspection = Awaited<ReturnType<typeof requestDevicesOf>>[number]
+
+/** Returns the choices of a device: as the inspection found them, before it as the seller told. */
+export function choicesOf({ sold, inspection }: DeviceWithInspection): readonly SoldChoice[] {
+  return inspection?.selections ?? sold.selections
+}
 
 export function offersOf(db: Db, requestIds: readonly number[]): Promise<OfferRow[]> {
   return db
