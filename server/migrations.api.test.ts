@@ -20,6 +20,8 @@ const triggers: Record<string, string> = {
   contact_messages_mark_person_dirty: 'the customer directory is updated',
   customers_mark_person_dirty: 'the customer directory is updated',
   day_closings_refuse_change: 'a count of the cash box is never changed or deleted',
+  mails_mark_person_dirty: 'the customer directory is updated',
+  mails_mark_person_dirty_on_delete: 'the customer directory is updated',
   payments_mark_person_dirty: 'the customer directory is updated',
   payments_mark_person_dirty_on_delete: 'the customer directory is updated',
   quote_forms_refuse_change: 'an issued repair form is never changed, except that it lapses',

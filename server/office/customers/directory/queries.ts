@@ -3,6 +3,7 @@ import { customers } from '../../../accounts/tables.ts'
 import { bookings } from '../../../booking/tables.ts'
 import type { Db } from '../../../db/database.ts'
 import { personKey } from '../../../db/tables.ts'
+import { mails } from '../../../mail/tables.ts'
 import { contactMessages } from '../../../messages/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { quoteRequests } from '../../../quotes/tables.ts'
@@ -127,6 +128,14 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
       name: shopWithdrawals.name,
       phone: sql`''`,
       at: shopWithdrawals.askedAt,
+    }),
+    // A buyer at the counter may have left nothing but the address for the receipt.
+    selectContacts(mails, keys, {
+      email: mails.toAddress,
+      name: sql`''`,
+      phone: sql`''`,
+      at: mails.createdAt,
+      only: sql`AND ${mails.template} IN ('sales-document', 'invoice-reminder')`,
     }),
   ]
   const { rows } = await db.execute<{ key: string }>(sql`

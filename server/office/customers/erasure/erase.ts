@@ -15,7 +15,7 @@ import type { Person } from '../../../kit/personal-data.ts'
 import { personalDataHandlers } from '../personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from '../queries.ts'
 import { personKeyOf, readCustomer, refreshDirectory } from '../read.ts'
-import { countPersonalData } from './queries.ts'
+import { countPersonalData, otherAddresses } from './queries.ts'
 
 async function findBlockers(tx: TxCtx, person: Person): Promise<Blocker[]> {
   const found: Blocker[] = []
@@ -73,7 +73,10 @@ export async function eraseCustomer(ctx: Ctx, id: number, contact: string): Prom
       throw new DomainError('customer.underWay', { values: { what: listed(blockers) } })
     const pseudonym = { email: placeholderAddress('raderad', id), name: erasedName }
     const files: string[] = []
-    for (const handler of personalDataHandlers) files.push(...(await handler.erase(tx, person, pseudonym)))
+    // Mails and reviews are known by the address alone.
+    const others = await otherAddresses(tx.db, person)
+    for (const each of [person, ...others.map((email) => ({ email, customerId: null }))])
+      for (const handler of personalDataHandlers) files.push(...(await handler.erase(tx, each, pseudonym)))
     if (files.length > 0) await tx.enqueue('office.removeFiles', { keys: files })
     await updatePerson(tx.db, id, {
       emailKey: pseudonym.email,

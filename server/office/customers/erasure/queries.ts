@@ -21,6 +21,43 @@ import {
 } from '../../../trade-in/tables.ts'
 import { isOwnCase } from '../queries.ts'
 
+const writtenByCustomers = [
+  { table: repairOrders, email: repairOrders.customerEmail, customerId: repairOrders.customerId },
+  { table: bookings, email: bookings.customerEmail, customerId: bookings.customerId },
+  { table: tradeInRequests, email: tradeInRequests.customerEmail, customerId: tradeInRequests.customerId },
+  { table: shopOrders, email: shopOrders.email, customerId: shopOrders.customerId },
+  { table: quoteRequests, email: quoteRequests.email, customerId: quoteRequests.customerId },
+]
+
+/**
+ * Returns the other e-mail addresses, in lower case, that a customer wrote in forms while logged in. Leaves out those by which
+ * someone else is known.
+ */
+export async function otherAddresses(db: Db, { customerId, email }: Person): Promise<string[]> {
+  if (customerId === null) return []
+  const written = writtenByCustomers.map(
+    (each) =>
+      sql`SELECT lower(${each.email}) AS address FROM ${each.table} WHERE ${each.customerId} = ${customerId}`,
+  )
+  const foreign = [
+    ...writtenByCustomers.map(
+      (each) => sql`SELECT 1 FROM ${each.table}
+        WHERE lower(${each.email}) = address AND ${each.customerId} IS DISTINCT FROM ${customerId}`,
+    ),
+    ...[customers, contactMessages, shopWithdrawals].map(
+      (table) => sql`SELECT 1 FROM ${table} WHERE lower(${table.email}) = address`,
+    ),
+  ]
+  const { rows } = await db.execute<{ address: string }>(sql`
+    SELECT DISTINCT address FROM (${sql.join(written, sql` UNION ALL `)}) written
+    WHERE address NOT IN ('', ${email})
+      AND ${sql.join(
+        foreign.map((each) => sql`NOT EXISTS (${each})`),
+        sql` AND `,
+      )}`)
+  return rows.map(({ address }) => address)
+}
+
 /** Returns the amounts of a person's data that erasing would delete or retain, and the latest day of the retained data. */
 export async function countPersonalData(db: Db, person: Person) {
   const repairs = sql`SELECT ${repairOrders.id} FROM ${repairOrders}
