@@ -1,17 +1,20 @@
-import { and, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, isNull, lt, or, sql } from 'drizzle-orm'
 import { dayOf } from '../../domain/time.ts'
 import { expiredRows } from '../kit/retention.ts'
 import { quoteForms, quoteRequests } from './tables.ts'
 
-/** Quote requests that came to nothing. An approved offer belongs to its repair order, and a valid one can still be approved. */
+/**
+ * Quote requests that came to nothing. An approved offer belongs to its repair order, also when it is archived, and a valid one can
+ * still be approved.
+ */
 export const quotesRetention = [
   expiredRows('quotes', quoteRequests, (before) => {
-    const { createdAt, sentAt, answeredAt, status, validUntil } = quoteRequests
+    const { createdAt, sentAt, answeredAt, repairOrderId, validUntil } = quoteRequests
     return and(
       lt(createdAt, before),
       sql`greatest(${createdAt}, ${sentAt}, ${answeredAt}) < ${before.toISOString()}::timestamptz`,
       or(isNull(validUntil), lt(validUntil, dayOf(before))),
-      ne(status, 'Godkänd'),
+      isNull(repairOrderId),
       // A form of an earlier version can be valid for longer than the last offer.
       sql`NOT EXISTS (SELECT FROM ${quoteForms} form WHERE form.quote_id = ${quoteRequests}.id AND form.valid_until >= ${dayOf(before)})`,
     )

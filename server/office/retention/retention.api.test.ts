@@ -90,7 +90,7 @@ const sign = (repair: number) =>
   rowsOf(node, sql`INSERT INTO repair_signatures (repair_order_id, path) VALUES (${repair}, 'M1 1L9 9')`)
 
 describe('a customer’s whole life, and what still goes on', () => {
-  let waiting: { approved: number; offered: number; unanswered: number; queued: number }
+  let waiting: { approved: number; archived: number; offered: number; unanswered: number; queued: number }
 
   test('has data of every kind, without which the other tests prove nothing', async () => {
     await changeSettings(node, token, {
@@ -101,6 +101,10 @@ describe('a customer’s whole life, and what still goes on', () => {
     await buildQuote(node)
     const approved = await buildOffer(node, token)
     expect((await answerOffer(node, approved.token, 'approve')).status).toBe(200)
+    const archived = await buildOffer(node, token)
+    expect((await answerOffer(node, archived.token, 'approve')).status).toBe(200)
+    const { status } = await node.call('POST', `/api/admin/quotes/${archived.id}/archive/`, { token })
+    expect(status).toBe(200)
     const offered = await buildOffer(node, token)
     const unanswered = await buildMessage(node)
     const repair = await workshopOf(node, token).build({})
@@ -117,7 +121,13 @@ describe('a customer’s whole life, and what still goes on', () => {
     await rowsOf(node, sql`DELETE FROM jobs.job WHERE state = 'retry'`)
     for (const table of ['quote_requests', 'contact_messages', 'bookings', 'mails', 'trade_in_images'])
       expect([table, await countOf(sql`${sql.identifier(table)}`)]).not.toEqual([table, 0])
-    waiting = { approved: approved.id, offered: offered.id, unanswered: unanswered.id, queued }
+    waiting = {
+      approved: approved.id,
+      archived: archived.id,
+      offered: offered.id,
+      unanswered: unanswered.id,
+      queued,
+    }
   }, 60_000)
 
   test('on the last day nothing has expired', async () => {
@@ -162,7 +172,10 @@ describe('a customer’s whole life, and what still goes on', () => {
     expect(await plan()).toEqual({ ...nothing, quotes: 2, bookings: 1 })
     expect(await run('bookings')).toEqual({ bookings: 1, booking_events: 2 })
     expect(await run('quotes')).toEqual({ quote_requests: 2 })
-    expect(await rowsOf(node, sql`SELECT id FROM quote_requests`)).toEqual([{ id: waiting.approved }])
+    expect(await rowsOf(node, sql`SELECT id FROM quote_requests ORDER BY id`)).toEqual([
+      { id: waiting.approved },
+      { id: waiting.archived },
+    ])
     expect(await rowsOf(node, sql`SELECT id FROM contact_messages`)).toEqual([{ id: waiting.unanswered }])
     expect(await rowsOf(node, sql`SELECT id FROM mails`)).toEqual([{ id: waiting.queued }])
   })
