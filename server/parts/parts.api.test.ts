@@ -8,6 +8,7 @@ import { linesOf, partsOf, withPart } from '../testing/fixtures/parts.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
+import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
@@ -289,6 +290,26 @@ describe('a purchase', () => {
     expect(ordered).toMatchObject({ unordered_parts: 0, purchases: [{ status: 'Utkast' }] })
     const again = await workshop.action(repair.id, 'order-parts')
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('redan beställt')])
+  })
+
+  test('that is suggested and asked for from the case at the same time orders the part once', async () => {
+    const supplier = await parts.buildSupplier()
+    const part = await parts.buildPart({ supplier_id: supplier.id })
+    const repair = await workshop.build()
+    await save(repair.id, withPart(repair, part))
+    const { url } = node.database
+    const lock = `SELECT id FROM parts WHERE id = ${part.id} FOR UPDATE`
+    const calls = await whileLocked(url, lock, async () => {
+      const suggested = parts.suggest()
+      await waitForLockWaiters(url, 1)
+      const asked = workshop.action(repair.id, 'order-parts')
+      await waitForLockWaiters(url, 2)
+      return { suggested, asked }
+    })
+    const asked = await calls.asked
+    expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('redan beställt')])
+    const drafts = (await calls.suggested).purchases.filter((each) => each.supplier.id === supplier.id)
+    expect(drafts).toMatchObject([{ pieces: 1 }])
   })
 })
 

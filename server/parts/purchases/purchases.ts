@@ -373,16 +373,18 @@ export function suggestPurchases(ctx: Ctx): Promise<Suggestion> {
  * Throws `parts.nothingMissing` and `parts.noSupplier`.
  */
 export async function orderMissingParts(tx: TxCtx, repairOrderId: number): Promise<string[]> {
-  const missing = await unorderedForCases(tx.db, mostSuggested, repairOrderId)
-  if (missing.length === 0) throw new DomainError('parts.nothingMissing')
+  const unordered = await unorderedForCases(tx.db, mostSuggested, repairOrderId)
   const known = new Map(
     (
       await lockParts(
         tx.db,
-        missing.map(({ partId }) => partId),
+        unordered.map(({ partId }) => partId),
       )
     ).map((part) => [part.id, part]),
   )
+  // A suggestion at the same time may have ordered them before the locks were granted.
+  const missing = await unorderedForCases(tx.db, mostSuggested, repairOrderId)
+  if (missing.length === 0) throw new DomainError('parts.nothingMissing')
   const wanted = missing.flatMap(({ partId, needed }): Wanted[] => {
     const part = known.get(partId)
     return part ? [{ part, quantity: needed, repairOrderId }] : []
