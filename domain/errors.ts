@@ -208,6 +208,10 @@ export const errorTable = {
     text: 'Kunde inte hitta ärendet eller så har du inte behörighet.',
   },
   'repair.cannotMove': { status: 409, text: 'Ett ärende som är {from} kan inte bli {to}.' },
+  'repair.cannotReopen': {
+    status: 409,
+    text: 'Ärendet har ett kvitto och öppnas inte igen. Ta in enheten som ett nytt ärende, eller välj Rätta kvittot.',
+  },
   'repair.cannotPlace': { status: 409, text: 'Ärendet är avslutat. Bara öppna ärenden går att ordna om.' },
   'repair.cannotHandOver': { status: 409, text: 'Ärendet ska vara färdigt innan enheten lämnas ut.' },
   'repair.dueChanged': {

@@ -6,6 +6,7 @@ import {
   isOpen,
   mayTransition,
   openingStatuses,
+  reopens,
   repairStatuses,
 } from './states.ts'
 
@@ -41,6 +42,13 @@ describe('the states of a repair order', () => {
 
   test('are open until the device has left or the case is closed', () => {
     expect(repairStatuses.filter((status) => !isOpen(status))).toEqual(['Utlämnad & Betald', 'Avslutad'])
+  })
+
+  test('are open again only from a closed case', () => {
+    const reopening = repairStatuses.flatMap((from) =>
+      allowedRepairTransitions[from].filter((to) => reopens(from, to)).map((to) => [from, to]),
+    )
+    expect(reopening).toEqual([['Avslutad', 'Pågående']])
   })
 })
 

@@ -53,6 +53,11 @@ export function isOpen(status: RepairStatus): boolean {
   return (openStatuses as readonly RepairStatus[]).includes(status)
 }
 
+/** Whether a move takes up an order again that was handed over or closed. */
+export function reopens(from: RepairStatus, to: RepairStatus): boolean {
+  return !isOpen(from) && isOpen(to)
+}
+
 /** Effect of dropping an order on a column of the board. */
 export type DropEffect = 'place' | 'move' | 'handover'
 

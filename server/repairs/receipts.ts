@@ -1,11 +1,19 @@
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import { lineText } from '../../domain/repairs/labels.ts'
 import { guaranteeLabel } from '../../domain/repairs/legal-guarantee.ts'
-import { type About, aboutKey, type Fact, piecesLeft, type SalesLine } from '../../domain/sales/documents.ts'
+import {
+  type About,
+  aboutKey,
+  type Fact,
+  piecesLeft,
+  type SalesLine,
+  validSale,
+} from '../../domain/sales/documents.ts'
 import { linesTotal, tendersBack } from '../../domain/sales/returns.ts'
 import { dayOf, formatDay } from '../../domain/time.ts'
+import type { Db } from '../db/database.ts'
 import type { TxCtx } from '../kit/context.ts'
-import { issueReturn, type SalesDocument } from '../sales/service.ts'
+import { documentsAbout, issueReturn, type SalesDocument } from '../sales/service.ts'
 import type { LineRow } from './order-details/queries.ts'
 import type { OrderRow } from './orders/queries.ts'
 
@@ -13,6 +21,11 @@ const warrantyLabel = 'Garanti till och med'
 
 /** Facts that a credit note does not repeat. */
 const promiseLabels = [warrantyLabel, guaranteeLabel]
+
+/** Returns the document that sells an order, unless it was taken back. */
+export async function findSale(db: Db, id: number): Promise<SalesDocument | undefined> {
+  return validSale(await documentsAbout(db, 'repair', [id]), { kind: 'repair', id })
+}
 
 /** Returns an order's lines as a sales document says them. */
 export function repairLines(id: number, lines: readonly LineRow[]): SalesLine[] {

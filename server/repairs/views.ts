@@ -6,7 +6,13 @@ import { earlyStartText } from '../../domain/repairs/early-start.ts'
 import { replyEvents, takesSms } from '../../domain/repairs/entries.ts'
 import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
 import { type CollectTerms, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
-import { allowedRepairTransitions, defaultMailSwitches, repairStatuses } from '../../domain/repairs/states.ts'
+import {
+  allowedRepairTransitions,
+  defaultMailSwitches,
+  type RepairStatus,
+  reopens,
+  repairStatuses,
+} from '../../domain/repairs/states.ts'
 import { withdrawableUntil } from '../../domain/repairs/withdrawals.ts'
 import { type About, soldOre, validSale } from '../../domain/sales/documents.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
@@ -105,7 +111,7 @@ export function adminView(
     handed_over_at: time(order.handedOverAt),
     warranty_until: order.warrantyUntil,
     warranty_months: settings.quotes.warrantyMonths,
-    moves_to: order.soldAt ? [] : [...allowedRepairTransitions[order.status]],
+    moves_to: movesOf(whole),
     mailing: repairStatuses.filter((status) => switched.get(status) ?? defaultMailSwitches[status]),
     lines: lines.map((line) => ({
       id: line.id,
@@ -167,6 +173,13 @@ export function adminView(
       sms_logged: move.smsLogged,
     })),
   }
+}
+
+/** Returns the statuses that staff may move an order to. What a receipt sold is not reopened, and sold again. */
+function movesOf({ found: { order }, receipts }: OrderDetails): RepairStatus[] {
+  if (order.soldAt) return []
+  const isSold = validSale(receipts, { kind: 'repair', id: order.id }) !== undefined
+  return allowedRepairTransitions[order.status].filter((to) => !(isSold && reopens(order.status, to)))
 }
 
 function partOf({ parts }: OrderDetails, { partId }: LineRow) {

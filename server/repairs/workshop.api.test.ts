@@ -295,6 +295,19 @@ describe('a handover', () => {
     expect((await workshop.action(id, 'correct', { reason: 'Igen' })).status).toBe(409)
   })
 
+  test('that made a receipt is not sold again: the closed case is not reopened, only corrected', async () => {
+    const { id } = await workshop.build()
+    await workshop.move(id, 'Färdig')
+    await workshop.handOver(id, '1290.00')
+    expect(await workshop.move(id, 'Avslutad')).toMatchObject({ moves_to: [], due: '0.00' })
+    const refused = await workshop.action(id, 'move', { to: 'Pågående' })
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('ett nytt ärende')])
+    expect((await workshop.read(id)).status).toBe('Avslutad')
+    const { repair } = await workshop.action(id, 'correct', { reason: 'Fel pris' })
+    expect(repair).toMatchObject({ status: 'Färdig', due: '1290.00' })
+    expect((await workshop.move(id, 'Avslutad')).moves_to).toEqual(['Pågående'])
+  })
+
   test('of a free repair creates no receipt', async () => {
     const { id } = await workshop.build({ price: null })
     await workshop.move(id, 'Färdig')

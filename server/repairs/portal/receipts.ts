@@ -20,6 +20,7 @@ import {
 import { isValidSignature, signedLink } from '../../security/signed-link.ts'
 import { linesOfAll } from '../order-details/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
+import { findSale } from '../receipts.ts'
 import { mostOrders, ordersOf } from './queries.ts'
 
 const receiptPath = (number: string) => `/api/receipts/${number}/`
@@ -37,10 +38,7 @@ const linkTo = (ctx: DbCtx, number: string) =>
 
 /** Returns a link to an order's valid receipt and what is owed on it, or null before there is one. */
 export async function receiptOf(ctx: DbCtx, orderId: number) {
-  const receipt = validSale(await documentsAbout(ctx.db, 'repair', [orderId]), {
-    kind: 'repair',
-    id: orderId,
-  })
+  const receipt = await findSale(ctx.db, orderId)
   return receipt ? { url: linkTo(ctx, receipt.number), owed: owedOn(receipt) } : null
 }
 

@@ -15,6 +15,7 @@ import {
   isOpen,
   mayTransition,
   type RepairStatus,
+  reopens,
   repairStatuses,
 } from '../../../domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
@@ -27,6 +28,7 @@ import {
   storeMailSwitches,
 } from '../order-details/queries.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
+import { findSale } from '../receipts.ts'
 import { logSms } from '../sms.ts'
 import { insertEntry } from '../thread/queries.ts'
 import { putBackParts } from './put-back.ts'
@@ -100,7 +102,7 @@ export function milestones(
 
 /**
  * Moves an order to another status. One that is closed unfinished gives its parts back. Does nothing when it has that status already, so a double click moves it once. Throws
- * `repair.cannotMove`, `repair.sold` and `request.conflict`.
+ * `repair.cannotMove`, `repair.cannotReopen` while a valid receipt exists for it, `repair.sold` and `request.conflict`.
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -114,6 +116,9 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
         })
       }
       if (order.version !== input.version) throw new DomainError('request.conflict')
+      // What it sold would be sold again.
+      if (reopens(order.status, input.to) && (await findSale(tx.db, id)))
+        throw new DomainError('repair.cannotReopen')
       // The parts in a finished device leave with it.
       if (input.to === 'Avslutad' && isOpen(order.status) && order.status !== 'Färdig') {
         const back = await putBackParts(tx, id)

@@ -4,7 +4,7 @@ import type { AdminRepair, CorrectionInput } from '../../../domain/repairs/admin
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { warrantyEnd } from '../../../domain/repairs/rules.ts'
 import { handover, isOpen } from '../../../domain/repairs/states.ts'
-import { aboutKey, type Fact, type SalesLine, validSale } from '../../../domain/sales/documents.ts'
+import { aboutKey, type Fact, type SalesLine } from '../../../domain/sales/documents.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { isDemoRow } from '../../db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
@@ -15,7 +15,7 @@ import { ensureAdvance, paidBefore } from '../advances.ts'
 import { guaranteeUntil } from '../guarantee/guarantee.ts'
 import { linesOf, linesOfAll } from '../order-details/queries.ts'
 import { findOrder, type OrderRow, ordersById } from '../orders/queries.ts'
-import { correctReceipt, repairFacts, repairLines } from '../receipts.ts'
+import { correctReceipt, findSale, repairFacts, repairLines } from '../receipts.ts'
 import { repairOrders } from '../tables.ts'
 import { lockExisting, lockVersion, shouldMailCustomer, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
@@ -154,7 +154,7 @@ export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): P
     const paymentId = (await findOrder(tx.db, id))?.order.paymentId ?? null
     const payment = paymentId === null ? undefined : await lockPayment(tx, paymentId)
     const order = await lockVersion(tx, id, input.version)
-    const sold = validSale(await documentsAbout(tx.db, 'repair', [id]), { kind: 'repair', id })
+    const sold = await findSale(tx.db, id)
     const locked = sold && (await lockDocument(tx, sold.number))
     if (!locked) throw new DomainError('repair.nothingToCorrect')
     const credited = payment && (await creditedSince(tx, payment.id, locked.document.issuedAt))

@@ -2,7 +2,6 @@ import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { costAfterTaking, missingOf } from '../../../domain/parts/stock.ts'
 import type { AdminRepair, RepairLinesInput } from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen } from '../../../domain/repairs/states.ts'
-import { validSale } from '../../../domain/sales/documents.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import {
   lockPartsById,
@@ -12,7 +11,6 @@ import {
   scrapForCase,
   takeForCase,
 } from '../../parts/service.ts'
-import { documentsAbout } from '../../sales/service.ts'
 import {
   casesMissingParts,
   deleteLines,
@@ -22,6 +20,7 @@ import {
   updateLine,
 } from '../order-details/queries.ts'
 import { lockOrder, updateOrder } from '../orders/queries.ts'
+import { findSale } from '../receipts.ts'
 import { lockVersion } from './change.ts'
 import { readRepair } from './read.ts'
 
@@ -30,8 +29,7 @@ type LineInput = RepairLinesInput['lines'][number]
 /** Locks an order whose lines may be changed. Throws `request.conflict`, and `repair.linesLocked` while a valid receipt exists for them. */
 async function lockForLines(tx: TxCtx, id: number, version: number): Promise<LineRow[]> {
   await lockVersion(tx, id, version)
-  if (validSale(await documentsAbout(tx.db, 'repair', [id]), { kind: 'repair', id }))
-    throw new DomainError('repair.linesLocked')
+  if (await findSale(tx.db, id)) throw new DomainError('repair.linesLocked')
   return linesOf(tx.db, id)
 }
 
