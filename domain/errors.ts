@@ -226,6 +226,10 @@ export const errorTable = {
     status: 409,
     text: 'Kvittot är utfärdat. Rätta det innan raderna ändras.',
   },
+  'repair.linesClosed': {
+    status: 409,
+    text: 'Ärendet är utlämnat eller avslutat. Raderna går bara att ändra i öppna ärenden.',
+  },
   'repair.timeNotRecorded': {
     status: 409,
     text: 'Ni skriver inte upp tid per ärende. Ägaren slår på det under Inställningar.',

@@ -164,6 +164,10 @@ test('a line that missed its part costs what the part cost when it came, and giv
   expect([await stockOf(part.id), await movementsOf(part.id)]).toEqual([1, 1])
   const closed = await workshop.read(repair.id)
   expect(closed.entries.at(-1)?.text).toBe(`Tillbaka i lagret: 1 × ${part.name}`)
+  // Its lines stay as they are, and take nothing.
+  const refused = await save(repair.id, linesOf(closed))
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('i öppna ärenden')])
+  expect(await stockOf(part.id)).toBe(1)
   // The part in a finished device leaves with it.
   const other = await workshop.build()
   await save(other.id, withPart(other, part))

@@ -9,7 +9,7 @@ import {
   partOrigins,
   sumsOf,
 } from '../../../domain/repairs/receipts.ts'
-import { handover } from '../../../domain/repairs/states.ts'
+import { isOpen } from '../../../domain/repairs/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Options, Select, TextInput } from '../../ui/inputs.tsx'
@@ -63,7 +63,7 @@ const haveSameContent = (one: readonly LineDraft[], other: readonly LineDraft[])
 const summaryOf = (lines: readonly LineDraft[]) =>
   lines.map((line) => `${lineText(line)}, ${line.quantity} × ${line.unit} kr`).join('; ')
 
-/** Renders a repair order's lines. They are locked once a receipt has been issued. */
+/** Renders a repair order's lines. They are locked unless the order is open. */
 export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const stored = draftsOf(repair)
   const draft = useDraft(stored, haveSameContent)
@@ -71,7 +71,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const setDrafts = draft.edit
   const saving = useRepairAction(repair.id, changeLines)
   const isMoving = useIsMoving(repair.id)
-  const locked = repair.status === handover.to || repair.uncollected.sold_at !== null
+  const locked = !isOpen(repair.status)
   const sums = sumsOf(
     drafts.map(({ quantity, unit }) => ({
       quantity: Number(quantity) || 0,

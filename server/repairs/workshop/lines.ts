@@ -26,10 +26,14 @@ import { readRepair } from './read.ts'
 
 type LineInput = RepairLinesInput['lines'][number]
 
-/** Locks an order whose lines may be changed. Throws `request.conflict`, and `repair.linesLocked` while a valid receipt exists for them. */
+/**
+ * Locks an order whose lines may be changed. Throws `request.conflict`, `repair.linesLocked` while a valid receipt exists for them, and
+ * `repair.linesClosed` unless the order is open: one that was closed unfinished has given its parts back.
+ */
 async function lockForLines(tx: TxCtx, id: number, version: number): Promise<LineRow[]> {
-  await lockVersion(tx, id, version)
+  const order = await lockVersion(tx, id, version)
   if (await findSale(tx.db, id)) throw new DomainError('repair.linesLocked')
+  if (!isOpen(order.status)) throw new DomainError('repair.linesClosed')
   return linesOf(tx.db, id)
 }
 
