@@ -40,13 +40,22 @@ export async function takeForCase(
   return taken
 }
 
-/** Puts pieces that a case no longer uses back into the stock of a locked part. */
+/** Puts pieces that a case no longer uses back into the stock of a locked part. Other cases that miss them take them by a job. */
 export async function putBackFromCase(
+  tx: TxCtx,
+  part: PartRow,
+  pieces: Omit<ForCase, 'partId'>,
+): Promise<void> {
+  if (pieces.quantity <= 0) return
+  await returnToStock(tx, part, pieces)
+  await tx.enqueue('repairs.takeArrivedParts', { partIds: [part.id] })
+}
+
+async function returnToStock(
   tx: TxCtx,
   part: PartRow,
   { repairOrderId, quantity, costOre }: Omit<ForCase, 'partId'>,
 ): Promise<void> {
-  if (quantity <= 0) return
   part.stock = await movePart(tx.db, {
     partId: part.id,
     change: quantity,
@@ -66,7 +75,7 @@ export async function scrapForCase(
   part: PartRow,
   { repairOrderId, costOre }: Omit<ForCase, 'partId' | 'quantity'>,
 ): Promise<number> {
-  await putBackFromCase(tx, part, { repairOrderId, quantity: 1, costOre })
+  await returnToStock(tx, part, { repairOrderId, quantity: 1, costOre })
   part.stock = await movePart(tx.db, {
     partId: part.id,
     change: -1,

@@ -168,11 +168,29 @@ test('a line that missed its part costs what the part cost when it came, and giv
   const refused = await save(repair.id, linesOf(closed))
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('i öppna ärenden')])
   expect(await stockOf(part.id)).toBe(1)
+  // A reopened case takes it again.
+  expect(await workshop.move(repair.id, 'Pågående')).toMatchObject({ missing_parts: 0 })
+  expect(await stockOf(part.id)).toBe(0)
+  await workshop.move(repair.id, 'Avslutad')
   // The part in a finished device leaves with it.
   const other = await workshop.build()
   await save(other.id, withPart(other, part))
   await workshop.move(other.id, 'Färdig', 'Avslutad')
   expect(await stockOf(part.id)).toBe(0)
+})
+
+test.each([
+  ['closed', (id: number) => workshop.move(id, 'Avslutad')],
+  ['saved without it', (id: number) => save(id, [])],
+])('a part that is put back when its case is %s goes to the case that misses it', async (_, putBack) => {
+  const part = await parts.buildPart({ stock: 1 })
+  const [first, second] = [await workshop.build(), await workshop.build()]
+  for (const each of [first, second]) await save(each.id, withPart(each, part))
+  expect(await workshop.read(second.id)).toMatchObject({ missing_parts: 1, parts_arrived: false })
+  await putBack(first.id)
+  await settled(node)
+  expect(await workshop.read(second.id)).toMatchObject({ missing_parts: 0, parts_arrived: true })
+  expect([await stockOf(part.id), await movementsOf(part.id)]).toEqual([0, 0])
 })
 
 describe('a purchase', () => {

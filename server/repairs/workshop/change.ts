@@ -31,8 +31,8 @@ import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
 import { findSale } from '../receipts.ts'
 import { logSms } from '../sms.ts'
 import { insertEntry } from '../thread/queries.ts'
-import { putBackParts } from './put-back.ts'
 import { readRepair } from './read.ts'
+import { putBackParts, takeMissingParts } from './taken-parts.ts'
 
 /** Locks an order and returns it. Throws `repair.notFound`, and `request.conflict` when it has changed since `version`. */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<OrderRow> {
@@ -101,7 +101,8 @@ export function milestones(
 }
 
 /**
- * Moves an order to another status. One that is closed unfinished gives its parts back. Does nothing when it has that status already, so a double click moves it once. Throws
+ * Moves an order to another status. One that is closed unfinished gives its parts back, and takes them again when it is reopened. Does
+ * nothing when it has that status already, so a double click moves it once. Throws
  * `repair.cannotMove`, `repair.cannotReopen` while a valid receipt exists for it, `repair.sold` and `request.conflict`.
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
@@ -116,9 +117,11 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
         })
       }
       if (order.version !== input.version) throw new DomainError('request.conflict')
-      // What it sold would be sold again.
-      if (reopens(order.status, input.to) && (await findSale(tx.db, id)))
-        throw new DomainError('repair.cannotReopen')
+      if (reopens(order.status, input.to)) {
+        // What it sold would be sold again.
+        if (await findSale(tx.db, id)) throw new DomainError('repair.cannotReopen')
+        await takeMissingParts(tx, id)
+      }
       // The parts in a finished device leave with it.
       if (input.to === 'Avslutad' && isOpen(order.status) && order.status !== 'Färdig') {
         const back = await putBackParts(tx, id)

@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { costAfterTaking, missingOf } from '../../../domain/parts/stock.ts'
+import { costAfterTaking } from '../../../domain/parts/stock.ts'
 import type { AdminRepair, RepairLinesInput } from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen } from '../../../domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
@@ -23,6 +23,7 @@ import { lockOrder, updateOrder } from '../orders/queries.ts'
 import { findSale } from '../receipts.ts'
 import { lockVersion } from './change.ts'
 import { readRepair } from './read.ts'
+import { takeMissingParts } from './taken-parts.ts'
 
 type LineInput = RepairLinesInput['lines'][number]
 
@@ -169,26 +170,7 @@ export async function takeArrivedParts(
     await ctx.transaction(async (tx) => {
       const order = await lockOrder(tx.db, id)
       if (!order || !isOpen(order.status)) return
-      const missing = (await linesOf(tx.db, id)).filter(
-        (line) => line.partId !== null && partIds.includes(line.partId) && missingOf(line) > 0,
-      )
-      const parts = await lockPartsById(
-        tx,
-        missing.flatMap(({ partId }) => partId ?? []),
-      )
-      let came = 0
-      for (const line of missing) {
-        const part = line.partId === null ? undefined : parts.get(line.partId)
-        if (!part) continue
-        const { costOre } = part
-        const taken = await takeForCase(tx, part, { repairOrderId: id, quantity: missingOf(line), costOre })
-        if (taken > 0)
-          await updateLine(tx.db, line.id, {
-            taken: line.taken + taken,
-            costOre: costAfterTaking(line, taken, costOre),
-          })
-        came += taken
-      }
+      const came = await takeMissingParts(tx, id, partIds)
       if (came > 0) await updateOrder(tx.db, id, { partsArrivedAt: tx.now() })
     })
 }
