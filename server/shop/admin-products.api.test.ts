@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { adminProduct, adminProductPage } from '../../domain/shop/admin-schemas.ts'
 import { shopProduct } from '../../domain/shop/schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
+import { counterOf, productLine, tender } from '../testing/fixtures/counter.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildProduct, productBody, productsOf } from '../testing/fixtures/shop.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
@@ -127,6 +128,24 @@ describe('a product', () => {
     await products.send('POST', `${id}/unpublish/`, { version })
     const refused = await products.send('DELETE', `${id}/`)
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('har varit publicerad')])
+  })
+
+  test('is not deleted as a draft that was sold over the counter, even if it came back', async () => {
+    const { begin, setMode, sold, takeBack } = counterOf(node, token)
+    await setMode('exempt')
+    const { id } = await products.draft({ stock: 1 })
+    const [serial] = (await products.send('POST', `${id}/serials/`, { serials: ['IMEI-SOLD-DRAFT'] })).product
+      .serials
+    const basket = await begin(productLine(id, 1, { serial_ids: [serial?.id] }))
+    const { document } = await sold(basket, [tender('card', '4990')])
+    const refuses = async () => {
+      const { status, text } = await products.send('DELETE', `${id}/`)
+      expect([status, text]).toEqual([409, expect.stringContaining('den har sålts i butiken')])
+    }
+    await refuses()
+    expect((await products.read(id)).serials).toMatchObject([{ serial: 'IMEI-SOLD-DRAFT', state: 'sold' }])
+    expect((await takeBack(document.number, [{ index: 0 }], '4990')).status).toBe(201)
+    await refuses()
   })
 })
 

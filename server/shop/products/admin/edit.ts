@@ -14,7 +14,7 @@ import {
   updateDetails,
   updateProduct,
 } from '../write-queries.ts'
-import { categoryIdOf, eanOwners, slugsLike, wasOrdered } from './queries.ts'
+import { categoryIdOf, eanOwners, slugsLike, wasOrdered, wasSoldOverCounter } from './queries.ts'
 import { adminProduct } from './read.ts'
 
 type Details = Omit<ProductChange, 'version'>
@@ -181,7 +181,7 @@ export function unpublishProduct(ctx: Ctx, id: number, version: number): Promise
   })
 }
 
-/** Deletes a draft that was never published or ordered. Throws `shop.notFound` and `shop.cannotDelete`. */
+/** Deletes a draft that was never published, ordered or sold over the counter. Throws `shop.notFound` and `shop.cannotDelete`. */
 export function removeProduct(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -190,7 +190,9 @@ export function removeProduct(ctx: Ctx, id: number): Promise<void> {
       ? 'den har varit publicerad'
       : (await wasOrdered(tx.db, id))
         ? 'den finns i en order'
-        : undefined
+        : (await wasSoldOverCounter(tx.db, id))
+          ? 'den har sålts i butiken'
+          : undefined
     if (reason) throw new DomainError('shop.cannotDelete', { values: { reason } })
     await deleteProduct(tx.db, id)
   })

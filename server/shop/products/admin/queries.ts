@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts'
 import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
@@ -206,6 +206,21 @@ export async function wasOrdered(db: Db, productId: number): Promise<boolean> {
     .select({ id: shopOrderLines.id })
     .from(shopOrderLines)
     .where(eq(shopOrderLines.productId, productId))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Returns whether a product, published or not, was ever sold over the counter, also if it came back. */
+export async function wasSoldOverCounter(db: Db, productId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.productId, productId),
+        or(isNotNull(stockMovements.documentId), eq(stockMovements.reason, 'sale')),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }
