@@ -116,7 +116,10 @@ export const insertTransition = insertRow(shopOrderTransitions)
 
 export const findTransition = findById(shopOrderTransitions)
 
-/** Moves an order to a state: updates the row and records the transition. Returns the transition's id. */
+/**
+ * Moves an order to a state: updates the row and records the transition. A transition to the order's own state leaves `stateSince`.
+ * Returns the transition's id.
+ */
 export async function transitionTo(
   db: Db,
   order: Pick<OrderRow, 'id' | 'state' | 'idempotencyKey'>,
@@ -125,8 +128,7 @@ export async function transitionTo(
 ): Promise<number> {
   await updateOrder(db, order.id, {
     ...what.changes,
-    state: to,
-    stateSince: what.at,
+    ...(to === order.state ? {} : { state: to, stateSince: what.at }),
     buyerAddress: null,
     // A form's key is valid only while its order is unpaid: sending the form later creates a new order.
     ...(order.idempotencyKey?.startsWith(formKey) ? { idempotencyKey: null } : {}),

@@ -200,6 +200,24 @@ describe('money and goods go back', () => {
     expect((await back(1, true)).status).toBe(409)
   })
 
+  test('a partial return is in the history when it happened, and the order keeps its date of delivery', async () => {
+    const id = await buildPaidOrder(node, { goods: await buildGoods(node), qty: 2, changes: pickup })
+    for (const what of ['pack', 'ready', 'complete']) await orders.perform(id, what)
+    const since = () => rowsOf(node, sql`SELECT state_since FROM shop_orders WHERE id = ${id}`)
+    const [start, collected] = [node.clock.now(), await since()]
+    node.clock.set(new Date(start.getTime() + 3 * 86_400_000).toISOString())
+    const [line] = (await orders.read(id)).lines
+    const lines = [{ line_id: line?.id, quantity: 1, restock: true }]
+    const { order } = await orders.perform(id, 'return', { lines })
+    expect(order.history.at(-1)).toMatchObject({
+      at: node.clock.now().toISOString(),
+      from: 'collected',
+      to: 'collected',
+    })
+    expect(await since()).toEqual(collected)
+    node.clock.set(start.toISOString())
+  })
+
   test('a refund by parts, the same one twice, too much, and the whole', async () => {
     const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 1000 }) })
     const request_id = randomUUID()

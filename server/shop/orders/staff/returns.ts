@@ -159,13 +159,11 @@ export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<A
     await bringBackPieces(tx, back)
     const whole = lines.every((line) => line.returned === line.quantity)
     const note = [wordsOf(back), input.note].filter(Boolean).join('. ')
-    if (whole)
-      await transitionTo(tx.db, order, orderTransitions.return.to, {
-        at: tx.now(),
-        note,
-        adminUserId: admin.id,
-      })
-    else await transitionTo(tx.db, order, order.state, { at: order.stateSince, note, adminUserId: admin.id })
+    await transitionTo(tx.db, order, whole ? orderTransitions.return.to : order.state, {
+      at: tx.now(),
+      note,
+      adminUserId: admin.id,
+    })
     if (toShelf.length > 0) await tx.invalidate('shop')
     return readAdminOrder(tx, id)
   })
