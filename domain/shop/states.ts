@@ -24,8 +24,8 @@ export type ShopPaymentMethod = (typeof shopPaymentMethods)[number]
 /**
  * Transitions of an order: allowed states, the resulting state, and allowed delivery methods. Only the provider marks an order
  * as paid. An order abandoned before payment is cancelled. If its money arrives later, it is paid if the stock is available
- * (`pay` from `cancelled`), else refunded. Cancelled paid orders and returned ones are refunded; a partial refund leaves the
- * state unchanged.
+ * (`pay` from `cancelled`), else refunded. A full refund ends an order whose goods were not handed over or are back; a partial
+ * refund leaves the state unchanged.
  */
 export const orderTransitions = {
   pay: { from: ['pending', 'cancelled'], to: 'paid' },
@@ -37,7 +37,7 @@ export const orderTransitions = {
   collect: { from: ['ready'], to: 'collected', only: 'pickup' },
   cancel: { from: ['pending', 'paid', 'packed', 'ready'], to: 'cancelled' },
   return: { from: ['shipped', 'delivered', 'collected'], to: 'returned' },
-  refund: { from: ['paid', 'packed', 'cancelled', 'returned'], to: 'refunded' },
+  refund: { from: ['paid', 'packed', 'ready', 'cancelled', 'returned'], to: 'refunded' },
 } as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState; only?: DeliveryMethod }>
 
 export type OrderTransition = keyof typeof orderTransitions

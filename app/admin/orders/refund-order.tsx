@@ -20,7 +20,11 @@ export function RefundOrder({ order, open, onClose }: RefundOrderProps) {
     >
       <p>
         Pengarna går samma väg som de kom. Besked och kreditfaktura mejlas till{' '}
-        <span className="break-words">{order.customer_email}</span>. Det går inte att ångra.
+        <span className="break-words">{order.customer_email}</span>.{' '}
+        {order.moves.includes('cancel')
+          ? 'Om allt är återbetalt avslutas beställningen och varorna går tillbaka till lagret. '
+          : ''}
+        Det går inte att ångra.
       </p>
     </RefundDialog>
   )

@@ -4,6 +4,7 @@ import type { TxCtx } from '../../kit/context.ts'
 import { lockPayment, planRefund, refundableAmount } from '../../payments/service.ts'
 import {
   insertTransition,
+  linesOf,
   lockOrderOfPayment,
   type OrderRow,
   queueForConfirmation,
@@ -11,7 +12,8 @@ import {
 } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
 import { sellHeld } from './single-statement.ts'
-import { type Goods, goodsOf, lockProducts, releaseGoods, sellGoods } from './stock.ts'
+import { returnSerials } from './staff/queries.ts'
+import { type Goods, goodsOf, lockProducts, releaseGoods, restockGoods, sellGoods } from './stock.ts'
 
 /**
  * Updates an order to match its payment; safe to call repeatedly. A paid payment sells the goods, a cancelled one releases them,
@@ -121,13 +123,33 @@ async function sendBack(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
   })
 }
 
-/** Marks an order as refunded when its payment was refunded completely, unless it is still to be sent. */
+/**
+ * Marks an order as refunded when its payment was refunded completely, unless its goods were handed over and are not back. Restocks
+ * the goods if it was still to be sent. Locks the payment, then the order, then the products.
+ */
 export async function markRefunded(tx: TxCtx, paymentId: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   if (payment?.purpose !== 'shop' || payment.state !== 'refunded') return
   const order = await lockOrderOfPayment(tx.db, paymentId)
-  if (order && mayTransitionOrder('refund', order))
-    await transitionTo(tx.db, order, orderTransitions.refund.to, { at: tx.now() })
+  if (!order || !mayTransitionOrder('refund', order)) return
+  // The goods of a cancelled or returned order were restocked when it was.
+  if (mayTransitionOrder('cancel', order)) await restockOrder(tx, order.id, null)
+  await transitionTo(tx.db, order, orderTransitions.refund.to, { at: tx.now() })
+}
+
+/**
+ * Restocks all goods of a paid order that was not handed over, with the serial numbers packed for it. The caller must hold the
+ * order's lock.
+ */
+export async function restockOrder(tx: TxCtx, orderId: number, adminUserId: number | null): Promise<void> {
+  await restockGoods(tx.db, orderId, await lockedGoods(tx, orderId), { adminUserId, now: tx.now() })
+  const lines = await linesOf(tx.db, orderId)
+  await returnSerials(
+    tx.db,
+    lines.map(({ id }) => id),
+    'in_stock',
+  )
+  await tx.invalidate('shop')
 }
 
 /** Returns an order's goods after locking their products. */

@@ -218,6 +218,44 @@ describe('money and goods go back', () => {
     node.clock.set(start.toISOString())
   })
 
+  test.each([
+    ['paid', []],
+    ['packed', ['pack']],
+    ['ready', ['pack', 'ready']],
+  ] as const)(
+    'a full refund of an order that is %s restocks its goods and serial number, once',
+    async (state, steps) => {
+      const serial = `4${randomUUID().slice(0, 12)}`
+      const goods = await buildGoods(node, { stock: 1, serials: [serial], price: 700 })
+      const id = await buildPaidOrder(node, { goods, changes: pickup })
+      const [line] = (await orders.read(id)).lines
+      const serials = [{ line_id: line?.id, serial_ids: line?.serials_to_choose.map((piece) => piece.id) }]
+      for (const what of steps) await orders.perform(id, what, what === 'pack' ? { serials } : {})
+      expect((await orders.read(id)).state).toBe(state)
+      const part = await orders.perform(id, 'refund', { amount: 200, request_id: randomUUID() })
+      expect(part.order.state).toBe(state)
+      expect(await stockOf(node, goods.id)).toMatchObject({ stock: 0 })
+      const rest = await orders.perform(id, 'refund', { amount: 500, request_id: randomUUID() })
+      expect(rest.order).toMatchObject({ state: 'refunded', moves: [] })
+      await settled(node)
+      expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+      expect(
+        await rowsOf(node, sql`SELECT state, order_line_id FROM product_serials WHERE serial = ${serial}`),
+      ).toEqual([{ state: 'in_stock', order_line_id: null }])
+    },
+  )
+
+  test('a full refund of an order that was sent restocks nothing', async () => {
+    const goods = await buildGoods(node, { stock: 1, price: 700 })
+    const id = await buildPaidOrder(node, { goods })
+    await orders.perform(id, 'pack')
+    await orders.perform(id, 'ship', { carrier: 'DHL', tracking_number: '1' })
+    const { order } = await orders.perform(id, 'refund', { amount: 700, request_id: randomUUID() })
+    await settled(node)
+    expect(order.state).toBe('shipped')
+    expect(await stockOf(node, goods.id)).toMatchObject({ stock: 0 })
+  })
+
   test('a refund by parts, the same one twice, too much, and the whole', async () => {
     const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 1000 }) })
     const request_id = randomUUID()

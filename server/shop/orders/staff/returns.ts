@@ -26,7 +26,7 @@ import {
   transitionTo,
 } from '../queries.ts'
 import { refreshPaymentState } from '../session.ts'
-import { markRefunded, syncOrderWithPayment } from '../settle.ts'
+import { markRefunded, restockOrder, syncOrderWithPayment } from '../settle.ts'
 import { type Goods, lockProducts, restockGoods } from '../stock.ts'
 import { assertActionAllowed, lockVersion } from './fulfilment.ts'
 import { countReturned, refundsOf, returnSerials } from './queries.ts'
@@ -93,19 +93,12 @@ async function cancelPaid(
   await lockItsPayment(tx, provider, id)
   const order = await lockVersion(tx, id, input.version)
   assertActionAllowed('cancel', order)
-  const lines = await linesOf(tx.db, id)
-  await restock(tx, order.id, lines, admin.id)
-  await returnSerials(
-    tx.db,
-    lines.map((line) => line.id),
-    'in_stock',
-  )
+  await restockOrder(tx, id, admin.id)
   await transitionTo(tx.db, order, orderTransitions.cancel.to, {
     at: tx.now(),
     note: input.reason,
     adminUserId: admin.id,
   })
-  await tx.invalidate('shop')
   await tx.enqueue('shop.mailCancelled', { orderId: id })
   if (order.paymentId === null) return undefined
   const amount = await refundableAmount(tx, order.paymentId)
