@@ -21,7 +21,8 @@ import {
 } from './mail/templates.ts'
 import { findOrder, findTransition } from './queries.ts'
 import { markRefunded } from './settle.ts'
-import { transitionsOf } from './staff/queries.ts'
+import { refundsOf, transitionsOf } from './staff/queries.ts'
+import { cancelRequestId } from './staff/returns.ts'
 import { sweepOrders } from './sweep.ts'
 import { findWithdrawal } from './withdrawals/queries.ts'
 import { withdrawalView } from './withdrawals/view.ts'
@@ -60,6 +61,7 @@ async function mailCancelled(ctx: Ctx, orderId: number): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
   const moves = await transitionsOf(ctx.db, orderId)
+  const refunds = order.paymentId === null ? [] : await refundsOf(ctx.db, order.paymentId)
   const cancelled = moves.findLast(({ move }) => move.toState === 'cancelled')
   const shop = await readShopSettings(ctx)
   const data = await mailDataOf(ctx, order)
@@ -69,7 +71,8 @@ async function mailCancelled(ctx: Ctx, orderId: number): Promise<void> {
       template: 'shop-cancelled',
       ...cancelledForCustomer(shop, data, {
         reason: cancelled?.move.note ?? '',
-        refunding: order.paymentId !== null,
+        // Without it, all money was refunded before the order was cancelled.
+        refunding: refunds.some(({ requestId }) => requestId === cancelRequestId(orderId)),
       }),
     }),
   )

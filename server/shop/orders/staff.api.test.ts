@@ -256,6 +256,45 @@ describe('money and goods go back', () => {
     expect(await stockOf(node, goods.id)).toMatchObject({ stock: 0 })
   })
 
+  test('an order that was refunded before its goods came back is refunded when they do', async () => {
+    const goods = await buildGoods(node, { stock: 2, price: 700 })
+    const id = await buildPaidOrder(node, { goods, qty: 2 })
+    await orders.perform(id, 'pack')
+    await orders.perform(id, 'ship', { carrier: 'DHL', tracking_number: '1' })
+    await orders.perform(id, 'refund', { amount: 1400, request_id: randomUUID() })
+    await settled(node)
+    const [line] = (await orders.read(id)).lines
+    const lines = [{ line_id: line?.id, quantity: 1, restock: true }]
+    expect((await orders.perform(id, 'return', { lines })).order.state).toBe('shipped')
+    const { order } = await orders.perform(id, 'return', { lines })
+    expect(order).toMatchObject({ state: 'refunded', moves: [] })
+    expect(order.history.slice(-2).map(({ from, to }) => [from, to])).toEqual([
+      ['shipped', 'returned'],
+      ['returned', 'refunded'],
+    ])
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 2, reserved: 0, moved: 0 })
+  })
+
+  test('the mail about a cancelled order promises money only when cancelling refunds it', async () => {
+    const promise = 'Pengarna går tillbaka samma väg som du betalade.'
+    const mailOf = async (id: number) => {
+      const { order } = await orders.perform(id, 'cancel', { reason: 'Slut i lagret' })
+      const mails = await mailsTo(node, order.customer_email)
+      return mails.find(({ subject }) => subject === `Din order ${order.order_number} är avbruten`)?.text
+    }
+    expect(await mailOf(await buildPaidOrder(node))).toContain(promise)
+    const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 700 }) })
+    // All of it was refunded, and the provider has not confirmed it yet.
+    await rowsOf(
+      node,
+      sql`INSERT INTO refunds (payment_id, request_id, amount_ore, state, created_at)
+        SELECT payment_id, ${randomUUID()}, 70000, 'pending', now() FROM shop_orders WHERE id = ${id}`,
+    )
+    const text = await mailOf(id)
+    expect(text).toContain('Vi har tyvärr fått avbryta din order.')
+    expect(text).not.toContain(promise)
+  })
+
   test('a refund by parts, the same one twice, too much, and the whole', async () => {
     const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 1000 }) })
     const request_id = randomUUID()

@@ -12,6 +12,7 @@ import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import {
   closePayment,
   lockPayment,
+  type Payment,
   type PaymentProvider,
   planRefund,
   refundableAmount,
@@ -76,12 +77,20 @@ async function giveUp(ctx: Ctx, provider: PaymentProvider, order: OrderRow): Pro
   await ctx.transaction((tx) => syncOrderWithPayment(tx, paymentId))
 }
 
-/** Locks an order's payment, which must be locked before the order. Throws `payment.otherProvider`. */
-async function lockItsPayment(tx: TxCtx, provider: PaymentProvider, id: number): Promise<void> {
+/** Locks an order's payment, which must be locked before the order. */
+async function lockItsPayment(tx: TxCtx, id: number): Promise<Payment | undefined> {
   const order = await findOrder(tx.db, id)
-  const payment = order && order.paymentId !== null ? await lockPayment(tx, order.paymentId) : undefined
+  return order && order.paymentId !== null ? lockPayment(tx, order.paymentId) : undefined
+}
+
+/** Like `lockItsPayment`, for what refunds it. Throws `payment.otherProvider`. */
+async function lockPaymentForRefund(tx: TxCtx, provider: PaymentProvider, id: number): Promise<void> {
+  const payment = await lockItsPayment(tx, id)
   if (payment && payment.provider !== provider.name) throw new DomainError('payment.otherProvider')
 }
+
+/** Returns the idempotency key of the refund that cancelling an order makes. */
+export const cancelRequestId = (orderId: number) => `cancel-order-${orderId}`
 
 async function cancelPaid(
   tx: TxCtx,
@@ -90,7 +99,7 @@ async function cancelPaid(
   input: OrderCancel,
 ): Promise<number | undefined> {
   const admin = requireAdmin(tx)
-  await lockItsPayment(tx, provider, id)
+  await lockPaymentForRefund(tx, provider, id)
   const order = await lockVersion(tx, id, input.version)
   assertActionAllowed('cancel', order)
   await restockOrder(tx, id, admin.id)
@@ -102,8 +111,12 @@ async function cancelPaid(
   await tx.enqueue('shop.mailCancelled', { orderId: id })
   if (order.paymentId === null) return undefined
   const amount = await refundableAmount(tx, order.paymentId)
-  if (amount === 0) return undefined
-  const refund = { amount, requestId: `cancel-order-${id}`, adminUserId: admin.id }
+  if (amount === 0) {
+    // Refunded earlier. A refund that has not arrived yet ends the order when it does.
+    await markRefunded(tx, order.paymentId)
+    return undefined
+  }
+  const refund = { amount, requestId: cancelRequestId(id), adminUserId: admin.id }
   return (await planRefund(tx, order.paymentId, refund)).id
 }
 
@@ -123,11 +136,13 @@ async function restock(
 
 /**
  * Records returned goods line by line, and restocks those that can be sold again. The order becomes returned when everything came
- * back. Does not refund; that is a separate action. Throws `shop.orderCannot` and `shop.returnTooMany`.
+ * back, and refunded if all its money was refunded before. Does not refund; that is a separate action. Throws `shop.orderCannot` and
+ * `shop.returnTooMany`.
  */
 export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<AdminOrder> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
+    const payment = await lockItsPayment(tx, id)
     const order = await lockVersion(tx, id, input.version)
     assertActionAllowed('return', order)
     const lines = await linesOf(tx.db, id)
@@ -157,6 +172,7 @@ export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<A
       note,
       adminUserId: admin.id,
     })
+    if (whole && payment) await markRefunded(tx, payment.id)
     if (toShelf.length > 0) await tx.invalidate('shop')
     return readAdminOrder(tx, id)
   })
@@ -197,7 +213,7 @@ export async function refundOrder(
 ): Promise<AdminOrder> {
   const admin = requireAdmin(ctx)
   const { refundId, paymentId } = await ctx.transaction(async (tx) => {
-    await lockItsPayment(tx, provider, id)
+    await lockPaymentForRefund(tx, provider, id)
     const order = await lockForRefund(tx, id, input)
     if (order.paymentId === null || order.paidAt === null) {
       throw new DomainError('shop.orderCannot', {
