@@ -128,10 +128,11 @@ export const shopPaymentLabels = { card: 'Kort', klarna: 'Klarna' } as const sat
 export const withdrawalStates = ['asked', 'confirmed', 'handled'] as const
 
 const forwards: readonly OrderTransition[] = ['pack', 'ship', 'makeReady', 'deliver', 'collect']
+const backwards: readonly OrderTransition[] = ['return', 'cancel']
 
 /**
- * Returns the next step of an order among its allowed transitions: towards the buyer or, for a withdrawn order, the return and
- * then the refund.
+ * Returns the next step of an order among its allowed transitions: towards the buyer or, for a withdrawn order, the return or, if
+ * it was not sent, the cancellation. The refund follows.
  */
 export function nextOrderStep(order: {
   state: OrderState
@@ -139,8 +140,7 @@ export function nextOrderStep(order: {
   moves: readonly OrderTransition[]
 }): OrderTransition | undefined {
   const { moves, state, withdrawn } = order
-  if (withdrawn && moves.includes('return')) return 'return'
-  const forward = moves.find((move) => forwards.includes(move))
-  if (forward) return forward
+  const step = moves.find((move) => (withdrawn ? backwards : forwards).includes(move))
+  if (step) return step
   return state === 'returned' || state === 'cancelled' ? moves.find((move) => move === 'refund') : undefined
 }

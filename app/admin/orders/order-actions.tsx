@@ -37,6 +37,10 @@ const steps: Partial<Record<OrderTransition, { title: string; text: string }>> =
   deliver: { title: 'Vänta på leveransen', text: 'Paketet är på väg. Markera när det har kommit fram.' },
   collect: { title: 'Lämna ut varorna', text: 'Kunden hämtar dem i butiken.' },
   return: { title: 'Ta emot returen', text: 'Varorna är på väg tillbaka. Ta emot dem när de kommer.' },
+  cancel: {
+    title: 'Avbryt beställningen',
+    text: 'Kunden har ångrat köpet, och varorna är kvar. De går tillbaka till lagret och pengarna till kunden.',
+  },
   refund: { title: 'Återbetala kunden', text: 'Varorna lämnar inte butiken, eller är tillbaka.' },
 }
 
@@ -62,7 +66,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
   // Destructive actions are last, away from the thumb.
   const others = [
     ...moves.filter((move) => move !== next && move !== 'cancel'),
-    ...moves.filter((move) => move === 'cancel'),
+    ...moves.filter((move) => move !== next && move === 'cancel'),
   ]
   const says = (done: string) => ({
     onSuccess: () => showToast(done),

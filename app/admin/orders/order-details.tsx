@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { orderStateLabels } from '../../../domain/shop/states.ts'
+import { nextOrderStep, type OrderTransition, orderStateLabels } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,6 +14,20 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PackList } from './pack-list.tsx'
 import { WithdrawalDetails } from './withdrawals/withdrawal-details.tsx'
+
+/** Returns what staff do about a withdrawal, by the order's next step. */
+function withdrawalText(step: OrderTransition | undefined): string {
+  switch (step) {
+    case 'cancel':
+      return 'Skicka inte varorna. Avbryt beställningen, så återbetalas den, och avsluta ångerärendet här nedanför.'
+    case 'return':
+      return 'Ta emot returen när varan kommer, återbetala, och avsluta ångerärendet här nedanför.'
+    case 'refund':
+      return 'Återbetala, och avsluta ångerärendet här nedanför.'
+    default:
+      return 'Avsluta ångerärendet här nedanför.'
+  }
+}
 
 /** Renders an order: the next step first, then its lines, customer and history. Its print version is the packing list. */
 export function OrderDetails({ order }: { order: AdminOrder }) {
@@ -46,7 +60,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           />
           {waiting ? (
             <Notice tone="warning" title="Kunden har ångrat köpet">
-              Ta emot returen när varan kommer, återbetala, och avsluta ångerärendet här nedanför.
+              {withdrawalText(nextOrderStep(order))}
             </Notice>
           ) : null}
           <OrderActions order={order} onSay={alert.show} />
