@@ -282,6 +282,9 @@ export const salesDocument = salesDocumentCard
         description: z.string(),
         quantity: z.int(),
         left: z.int().describe('pieces that have not been returned'),
+        serials: z
+          .array(z.object({ id: z.int(), serial: z.string() }))
+          .describe('its pieces with a serial number that have not been returned'),
         unit: amount,
         discount: amount,
         total: amount,
@@ -367,6 +370,8 @@ export const returnInput = namedObject('CounterReturn', {
           .min(0)
           .max(basketLimits.lines * 30),
         quantity,
+        /** Ids of the serial numbers that come back. Needed when fewer pieces come back than are left with one. */
+        serial_ids: z.array(id()).max(lineLimits.quantity).optional().default([]),
         to_stock: z.boolean(),
       }),
     )

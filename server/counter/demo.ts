@@ -105,8 +105,10 @@ async function seedReturn(then: TxCtx, soldBy: number, method: TenderMethod): Pr
     adminUserId: null,
   })
   const goods =
-    line.about?.kind === 'product' ? [{ productId: line.about.id, quantity: 1, toStock: true }] : []
-  await takeBackOverCounter(then, { documentId, soldBy, adminUserId: null }, goods)
+    line.about?.kind === 'product'
+      ? [{ productId: line.about.id, quantity: 1, serialIds: [], toStock: true }]
+      : []
+  await takeBackOverCounter(then, { documentId, adminUserId: null }, goods)
 }
 
 /** Inserts a basket that waits while the customer fetches something. */

@@ -28,7 +28,7 @@ import {
   restOf,
   type SalesDocument,
 } from '../sales/service.ts'
-import { lockCounterProducts, takeBackOverCounter } from '../shop/service.ts'
+import { lockCounterProducts, serialsSoldBy, takeBackOverCounter } from '../shop/service.ts'
 import { invoiceView, owedBy } from './invoice-view.ts'
 import { findDocumentIds } from './queries.ts'
 import { isFromRegister, settleOrThrow, tenderOf, writeRegisterReceipt } from './sell.ts'
@@ -59,10 +59,19 @@ function cardView(document: SalesDocument, today: string): SalesDocumentCard {
   }
 }
 
+type SoldPiece = Awaited<ReturnType<typeof serialsSoldBy>>[number]
+
+/** Returns the pieces with a serial number of each line of a document that have not come back. */
+async function soldPieces(ctx: DbCtx, { id, lines }: SalesDocument): Promise<SoldPiece[][]> {
+  const sold = lines.some(({ pieces }) => pieces) ? await serialsSoldBy(ctx.db, id) : []
+  return lines.map(({ pieces = [] }) => sold.filter((piece) => pieces.includes(piece.id)))
+}
+
 /** Returns a document with what is left of it after its credit notes. */
 export async function documentView(ctx: DbCtx, document: SalesDocument): Promise<SalesDocumentView> {
   const notes = await creditNotesFor(ctx.db, [document.id])
   const left = piecesLeft(document, notes)
+  const pieces = await soldPieces(ctx, document)
   const isNote = document.kind === 'credit_note'
   return {
     ...cardView(document, dayOf(ctx.now())),
@@ -71,6 +80,7 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
       description: line.description,
       quantity: line.quantity,
       left: isNote ? 0 : (left[index] ?? 0),
+      serials: pieces[index] ?? [],
       unit: kronor(line.unitOre),
       discount: kronor(line.discountOre ?? 0),
       total: kronor(salesLineTotal(line)),
@@ -151,7 +161,8 @@ export function registerSalesDocument(ctx: Ctx, number: string, receipt: string)
 
 /**
  * Takes pieces of a document back: a credit note, goods into stock or not, and money by the chosen tenders. The money is at most what
- * was paid; the rest reduces what is owed. Throws `counter.returnTooMany`, `counter.dueChanged`, and what is wrong with the tenders.
+ * was paid; the rest reduces what is owed. Throws `counter.returnTooMany`, `counter.serialNeeded`, `counter.dueChanged`, and what is
+ * wrong with the tenders.
  */
 export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
@@ -183,9 +194,12 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       throw new DomainError('counter.dueChanged', { values: { due: formatKronor(ore(dueOre)) } })
     const tenders = input.tenders.map(tenderOf)
     const { roundingOre } = settleOrThrow(dueOre, tenders, false)
-    const goods = input.lines.flatMap(({ index, quantity, to_stock: toStock }) => {
-      const about = document.lines[index]?.about
-      return about?.kind === 'product' ? [{ productId: about.id, quantity, toStock }] : []
+    const pieces = await soldPieces(tx, document)
+    const goods = input.lines.flatMap((back) => {
+      const line = document.lines[back.index]
+      if (line?.about?.kind !== 'product') return []
+      const serialIds = piecesBack(line, pieces[back.index] ?? [], back)
+      return [{ productId: line.about.id, quantity: back.quantity, serialIds, toStock: back.to_stock }]
     })
     await lockCounterProducts(
       tx,
@@ -208,7 +222,7 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       adminUserId,
       requestId: input.request_id,
     })
-    await takeBackOverCounter(tx, { documentId, soldBy: document.id, adminUserId }, goods)
+    await takeBackOverCounter(tx, { documentId, adminUserId }, goods)
     await takeBackParts(tx, documentId, parts, adminUserId)
     const [note] = await documentsById(tx.db, [documentId])
     if (!note) throw new Error('The credit note was not written')
@@ -217,6 +231,22 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       await writeRegisterReceipt(tx, note, { adminUserId, number: input.register_receipt })
     return readSalesDocument(tx, note.number)
   })
+}
+
+/**
+ * Returns the serial numbers that come back with a line: the chosen ones, or all when as many pieces come back. Throws
+ * `counter.serialNeeded` when they must be chosen, and `request.conflict` when a chosen one has come back already.
+ */
+function piecesBack(
+  { description: name }: SalesLine,
+  sold: readonly SoldPiece[],
+  { quantity, serial_ids: chosen }: ReturnInput['lines'][number],
+): number[] {
+  const ids = sold.map(({ id }) => id)
+  if (!chosen.every((id) => ids.includes(id))) throw new DomainError('request.conflict')
+  if (chosen.length === 0 && ids.length <= quantity) return ids
+  if (new Set(chosen).size !== quantity) throw new DomainError('counter.serialNeeded', { values: { name } })
+  return chosen
 }
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SalesDocumentView } from '../../domain/counter/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { buildPaidOnline } from '../testing/fixtures/reports.ts'
-import { buildGoods } from '../testing/fixtures/shop-orders.ts'
+import { buildGoods, buildPaidOrder, ordersOf } from '../testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
@@ -47,6 +47,72 @@ test('a return credits pieces once, with its VAT, and goes back into stock', asy
   expect(whole).toMatchObject({
     lines: [{ left: 0 }],
     credit_notes: [first.body.number, rest.body.number],
+  })
+})
+
+describe('the serial numbers of a return', () => {
+  const numbers = () => [1, 2, 3].map(() => `3${randomUUID().slice(0, 12)}`)
+
+  /** Sells pieces of a product, one line for each group of serial numbers. Returns the document and the ids of the serial numbers. */
+  async function sellPieces(serials: string[], groups: readonly number[][]) {
+    const goods = await buildGoods(node, { price: 100, stock: serials.length, serials })
+    const rows = await rowsOf<{ id: number }>(
+      node,
+      sql`SELECT id FROM product_serials WHERE product_id = ${goods.id} ORDER BY id`,
+    )
+    const ids = rows.map(({ id }) => id)
+    const lines = groups.map((group) =>
+      productLine(goods.id, group.length, { serial_ids: group.map((index) => ids[index]) }),
+    )
+    const due = String(groups.flat().length * 100)
+    return { ids, goods, document: (await sold(await begin(...lines), [tender('card', due)])).document }
+  }
+
+  const piecesOf = (id: number) =>
+    rowsOf(
+      node,
+      sql`SELECT state, document_id IS NOT NULL AS sold FROM product_serials WHERE product_id = ${id} ORDER BY id`,
+    )
+  const inStock = { state: 'in_stock', sold: false }
+  const outside = { state: 'sold', sold: true }
+
+  test('are the chosen ones, which must be chosen when others are left', async () => {
+    const serials = numbers()
+    const { ids, goods, document } = await sellPieces(serials, [[0, 1, 2]])
+    expect(document.lines[0]?.serials.map(({ serial }) => serial)).toEqual(serials)
+    const back = (quantity: number, serial_ids: unknown[]) =>
+      takeBack(document.number, [{ index: 0, quantity, serial_ids }], String(quantity * 100))
+    for (const wrong of [[], [ids[0], ids[1]]]) {
+      const { status, text } = await back(1, wrong)
+      expect([status, text]).toEqual([409, expect.stringContaining('Välj serienummer för')])
+    }
+    expect((await back(1, [ids[1]])).status).toBe(201)
+    expect(await piecesOf(goods.id)).toEqual([outside, inStock, outside])
+    expect((await back(1, [ids[1]])).status).toBe(409)
+    // All that are left need no choice.
+    expect((await back(2, [])).status).toBe(201)
+    expect(await piecesOf(goods.id)).toEqual([inStock, inStock, inStock])
+  })
+
+  test('are those of the returned line, not of another line with the same product', async () => {
+    const { ids, goods, document } = await sellPieces(numbers(), [[0], [1]])
+    const foreign = await takeBack(document.number, [{ index: 1, serial_ids: [ids[0]] }], '100')
+    expect(foreign.status).toBe(409)
+    expect((await takeBack(document.number, [{ index: 1, to_stock: false }], '100')).status).toBe(201)
+    expect(await piecesOf(goods.id)).toEqual([outside, { state: 'returned', sold: false }, inStock])
+  })
+
+  test('are not those that came back before and were sold by an order', async () => {
+    const { ids, goods, document } = await sellPieces(numbers(), [[0, 1]])
+    const first = await takeBack(document.number, [{ index: 0, serial_ids: [ids[0]] }], '100')
+    expect(first.status).toBe(201)
+    const orders = ordersOf(node, token)
+    const id = await buildPaidOrder(node, { goods })
+    const [line] = (await orders.read(id)).lines
+    const serials = [{ line_id: line?.id, serial_ids: [ids[0]] }]
+    expect((await orders.perform(id, 'pack', { serials })).status).toBe(200)
+    expect((await takeBack(document.number, [{ index: 0 }], '100')).status).toBe(201)
+    expect(await piecesOf(goods.id)).toEqual([{ state: 'sold', sold: false }, inStock, inStock])
   })
 })
 

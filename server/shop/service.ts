@@ -7,6 +7,7 @@ export {
   findCounterProducts,
   lockCounterProducts,
   sellOverCounter,
+  serialsSoldBy,
   takeBackOverCounter,
 } from './products/counter.ts'
 export {

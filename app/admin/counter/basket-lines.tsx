@@ -5,6 +5,7 @@ import { cx } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { kronor } from '../amounts.ts'
 import { inputOf, type LineInput } from './counter-data.ts'
+import { SerialChoice } from './serial-choice.tsx'
 
 type BasketLinesProps = {
   lines: readonly BasketLine[]
@@ -184,30 +185,15 @@ function Discount({ line, onChange }: { line: BasketLine; onChange: (discount: s
 }
 
 function Serials({ line, onChange }: { line: BasketLine; onChange: (ids: number[]) => void }) {
-  const toggle = (id: number, chosen: boolean) => {
-    const others = line.serial_ids.filter((each) => each !== id)
-    onChange(chosen ? [...others, id].slice(-line.quantity) : others)
-  }
   return (
-    <fieldset className="min-w-0">
-      <legend className="text-ink-soft text-sm">Vilken enhet säljs?</legend>
-      <div className="mt-1 flex flex-wrap gap-2">
-        {line.serials.map(({ id, serial, battery }) => (
-          <label
-            key={id}
-            className="figures flex min-h-10 items-center gap-2 rounded-lg border border-line-strong bg-card px-3 text-sm has-checked:border-blue has-checked:bg-blue-tint"
-          >
-            <input
-              type="checkbox"
-              className="size-4.5 accent-blue"
-              checked={line.serial_ids.includes(id)}
-              onChange={(event) => toggle(id, event.target.checked)}
-            />
-            {serial}
-            {battery === null ? '' : ` · ${battery} %`}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <SerialChoice
+      legend="Vilken enhet säljs?"
+      pieces={line.serials.map(({ id, serial, battery }) => ({
+        id,
+        text: battery === null ? serial : `${serial} · ${battery} %`,
+      }))}
+      chosen={line.serial_ids}
+      onChange={(ids) => onChange(ids.slice(-line.quantity))}
+    />
   )
 }

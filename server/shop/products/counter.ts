@@ -133,36 +133,28 @@ export async function sellOverCounter(
   if (goods.length > 0) await tx.invalidate('shop')
 }
 
-/** Takes goods back, into stock or not. The caller must hold the products' row locks. */
+/** Returns the pieces with a serial number that a document sold and that have not come back. */
+export function serialsSoldBy(db: Db, documentId: number): Promise<{ id: number; serial: string }[]> {
+  return db
+    .select({ id: productSerials.id, serial: productSerials.serial })
+    .from(productSerials)
+    .where(and(eq(productSerials.documentId, documentId), eq(productSerials.state, 'sold')))
+    .orderBy(asc(productSerials.id))
+}
+
+/** Takes goods back, into stock or not. The caller must hold the products' row locks and has checked the serial numbers. */
 export async function takeBackOverCounter(
   tx: TxCtx,
-  { documentId, soldBy, adminUserId }: { documentId: number; soldBy: number; adminUserId: number | null },
-  goods: readonly { productId: number; quantity: number; toStock: boolean }[],
+  { documentId, adminUserId }: { documentId: number; adminUserId: number | null },
+  goods: readonly (CounterGoods & { toStock: boolean })[],
 ): Promise<void> {
-  for (const { productId, quantity, toStock } of goods) {
+  for (const { productId, quantity, serialIds, toStock } of goods) {
     if (toStock) await moveOne(tx, { productId, change: quantity, reason: 'return', documentId, adminUserId })
-    const pieces = await tx.db
-      .select({ id: productSerials.id })
-      .from(productSerials)
-      .where(
-        and(
-          eq(productSerials.documentId, soldBy),
-          eq(productSerials.productId, productId),
-          eq(productSerials.state, 'sold'),
-        ),
-      )
-      .orderBy(asc(productSerials.id))
-      .limit(quantity)
-    if (pieces.length === 0) continue
+    if (serialIds.length === 0) continue
     await tx.db
       .update(productSerials)
-      .set({ state: toStock ? 'in_stock' : 'returned' })
-      .where(
-        inArray(
-          productSerials.id,
-          pieces.map(({ id }) => id),
-        ),
-      )
+      .set({ state: toStock ? 'in_stock' : 'returned', documentId: null })
+      .where(inArray(productSerials.id, [...serialIds]))
   }
   if (goods.length > 0) await tx.invalidate('shop')
 }

@@ -12,6 +12,7 @@ import { adminCall } from '../../api/admin-call.ts'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { oreOf } from '../payment/tenders.ts'
+import { SerialChoice } from '../serial-choice.tsx'
 import { useSalesAction } from './sales-data.ts'
 
 type Line = SalesDocumentView['lines'][number]
@@ -26,7 +27,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
   )
   const taking = useSalesAction((body: Parameters<typeof send>[0]) => send(body))
   const send = (body: {
-    lines: { index: number; quantity: number; to_stock: boolean }[]
+    lines: { index: number; quantity: number; serial_ids: number[]; to_stock: boolean }[]
     reason: string
     due: string
     tenders: { method: Method; amount: string }[]
@@ -38,10 +39,10 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
     })
   const form = useAdminForm({
     defaultValues: {
-      back: Object.fromEntries(open.map((line) => [line.index, open.length === 1 ? 1 : 0])) as Record<
-        number,
-        number
-      >,
+      back: Object.fromEntries(
+        open.map((line) => [line.index, open.length === 1 && !hasSerialChoice(line) ? 1 : 0]),
+      ) as Record<number, number>,
+      serials: {} as Record<number, number[]>,
       shelf: Object.fromEntries(open.map((line) => [line.index, true])) as Record<number, boolean>,
       method: paidBy ?? 'card',
       reason: '',
@@ -51,9 +52,14 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       ...(Object.values(back).some((count) => count > 0) ? {} : { root: 'Välj vad som lämnas tillbaka.' }),
       ...(reason.trim() ? {} : { reason: 'Skriv varför köpet går tillbaka.' }),
     }),
-    async send({ back, shelf, method, reason, register_receipt }) {
+    async send({ back, serials, shelf, method, reason, register_receipt }) {
       const lines = open
-        .map(({ index }) => ({ index, quantity: back[index] ?? 0, to_stock: shelf[index] ?? true }))
+        .map(({ index }) => ({
+          index,
+          quantity: back[index] ?? 0,
+          serial_ids: serials[index] ?? [],
+          to_stock: shelf[index] ?? true,
+        }))
         .filter(({ quantity }) => quantity > 0)
       const due = toDecimalString(ore(dueOre))
       const amount = toDecimalString(method === 'cash' ? roundCash(dueOre) : ore(dueOre))
@@ -64,6 +70,11 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
     },
   })
   const back = form.watch('back')
+  const serials = form.watch('serials')
+  const choose = ({ index }: Line, ids: number[]) => {
+    form.set('serials', { ...serials, [index]: ids })
+    form.set('back', { ...back, [index]: ids.length })
+  }
   const method = form.watch('method')
   const creditOre = open.reduce((sum, line) => sum + creditOf(line, back[line.index] ?? 0), 0)
   // The rest that is still owed is reduced first.
@@ -82,18 +93,29 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
           <li key={line.index} className="grid gap-2 py-3 first:pt-0">
             <p className="font-semibold">{line.description}</p>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <Select
-                aria-label={`Hur många ${line.description} lämnas tillbaka`}
-                className="w-44!"
-                value={back[line.index] ?? 0}
-                onChange={(event) => form.set('back', { ...back, [line.index]: Number(event.target.value) })}
-              >
-                {Array.from({ length: line.left + 1 }, (_, count) => count).map((count) => (
-                  <option key={count} value={count}>
-                    {count === 0 ? 'Inte tillbaka' : `${count} av ${line.left} tillbaka`}
-                  </option>
-                ))}
-              </Select>
+              {hasSerialChoice(line) ? (
+                <SerialChoice
+                  legend="Vilka enheter lämnas tillbaka?"
+                  pieces={line.serials.map(({ id, serial }) => ({ id, text: serial }))}
+                  chosen={serials[line.index] ?? []}
+                  onChange={(ids) => choose(line, ids)}
+                />
+              ) : (
+                <Select
+                  aria-label={`Hur många ${line.description} lämnas tillbaka`}
+                  className="w-44!"
+                  value={back[line.index] ?? 0}
+                  onChange={(event) =>
+                    form.set('back', { ...back, [line.index]: Number(event.target.value) })
+                  }
+                >
+                  {Array.from({ length: line.left + 1 }, (_, count) => count).map((count) => (
+                    <option key={count} value={count}>
+                      {count === 0 ? 'Inte tillbaka' : `${count} av ${line.left} tillbaka`}
+                    </option>
+                  ))}
+                </Select>
+              )}
               {(line.product_id !== null || line.part_id !== null) && (back[line.index] ?? 0) > 0 ? (
                 <Checkbox
                   label="Kan säljas igen"
@@ -140,6 +162,9 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
     </FormDialog>
   )
 }
+
+/** Whether it must be chosen which pieces of a line come back. */
+const hasSerialChoice = ({ serials }: Line) => serials.length > 1
 
 /** Whether pieces of a line can come back. A case is corrected in the case, with the advance that it used. */
 export const isReturnable = ({ left, total, repair_id }: Line) =>
