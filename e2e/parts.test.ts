@@ -2,9 +2,9 @@ import { mailTo } from './support/mails.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
-import { workshopOf } from './support/workshop.ts'
+import { partsOf, workshopOf } from './support/workshop.ts'
 
-// A price that is not the ordered one is refused at first.
+// A price that is not the ordered one is refused at first, and an edit of a part that a colleague has changed.
 test.use({ expectedErrors: [/409/] })
 
 test('a case misses a part, which is ordered, received and fitted', { tag: '@desktop' }, async ({
@@ -99,6 +99,30 @@ test('a case misses a part, which is ordered, received and fitted', { tag: '@des
   await page.getByRole('combobox', { name: 'Sök i allt' }).fill(part.sku)
   await page.getByRole('option', { name: part.name }).click()
   await expect(page).toHaveURL(/\/admin\/delar\?id=/)
+})
+
+test('a part is not saved over what a colleague has changed since its dialog was opened', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { name } = newVisitor('Batteri')
+  const parts = await partsOf(request)
+  const { id } = await parts.part(name)
+  await logIn(page, `/admin/delar?id=${id}`)
+  const shown = page.getByRole('region', { name })
+  await shown.getByRole('button', { name: 'Ändra' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Ändra/ })
+  await dialog.getByLabel('Hylla').fill('A1')
+  await parts.changePart(id, { price: '950' })
+  // The part behind the dialog has the new version.
+  await expect(shown).toContainText('950 kr inkl. moms')
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Någon annan hann ändra samma sak.')
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+  await shown.getByRole('button', { name: 'Ändra' }).click()
+  await expect(dialog.getByLabel('Pris till kund, kronor')).toHaveValue('950')
+  await dialog.getByLabel('Hylla').fill('A1')
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(shown).toContainText('på hyllan A1')
 })
 
 for (const [name, path] of [

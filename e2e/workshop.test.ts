@@ -393,6 +393,33 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(card).toBeVisible()
   })
 
+  test('a dialog does not overwrite what a colleague has saved since it was opened', async ({
+    page,
+    request,
+  }) => {
+    const workshop = await workshopOf(request)
+    const { id } = await workshop.takeIn('Dubbel Ändring')
+    await openBoard(page)
+    await open(page, `/admin/arenden?id=${id}`)
+    const edit = page.getByRole('button', { name: 'Ändra kund eller enhet' })
+    await edit.click()
+    const dialog = page.getByRole('dialog', { name: 'Ändra kund och enhet' })
+    await expect(dialog.getByLabel('Problem')).toHaveValue('Skärmbyte')
+    await workshop.change(id, { issue: 'Byte av baksida' })
+    // The case behind the dialog has the new version.
+    await expect(page.getByText('Byte av baksida').first()).toBeVisible()
+    await dialog.getByLabel('Lämnat med enheten').fill('Laddare')
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Någon annan hann ändra samma sak.')
+    await dialog.getByRole('button', { name: 'Avbryt' }).click()
+    await edit.click()
+    await expect(dialog.getByLabel('Problem')).toHaveValue('Byte av baksida')
+    await dialog.getByLabel('Lämnat med enheten').fill('Laddare')
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Sparat. Ändringarna står i samtalet.')).toBeVisible()
+    await expect(page.getByText('Byte av baksida').first()).toBeVisible()
+  })
+
   test('undoing a move is confirmed, and a missing case shows an error', async ({ page }) => {
     await openBoard(page)
     await takeIn(page, newVisitor('Nekad'))

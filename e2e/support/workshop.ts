@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { owner } from './test.ts'
 
+type Part = { id: number; version: number; name: string }
+type Purchase = { id: number; version: number; number: string; lines: { part: Part; ordered: number }[] }
 type Repair = { id: number; version: number; status: string; entries: { id: number }[] }
 
 /** Returns workshop actions of staff through the API, for tests of a customer's screens. */
@@ -24,6 +26,11 @@ export async function workshopOf(request: APIRequestContext) {
       const answer = await request.post('/api/admin/repairs/', { headers, data })
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()
+    },
+    /** Changes details of a case, as a colleague does. */
+    async change(id: number, changes: object) {
+      const { version } = await taken(await request.get(path(id), { headers }))
+      await taken(await request.patch(path(id), { headers, data: { version, ...changes } }))
     },
     async photograph(id: number, file: string) {
       const data = await readFile(file)
@@ -48,6 +55,41 @@ export async function workshopOf(request: APIRequestContext) {
       ))
       ;({ version } = await post('move/', { version, to: 'Färdig' }))
       await post('handover/', { version, due: kronor, tenders: [{ method: 'card', amount: kronor }] })
+    },
+  }
+}
+
+/** Returns actions on parts and purchases through the API, as a colleague does them. */
+export async function partsOf(request: APIRequestContext) {
+  const login = await request.post('/api/token/', { data: owner })
+  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const taken = async <Answer>(answer: Promise<APIResponse>): Promise<Answer> => {
+    const given = await answer
+    expect(given.ok(), await given.text()).toBe(true)
+    return given.json()
+  }
+  const get = <Answer>(path: string) => taken<Answer>(request.get(path, { headers }))
+  const post = <Answer>(path: string, data: object) => taken<Answer>(request.post(path, { headers, data }))
+  const put = (path: string, data: object) => taken(request.put(path, { headers, data }))
+  return {
+    /** Creates a part, which can be ordered from any supplier. */
+    part: (name: string) =>
+      post<Part>('/api/admin/parts/', { name, sku: name.replaceAll(' ', '-'), cost: '400', price: '900' }),
+    async changePart(id: number, changes: object) {
+      const path = `/api/admin/parts/${id}/`
+      await put(path, { ...(await get<Part>(path)), ...changes })
+    },
+    /** Begins a purchase from a new supplier. */
+    async purchase(supplier: string): Promise<Purchase> {
+      const { id } = await post<{ id: number }>('/api/admin/suppliers/', { name: supplier })
+      return post('/api/admin/purchases/', { supplier_id: id })
+    },
+    /** Adds a piece of a part to a purchase. */
+    async order(purchase: number, part: Part) {
+      const path = `/api/admin/purchases/${purchase}/`
+      const { version, lines } = await get<Purchase>(path)
+      const kept = lines.map((line) => ({ part_id: line.part.id, quantity: line.ordered, cost: '400' }))
+      await put(path, { version, lines: [...kept, { part_id: part.id, quantity: 1, cost: '400' }] })
     },
   }
 }

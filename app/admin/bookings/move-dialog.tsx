@@ -5,6 +5,7 @@ import { type ChosenTime, SlotPicker } from '../../lib/components/slot-picker/sl
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+import { useInitialValue } from '../forms/use-initial-value.ts'
 import { loadStaffSlots, moveBooking, useBookingAction } from './bookings-data.ts'
 
 type MoveDialogProps = {
@@ -18,8 +19,7 @@ type MoveDialogProps = {
 export function MoveDialog({ booking, today, onClose, onMoved }: MoveDialogProps) {
   const [chosen, setChosen] = useState<ChosenTime>({ date: booking.booking_datetime.slice(0, 10), time: '' })
   const [round, setRound] = useState(0)
-  // The booking when the dialog opened. Its version detects changes that a colleague makes meanwhile.
-  const [opened] = useState(booking)
+  const opened = useInitialValue(booking)
   const move = useBookingAction(moveBooking)
   const form = useAdminForm({
     defaultValues: {},

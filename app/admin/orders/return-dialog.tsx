@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+import { useInitialValue } from '../forms/use-initial-value.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { returnOrder, useOrderAction } from './orders-data.ts'
 
@@ -18,6 +19,7 @@ const leftOf = (line: Line) => line.quantity - line.returned
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const open = order.lines.filter((line) => leftOf(line) > 0)
   const taking = useOrderAction(order.id, returnOrder)
+  const { version } = useInitialValue(order)
   const form = useAdminForm({
     defaultValues: {
       // A single item is preselected; with several, staff must check the parcel.
@@ -34,7 +36,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
       const lines = open
         .map((line) => ({ line_id: line.id, ...(back[line.id] ?? notBack) }))
         .filter(({ quantity }) => quantity > 0)
-      await taking.mutateAsync({ version: order.version, lines, note: note.trim() })
+      await taking.mutateAsync({ version, lines, note: note.trim() })
       showToast('Returen är mottagen. Återbetala när du har sett att allt stämmer.')
       onClose()
     },

@@ -8,6 +8,7 @@ import { NamedOptions, Options, Select } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+import { useInitialValue } from '../forms/use-initial-value.ts'
 import { DeleteInDialog } from '../trade-ins/delete-in-dialog.tsx'
 import { changePart, createPart, deletePart, usePartsAction, useSuppliers } from './parts-data.ts'
 
@@ -29,6 +30,7 @@ export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogPro
   const changing = usePartsAction(changePart)
   const removing = usePartsAction(deletePart)
   const suppliers = useSuppliers()
+  const opened = useInitialValue(known)
   const form = useAdminForm({
     defaultValues: {
       sku: known?.sku ?? '',
@@ -59,8 +61,8 @@ export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogPro
         supplier_id: supplier === '' ? null : Number(supplier),
         min_stock: Number(least || 0),
       }
-      const { id, name } = known
-        ? await changing.mutateAsync({ id: known.id, version: known.version, ...body })
+      const { id, name } = opened
+        ? await changing.mutateAsync({ id: opened.id, version: opened.version, ...body })
         : await adding.mutateAsync({ ...body, stock: Number(stock || 0) })
       showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
       onClose()

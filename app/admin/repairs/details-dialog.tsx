@@ -4,12 +4,14 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+import { useInitialValue } from '../forms/use-initial-value.ts'
 import { ConditionFields } from './intake/condition-fields.tsx'
 import { changeRepair, useRepairAction } from './repairs-data.ts'
 
 /** Renders the dialog that corrects the customer and the device. Each change is recorded in the thread. */
 export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
   const change = useRepairAction(repair.id, changeRepair)
+  const { version } = useInitialValue(repair)
   const form = useAdminForm({
     defaultValues: {
       customer_name: repair.customer_name,
@@ -23,7 +25,7 @@ export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClos
       accessories: repair.accessories,
     },
     async send(values) {
-      await change.mutateAsync({ version: repair.version, ...values })
+      await change.mutateAsync({ version, ...values })
       showToast('Sparat. Ändringarna står i samtalet.')
       onClose()
     },

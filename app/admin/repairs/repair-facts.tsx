@@ -49,15 +49,16 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
           <Button
             variant="secondary"
             size="sm"
+            disabled={isMoving}
             icon={<Pencil aria-hidden="true" className="size-4" />}
             onClick={() => setEditing('details')}
           >
             Ändra kund eller enhet
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => setEditing('passcode')}>
+          <Button variant="secondary" size="sm" disabled={isMoving} onClick={() => setEditing('passcode')}>
             {repair.has_passcode ? 'Byt lösenkod' : 'Skriv in lösenkod'}
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => setEditing('signature')}>
+          <Button variant="secondary" size="sm" disabled={isMoving} onClick={() => setEditing('signature')}>
             {repair.signature ? 'Skriv under igen' : 'Låt kunden skriva under'}
           </Button>
         </div>

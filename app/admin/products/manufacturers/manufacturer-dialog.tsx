@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useInitialValue } from '../../forms/use-initial-value.ts'
 import { DeleteInDialog } from '../../trade-ins/delete-in-dialog.tsx'
 import { removeManufacturer, saveManufacturer, useShopAction } from '../products-data.ts'
 
@@ -20,6 +21,7 @@ type ManufacturerDialogProps = {
 export function ManufacturerDialog({ brand, known, onClose }: ManufacturerDialogProps) {
   const saving = useShopAction(saveManufacturer)
   const removing = useShopAction(removeManufacturer)
+  const opened = useInitialValue(known)
   const form = useAdminForm({
     defaultValues: {
       brand,
@@ -43,7 +45,7 @@ export function ManufacturerDialog({ brand, known, onClose }: ManufacturerDialog
       )
     },
     async send(values) {
-      await saving.mutateAsync({ ...values, version: known?.version ?? null })
+      await saving.mutateAsync({ ...values, version: opened?.version ?? null })
       showToast(`Tillverkaren av ${values.brand.trim()} är sparad.`)
       onClose()
     },

@@ -3,6 +3,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useInitialValue } from '../../forms/use-initial-value.ts'
 import { changePasscode, changeSignature, useRepairAction } from '../repairs-data.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
@@ -11,10 +12,11 @@ type HandedInDialogProps = { repair: AdminRepair; onClose: () => void }
 /** Renders the dialog for a passcode that the customer told later. An empty one removes it. */
 export function PasscodeDialog({ repair, onClose }: HandedInDialogProps) {
   const change = useRepairAction(repair.id, changePasscode)
+  const { version } = useInitialValue(repair)
   const form = useAdminForm({
     defaultValues: { passcode: '' },
     async send({ passcode }) {
-      await change.mutateAsync({ version: repair.version, passcode })
+      await change.mutateAsync({ version, passcode })
       showToast(passcode === '' ? 'Lösenkoden är borttagen.' : 'Lösenkoden är sparad.')
       onClose()
     },
@@ -42,10 +44,11 @@ export function PasscodeDialog({ repair, onClose }: HandedInDialogProps) {
 /** Renders the dialog in which the customer signs. An empty field removes the signature. */
 export function SignatureDialog({ repair, onClose }: HandedInDialogProps) {
   const change = useRepairAction(repair.id, changeSignature)
+  const { version } = useInitialValue(repair)
   const form = useAdminForm({
     defaultValues: { signature: repair.signature },
     async send({ signature }) {
-      await change.mutateAsync({ version: repair.version, signature })
+      await change.mutateAsync({ version, signature })
       showToast(signature === '' ? 'Underskriften är borttagen.' : 'Underskriften är sparad.')
       onClose()
     },

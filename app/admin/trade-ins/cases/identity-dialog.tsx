@@ -4,12 +4,14 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useInitialValue } from '../../forms/use-initial-value.ts'
 import { useCaseAction, writeIdentity } from './cases-data.ts'
 
 type IdentityDialogProps = { sale: AdminCase; onClose: () => void; onWritten: () => void }
 
 export function IdentityDialog({ sale, onClose, onWritten }: IdentityDialogProps) {
   const writing = useCaseAction(sale.id, writeIdentity)
+  const { version } = useInitialValue(sale)
   const form = useAdminForm({
     defaultValues: { personal_number: '' },
     validate: ({ personal_number }) =>
@@ -17,7 +19,7 @@ export function IdentityDialog({ sale, onClose, onWritten }: IdentityDialogProps
         ? { personal_number: 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)' }
         : {},
     async send({ personal_number }) {
-      await writing.mutateAsync({ version: sale.version, personal_number })
+      await writing.mutateAsync({ version, personal_number })
       showToast('Personnumret är sparat.')
       onWritten()
       onClose()

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useInitialValue } from '../../forms/use-initial-value.ts'
 import { nameOf } from './case-appearance.ts'
 import { makeOffer, useCaseAction } from './cases-data.ts'
 
@@ -24,11 +25,12 @@ function remarksOf({ devices }: AdminCase): string {
 /** Renders the dialog for a new offer after inspection: old and new price of each device, and the reason. */
 export function OfferDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {
   const sending = useCaseAction(sale.id, makeOffer)
+  const { version } = useInitialValue(sale)
   const form = useAdminForm({
     defaultValues: { message: remarksOf(sale) },
     validate: (values) => requiredErrors(values, { message: 'Skriv varför priset har ändrats.' }),
     async send({ message }) {
-      await sending.mutateAsync({ version: sale.version, message })
+      await sending.mutateAsync({ version, message })
       showToast('Budet är skickat. Kunden får ett mejl.')
       onClose()
     },

@@ -12,10 +12,13 @@ import { showToast } from '../../../ui/toast.tsx'
 import { Copied } from '../../copied.tsx'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useInitialValue } from '../../forms/use-initial-value.ts'
 import { recordPayout, useCaseAction } from './cases-data.ts'
 
 export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {
-  const amount = sale.final_price ?? 0
+  // The amount that was paid before the dialog was filled in, also when the inspection is changed meanwhile.
+  const { version, final_price } = useInitialValue(sale)
+  const amount = final_price ?? 0
   const paying = useCaseAction(sale.id, recordPayout)
   const form = useAdminForm({
     defaultValues: {
@@ -31,7 +34,7 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
     }),
     async send({ identity_method, ...values }) {
       if (identity_method === '') return
-      await paying.mutateAsync({ version: sale.version, amount, ...values, identity_method })
+      await paying.mutateAsync({ version, amount, ...values, identity_method })
       showToast('Utbetalningen är registrerad. Kunden får ett mejl.')
       onClose()
     },
