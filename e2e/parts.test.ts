@@ -125,6 +125,40 @@ test('a part is not saved over what a colleague has changed since its dialog was
   await expect(shown).toContainText('på hyllan A1')
 })
 
+test('unsaved lines of a purchase stay when a colleague adds a part to it', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { name } = newVisitor('Leverantör')
+  const parts = await partsOf(request)
+  const [first, second] = [await parts.part(`Skärm ${name}`), await parts.part(`Kamera ${name}`)]
+  const { id, number } = await parts.purchase(name)
+  await parts.order(id, first)
+  await logIn(page, `/admin/inkop?id=${id}`)
+  const draft = page.getByRole('region', { name: number })
+  const quantity = draft.getByLabel('Antal, rad 1')
+  await quantity.fill('7')
+  await draft.getByLabel('Meddelande till leverantören').fill('Ring först.')
+  await parts.order(id, second)
+  await expect(draft.getByText('Någon annan har sparat det här medan du skrev.')).toBeVisible()
+  await expect(draft.getByText(`${second.name}, 1 st à 400 kr`)).toBeVisible()
+  await expect(quantity).toHaveValue('7')
+  await expect(draft.getByLabel('Meddelande till leverantören')).toHaveValue('Ring först.')
+  const save = draft.getByRole('button', { name: 'Spara raderna' })
+  await expect(save).toBeDisabled()
+  await expectAccessible(page)
+  await draft.getByRole('button', { name: 'Behåll mitt' }).click()
+  await save.click()
+  await expect(page.getByText('Raderna är sparade.')).toBeVisible()
+  await expect(quantity).toHaveValue('7')
+  await expect(draft.getByLabel('Antal, rad 2')).toHaveCount(0)
+
+  // Without unsaved changes, the colleague's line is shown.
+  await parts.order(id, second)
+  await expect(draft.getByLabel('Antal, rad 2')).toHaveValue('1')
+  await expect(save).toHaveCount(0)
+})
+
 for (const [name, path] of [
   ['parts', '/admin/delar'],
   ['purchases', '/admin/inkop'],

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { PartCard, Purchase } from '../../../domain/parts/schemas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,9 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
+import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { PartLookup } from '../parts/part-lookup.tsx'
 import { usePartsAction } from '../parts/parts-data.ts'
 import { changePurchase } from './purchases-data.ts'
@@ -24,30 +25,41 @@ type DraftLine = {
 
 const typed = (amount: string | null) => (amount ?? '').replace('.', ',').replace(/,00$/, '')
 
-const draftsOf = ({ lines }: Purchase): DraftLine[] =>
-  lines.map(({ id, part, repair, ordered, cost }) => ({
+type Content = { lines: DraftLine[]; note: string }
+
+const contentOf = ({ lines, note }: Purchase): Content => ({
+  note,
+  lines: lines.map(({ id, part, repair, ordered, cost }) => ({
     key: String(id),
     part,
     repair,
     quantity: String(ordered),
     cost: typed(cost),
-  }))
+  })),
+})
 
-const contentOf = (lines: readonly DraftLine[], note: string) =>
+/** Returns the content as text to compare, without the lines' keys, which change whenever the lines are saved. */
+const comparable = ({ lines, note }: Content) =>
   JSON.stringify([
     note,
     lines.map(({ part, repair, quantity, cost }) => [part.id, repair?.id, quantity, cost]),
   ])
+const haveSameContent = (one: Content, other: Content) => comparable(one) === comparable(other)
+
+const summaryOf = ({ lines, note }: Content) =>
+  [...lines.map(({ part, quantity, cost }) => `${part.name}, ${quantity} st${cost && ` à ${cost} kr`}`), note]
+    .filter(Boolean)
+    .join('; ')
 
 type DraftLinesProps = { purchase: Purchase; onSay: (message: AlertMessage) => void }
 
 /** Renders the lines of a draft, and the buttons that order it. */
 export function DraftLines({ purchase, onSay }: DraftLinesProps) {
-  const stored = draftsOf(purchase)
-  const [lines, setLines] = useState(stored)
-  const [note, setNote] = useState(purchase.note)
+  const stored = contentOf(purchase)
+  const draft = useDraft(stored, haveSameContent)
+  const { lines, note } = draft.value
+  const setLines = (next: DraftLine[]) => draft.edit({ lines: next, note })
   const saving = usePartsAction(changePurchase)
-  const isChanged = contentOf(lines, note) !== contentOf(stored, purchase.note)
   const set = (key: string, part: Partial<DraftLine>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const add = ({ id, name, sku, cost }: PartCard) => {
@@ -71,11 +83,17 @@ export function DraftLines({ purchase, onSay }: DraftLinesProps) {
           cost,
         })),
       },
-      { onSuccess: () => showToast('Raderna är sparade.'), onError: showFailure(onSay) },
+      {
+        onSuccess: () => {
+          draft.discard()
+          showToast('Raderna är sparade.')
+        },
+        onError: showFailure(onSay),
+      },
     )
   return (
     <div className="flex flex-col gap-4">
-      <LeaveGuard unsaved={isChanged} />
+      <LeaveGuard unsaved={draft.isChanged} />
       {lines.length === 0 ? <p className="text-ink-soft">Inga rader än. Sök fram en del nedanför.</p> : null}
       {lines.length > 0 ? (
         <p
@@ -136,19 +154,20 @@ export function DraftLines({ purchase, onSay }: DraftLinesProps) {
           className="min-h-16!"
           maxLength={500}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => draft.edit({ lines, note: event.target.value })}
         />
       </Field>
       <p className="figures text-right">
         <span className="text-ink-soft">Exklusive moms </span>
         <strong>{formatKronor(ore(Math.min(totalOre, 1_000_000_000)))}</strong>
       </p>
-      {isChanged ? (
-        <Button className="self-start" loading={saving.isPending} onClick={save}>
+      <EditConflict draft={draft} theirs={summaryOf(stored)} />
+      {draft.isChanged ? (
+        <Button className="self-start" loading={saving.isPending} disabled={draft.hasConflict} onClick={save}>
           Spara raderna
         </Button>
       ) : null}
-      <SendButtons purchase={purchase} isChanged={isChanged} />
+      <SendButtons purchase={purchase} isChanged={draft.isChanged} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ function Whole({ purchase }: { purchase: Purchase }) {
         <Badge tone={purchaseTones[status]}>{status}</Badge>
       </header>
       {isDraft && mayOrder ? (
-        <DraftLines key={version} purchase={purchase} onSay={alert.show} />
+        <DraftLines key={id} purchase={purchase} onSay={alert.show} />
       ) : (
         <Lines purchase={purchase} />
       )}
