@@ -113,6 +113,47 @@ test('the customer’s details are copied, and marked as copied for two seconds'
   await expect(page.getByText('Kopierat')).toHaveCount(0)
 })
 
+test('an offer sent by a colleague does not erase a form that is being filled in', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const visitor = newVisitor('Ivar')
+  const { id } = await leaveRequest(page, visitor)
+  await logIn(page, '/admin/quotes')
+  await openRequest(page, visitor.name)
+  const details = page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })
+  const sendAsColleague = async (quotedPrice: string) => {
+    const login = await page.request.post('/api/token/', { data: owner })
+    const headers = { authorization: `Bearer ${(await login.json()).access}` }
+    const data = { quotedPrice, estimatedTime: '2 dagar', partOrigin: null }
+    const sent = await page.request.post(`/api/quotes/requests/${id}/send_final/`, { headers, data })
+    expect(sent.ok(), await sent.text()).toBe(true)
+  }
+  // Nothing is entered yet: the form shows the colleague's offer.
+  await sendAsColleague('1290')
+  await expect(details.getByLabel('Pris, kr inkl. moms')).toHaveValue('1290')
+  await details.getByLabel('Pris, kr inkl. moms').fill('990')
+  await details.getByLabel('Utfärda som EU:s reparationsformulär').check()
+  await details.getByRole('textbox', { name: 'Reparation' }).fill('Ny skärm.')
+  await details.getByRole('button', { name: 'Lägg till extra tjänst' }).click()
+  await details.getByLabel('Extra tjänst 1', { exact: true }).fill('Skyddsglas')
+  await sendAsColleague('1190')
+  await expect(details.getByText('Någon annan har sparat det här medan du skrev.')).toBeVisible()
+  await expect(details.getByText(/^1\s190\skr, 2 dagar$/)).toBeVisible()
+  await expect(details.getByLabel('Pris, kr inkl. moms')).toHaveValue('990')
+  await expect(details.getByRole('textbox', { name: 'Reparation' })).toHaveValue('Ny skärm.')
+  await expect(details.getByLabel('Extra tjänst 1', { exact: true })).toHaveValue('Skyddsglas')
+  const send = details.getByRole('button', { name: 'Skicka ny offert' })
+  await expect(send).toBeDisabled()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Behåll mitt' }).click()
+  await send.click()
+  await expect(page.getByRole('alertdialog')).toContainText('Offerten har skickats till kunden!')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(details.getByText(/\(version 3\)/)).toBeVisible()
+  await expect(details.getByLabel('Pris, kr inkl. moms')).toHaveValue('990')
+  await expect(details.getByText('Någon annan har sparat det här medan du skrev.')).toHaveCount(0)
+})
+
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

@@ -32,12 +32,13 @@ export async function fillDetails(page: Page, visitor: Visitor, message = ''): P
 }
 
 /** Sends a quote request through the API, for tests that need an existing one. */
-export async function leaveRequest(page: Page, { name, email, phone }: Visitor): Promise<void> {
+export async function leaveRequest(page: Page, { name, email, phone }: Visitor): Promise<{ id: number }> {
   const device = { device_type: 'Mobil', brand: 'iPhone', model_name: 'iPhone 13', issue: 'Trasig skärm' }
   const answer = await page.request.post('/api/quotes/requests/', {
     data: { name, email, phone, ...device, customer_message: '', status: 'Ny' },
   })
   expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json()
 }
 
 /** Requests a quote for an iPhone, from the page to the thanks. */

@@ -44,8 +44,7 @@ export function QuoteDetails({ quote, onGone }: QuoteDetailsProps) {
         ]}
       />
       <div className="border-line border-t pt-4">
-        {/* Remounts on a new version, so that the fields show a price set by another user. */}
-        <SendForm key={`${quote.id} ${quote.version}`} quote={quote} onSay={alert.show} />
+        <SendForm key={quote.id} quote={quote} onSay={alert.show} />
       </div>
       <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-4">
         <ArchiveButton quote={quote} onSay={alert.show} />

@@ -27,7 +27,7 @@ export type SendValues = {
   information: string
 }
 
-type ShopPlace = { street: string; postalCode: string; city: string }
+export type ShopPlace = { street: string; postalCode: string; city: string }
 
 /** Returns the conditions that a new form starts with. */
 export function startingConditions(

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { defaultEstimatedTime } from '../../../domain/quotes/rules.ts'
 import type { AdminQuote, UsualPrice } from '../../../domain/quotes/schemas.ts'
@@ -16,35 +17,49 @@ import { Field } from '../../ui/field.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/inputs.tsx'
 import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
+import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { IssuedForms } from './issued-forms.tsx'
 import { sendFinal, useQuoteAction, useUsualPrices } from './quotes-data.ts'
-import { RepairFormFields, type SendValues, startingConditions, toFormInput } from './repair-form-fields.tsx'
+import {
+  RepairFormFields,
+  type SendValues,
+  type ShopPlace,
+  startingConditions,
+  toFormInput,
+} from './repair-form-fields.tsx'
+
+/** Returns what the form shows of a quote before anything is entered. */
+function valuesOf(quote: AdminQuote, shop: ShopPlace): SendValues {
+  return {
+    price: plainPrice(quote.quoted_price),
+    time: quote.estimated_time ?? '',
+    partOrigin: quote.part_origin ?? '',
+    ...startingConditions(quote, shop),
+  }
+}
 
 /**
- * Renders the form that sends price and time or, once they cannot be changed, the sent offer. `onSay` shows an alert outside this
- * form, which remounts after sending.
+ * Renders the form that sends price and time or, once they cannot be changed, the sent offer. An offer that a colleague sends
+ * replaces the values while nothing is entered; afterwards it is a conflict, because the customer would get two offers.
  */
 export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message: AlertMessage) => void }) {
   const { shop } = usePage().site
+  const [base, setBase] = useState(quote)
   const send = useQuoteAction(sendFinal)
   const form = useAdminForm<SendValues>({
-    defaultValues: {
-      price: plainPrice(quote.quoted_price),
-      time: quote.estimated_time ?? '',
-      partOrigin: quote.part_origin ?? '',
-      ...startingConditions(quote, shop),
-    },
+    defaultValues: valuesOf(base, shop),
     fieldOf: (name) => name.replace(/^form\./, ''),
     async send(values) {
       const { price, time } = values
       if (!parseKronor(price)) return onSay({ title: 'Priset saknas', text: 'Ange ett pris.' })
       const input = { quotedPrice: price, estimatedTime: time, partOrigin: values.partOrigin || null }
-      await send.mutateAsync({
+      const sent = await send.mutateAsync({
         quote,
         input: values.asForm ? { ...input, form: toFormInput(values) } : input,
       })
+      if (sent) startFrom(sent)
       onSay({ title: 'Skickat', text: 'Offerten har skickats till kunden!' })
     },
     onFailure(error) {
@@ -54,6 +69,20 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
       onSay({ title: 'Det gick inte', text: `Kunde inte skicka offerten. Fel: ${reasonOf(error)}` })
     },
   })
+
+  const { reset } = form
+  const startFrom = useCallback(
+    (next: AdminQuote) => {
+      setBase(next)
+      reset(valuesOf(next, shop))
+    },
+    [reset, shop],
+  )
+  const isOutdated = quote.version > base.version && !form.sending
+  useEffect(() => {
+    if (isOutdated && !form.isDirty) startFrom(quote)
+  }, [isOutdated, form.isDirty, quote, startFrom])
+  const hasConflict = isOutdated && form.isDirty
 
   const asForm = form.watch('asForm')
   return (
@@ -109,9 +138,14 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
             {...form.register('asForm')}
           />
           {asForm ? <RepairFormFields form={form} /> : null}
+          <EditConflict
+            draft={{ hasConflict, keepMine: () => setBase(quote), discard: () => startFrom(quote) }}
+            theirs={offerText(quote)}
+          />
           <Button
             className="justify-self-start"
             type="submit"
+            disabled={hasConflict}
             loading={form.sending}
             loadingLabel="Skickar …"
             icon={<Send aria-hidden="true" className="size-4" />}
@@ -154,6 +188,10 @@ function UsualPrices({ quote, onChoose }: UsualPricesProps) {
       ))}
     </ul>
   )
+}
+
+function offerText({ quoted_price: price, estimated_time: time }: AdminQuote): string {
+  return [price === null ? '' : kronor(price), time].filter(Boolean).join(', ')
 }
 
 function SentOffer({ quote }: { quote: AdminQuote }) {
