@@ -1,8 +1,9 @@
+import type { APIRequestContext } from '@playwright/test'
 import pg from 'pg'
 import { runningDatabase } from '../server/testing/postgres.ts'
 import { mailsTo, mailTo, privatePathIn } from './support/mails.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, owner, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 import { workshopOf } from './support/workshop.ts'
 
@@ -19,6 +20,15 @@ async function letAWeekPass(repairId: number, email: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+async function answerAsColleague(request: APIRequestContext, id: string | null, answer: string) {
+  const login = await request.post('/api/token/', { data: owner })
+  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const path = `/api/admin/reviews/${id}/`
+  const { version } = await (await request.get(path, { headers })).json()
+  const saved = await request.post(`${path}answer/`, { headers, data: { version, answer } })
+  expect(saved.ok(), await saved.text()).toBe(true)
 }
 
 test('a review, from the mail that asks for it to the page of all reviews', async ({ page, request }) => {
@@ -66,9 +76,21 @@ test('a review, from the mail that asks for it to the page of all reviews', asyn
   await expect(review.getByRole('link', { name: repair.order_number })).toBeVisible()
   await review.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText('Omdömet är publicerat.')).toBeVisible()
-  await review.getByRole('textbox', { name: 'Svar' }).fill('Det beklagar vi. Kom in, så rättar vi till det.')
+  const field = review.getByRole('textbox', { name: 'Svar' })
+  await field.fill('Det beklagar vi. Kom in, så rättar vi till det.')
   await review.getByRole('button', { name: 'Spara svaret' }).click()
   await expect(page.getByText('Svaret är sparat.')).toBeVisible()
+  // A colleague's answer does not erase one that is being written.
+  await field.fill('Ring oss.')
+  await answerAsColleague(
+    request,
+    new URL(page.url()).searchParams.get('id'),
+    'Det beklagar vi. Välkommen in.',
+  )
+  await expect(review.getByText('Någon annan har sparat det här medan du skrev.')).toBeVisible()
+  await expect(field).toHaveValue('Ring oss.')
+  await review.getByRole('button', { name: 'Ta deras' }).click()
+  await expect(field).toHaveValue('Det beklagar vi. Välkommen in.')
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
 

@@ -16,7 +16,9 @@ import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
 import { useMay } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { EditConflict } from '../forms/edit-conflict.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { ReviewBadge } from './review-row.tsx'
 import { answer, publish, useReview, useReviewAction } from './reviews-data.ts'
@@ -123,7 +125,7 @@ function Whole({ review }: { review: AdminReview }) {
               </Button>
             )}
           </div>
-          <AnswerForm key={review.answer} review={review} />
+          <AnswerForm review={review} />
         </>
       ) : null}
       {isRefusing ? <RefuseDialog review={review} onClose={() => setIsRefusing(false)} /> : null}
@@ -133,12 +135,14 @@ function Whole({ review }: { review: AdminReview }) {
 }
 
 function AnswerForm({ review }: { review: AdminReview }) {
+  const draft = useDraft(review.answer)
   const answering = useReviewAction(answer)
   const form = useAdminForm({
-    defaultValues: { answer: review.answer },
-    async send(values) {
-      await answering.mutateAsync({ id: review.id, version: review.version, ...values })
-      showToast(values.answer.trim() === '' ? 'Svaret är borttaget.' : 'Svaret är sparat.')
+    defaultValues: { answer: draft.value },
+    async send() {
+      await answering.mutateAsync({ id: review.id, version: review.version, answer: draft.value })
+      draft.discard()
+      showToast(draft.value.trim() === '' ? 'Svaret är borttaget.' : 'Svaret är sparat.')
     },
   })
   return (
@@ -148,10 +152,22 @@ function AnswerForm({ review }: { review: AdminReview }) {
         hint="Visas under omdömet för alla. Nämn inga uppgifter om kunden. Tomt tar bort svaret."
         error={form.errors.answer}
       >
-        <TextArea rows={4} maxLength={reviewMaxLength} {...form.register('answer')} />
+        <TextArea
+          rows={4}
+          maxLength={reviewMaxLength}
+          value={draft.value}
+          onChange={(event) => draft.edit(event.target.value)}
+        />
       </Field>
+      <EditConflict draft={draft} theirs={review.answer} />
       <FormError text={form.errors.root} />
-      <Button type="submit" variant="secondary" loading={form.sending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="secondary"
+        loading={form.sending}
+        disabled={draft.hasConflict}
+        className="justify-self-start"
+      >
         Spara svaret
       </Button>
     </form>
