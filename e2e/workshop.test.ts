@@ -363,6 +363,24 @@ test('cards are moved by drag and keyboard, dated in place and taken with J', {
   await expect(page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })).toBeVisible()
 })
 
+test('a card moves on while its last move is being saved', { tag: '@desktop' }, async ({ page, request }) => {
+  const { order_number: number } = await (await workshopOf(request)).takeIn('Dra Fort')
+  const { answer } = await holdMoves(page)
+  await openBoard(page)
+  const card = (status: string) =>
+    page.getByRole('region', { name: new RegExp(`^${status},`) }).getByRole('link', { name: number })
+  await card('Mottaget').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(card('Pågående')).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(card('Under reparation')).toBeFocused()
+  answer()
+  await expect(page.getByText(`${number}: Pågående.`)).toBeVisible()
+  await expect(page.getByText(`${number}: Under reparation.`)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(card('Under reparation')).toBeVisible()
+})
+
 test('which moves mail is chosen for all', { tag: '@desktop' }, async ({ page }) => {
   const status = 'Pågående'
   await openBoard(page)
@@ -391,6 +409,26 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alertdialog')).toContainText('Någon annan hann ändra')
     await page.getByRole('button', { name: 'OK', exact: true }).click()
     await expect(card).toBeVisible()
+  })
+
+  test('a refused move is shown, and the card that was moved after it stays', async ({ page, request }) => {
+    const workshop = await workshopOf(request)
+    const [refused, moved] = [await workshop.takeIn('Dra Fyra'), await workshop.takeIn('Dra Fem')]
+    const { answer } = await holdMoves(page, refused.id)
+    await openBoard(page)
+    const card = (status: string, { order_number }: { order_number: string }) =>
+      page.getByRole('region', { name: new RegExp(`^${status},`) }).getByRole('link', { name: order_number })
+    for (const each of [refused, moved]) {
+      await card('Mottaget', each).focus()
+      await page.keyboard.press('Shift+ArrowRight')
+      await expect(card('Pågående', each)).toBeVisible()
+    }
+    answer()
+    await expect(page.getByRole('alertdialog')).toContainText('Någon annan hann ändra')
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(card('Mottaget', refused)).toBeVisible()
+    await expect(page.getByText(`${moved.order_number}: Pågående.`)).toBeVisible()
+    await expect(card('Pågående', moved)).toBeVisible()
   })
 
   test('a dialog does not overwrite what a colleague has saved since it was opened', async ({
@@ -436,6 +474,17 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
+
+/** Holds all moves of cards until they are to be answered; those of one case are then refused. */
+async function holdMoves(page: Page, refused?: number): Promise<{ answer: () => void }> {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/move/', async (route) => {
+    await held
+    if (refused === undefined || !route.request().url().includes(`/${refused}/`)) return route.continue()
+    return route.fulfill({ status: 409, json: { detail: 'Någon annan hann ändra samma sak.' } })
+  })
+  return { answer }
+}
 
 /** Waits for the files of the label and the slip that an intake prints. */
 function printedPapers(page: Page): Promise<Response[]> {

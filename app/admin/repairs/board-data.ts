@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type {
   AdminRepair,
   BoardFilter,
   RepairBoard,
   RepairCard,
 } from '../../../domain/repairs/admin-schemas.ts'
-import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { storeAnswer } from '../../lib/store-answer.ts'
 import { adminCall } from '../api/admin-call.ts'
+import { boardAfter, type CardChange, withCard, withCardBack } from './board-changes.ts'
 import { lookAgainMs, repairKey, repairsKey } from './repairs-data.ts'
 
 const boardKey = [...repairsKey, 'board']
@@ -32,16 +33,8 @@ export function useAssignees() {
 export const assignRepair = (id: number, body: { version: number; assignee: number | null }) =>
   adminCall('POST /api/admin/repairs/:id/assignee/', { params: { id }, body })
 
-/** A change of a card on the board: another column, another place in its column, or another promised day. */
-export type CardChange = { card: RepairCard } & (
-  | { kind: 'move'; to: RepairStatus }
-  | { kind: 'place'; before: number | null }
-  | { kind: 'due'; day: string }
-)
-
-function send(change: CardChange): Promise<AdminRepair> {
-  const { id, version } = change.card
-  const params = { id }
+function send(change: CardChange, version: number): Promise<AdminRepair> {
+  const params = { id: change.card.id }
   switch (change.kind) {
     case 'move':
       return adminCall('POST /api/admin/repairs/:id/move/', { params, body: { version, to: change.to } })
@@ -58,50 +51,61 @@ function send(change: CardChange): Promise<AdminRepair> {
   }
 }
 
-/** Returns the board as it will be after a change. */
-function boardAfter(board: RepairBoard, change: CardChange): RepairBoard {
-  const { card } = change
-  if (change.kind === 'due') {
-    const changed = { ...card, estimated_on: change.day || null }
-    return mapColumns(board, (column) => ({
-      ...column,
-      orders: column.orders.map((each) => (each.id === card.id ? changed : each)),
-    }))
-  }
-  const to = change.kind === 'move' ? change.to : card.status
-  const before = change.kind === 'place' ? change.before : null
-  return mapColumns(board, (column) => {
-    const orders = column.orders.filter(({ id }) => id !== card.id)
-    const left = column.count - (column.orders.length - orders.length)
-    if (column.status !== to) return { ...column, orders, count: left }
-    const found = orders.findIndex(({ id }) => id === before)
-    const at = found === -1 ? orders.length : found
-    return { ...column, orders: orders.toSpliced(at, 0, { ...card, status: to }), count: left + 1 }
-  })
+/** Changes of cards that are under way or queued. */
+const changeKey = [...repairsKey, 'change-card']
+
+type CardChangeHandlers = {
+  onChanged: (repair: AdminRepair, change: CardChange) => void
+  onRefused: (error: Error, change: CardChange) => void
 }
 
-function mapColumns(
-  board: RepairBoard,
-  map: (column: RepairBoard['columns'][number]) => RepairBoard['columns'][number],
-): RepairBoard {
-  return { ...board, columns: board.columns.map(map) }
-}
-
-/** Changes a card optimistically. On an error the card goes back to where it was. */
-export function useCardChange() {
+/**
+ * Changes cards optimistically, one after the other. On an error the card goes back to where it was. The handlers run for every
+ * change; callbacks of `mutate` would run only for the latest.
+ */
+export function useCardChange({ onChanged, onRefused }: CardChangeHandlers) {
   const client = useQueryClient()
+  // By card: the version that the latest change was made from, and its answer's. A change that was queued before that answer came
+  // was made from the old version too.
+  const answered = useRef(new Map<number, { from: number; to: number }>())
+  const versionFor = ({ id, version }: RepairCard) => {
+    const last = answered.current.get(id)
+    return last?.from === version ? last.to : version
+  }
   return useMutation({
-    mutationFn: send,
+    mutationKey: changeKey,
+    // Runs one change at a time: the next one of the same card needs the version of the answer.
+    scope: { id: 'repair-cards' },
+    mutationFn: (change: CardChange) => send(change, versionFor(change.card)),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: boardKey })
       const boards = client.getQueriesData<RepairBoard>({ queryKey: boardKey })
       for (const [key, board] of boards) if (board) client.setQueryData(key, boardAfter(board, change))
       return boards
     },
-    onSuccess: (repair) => storeAnswer(client, repairKey(repair.id), repair),
-    onError: (_error, _change, boards) => {
-      for (const [key, board] of boards ?? []) client.setQueryData(key, board)
+    onSuccess: (repair, change) => {
+      answered.current.set(repair.id, { from: change.card.version, to: repair.version })
+      storeAnswer(client, repairKey(repair.id), repair)
+      for (const [key] of client.getQueriesData({ queryKey: boardKey }))
+        storeAnswer<RepairBoard>(
+          client,
+          key,
+          (board) => board && withCard(board, repair.id, { version: repair.version }),
+        )
+      onChanged(repair, change)
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),
+    onError: (error, change, boards) => {
+      for (const [key, earlier] of boards ?? [])
+        client.setQueryData<RepairBoard>(
+          key,
+          (board) => board && earlier && withCardBack(board, earlier, change.card.id),
+        )
+      onRefused(error, change)
+    },
+    // A refetch before the last change is saved would show the boards without it.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: changeKey }) === 1)
+        void client.invalidateQueries({ queryKey: repairsKey })
+    },
   })
 }

@@ -1,11 +1,11 @@
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RepairBoard, RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import { dropEffect, type RepairStatus, repairStatuses } from '../../../domain/repairs/states.ts'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
-import { type CardChange, useCardChange } from './board-data.ts'
+import { useCardChange } from './board-data.ts'
 
 /** Place where a dragged card would be dropped: a column, and the card that it would be put before. */
 type DropTarget = { status: RepairStatus; before: number | null }
@@ -24,7 +24,6 @@ function cardBelow(column: Element, y: number, carried: number): number | null {
 export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string) {
   const alert = useAlert()
   const navigate = useNavigate()
-  const { mutate } = useCardChange()
   const [carried, setCarried] = useState<RepairCard>()
   const [target, setTarget] = useState<DropTarget>()
   // A card that was moved with the keyboard is another element in its new column, which gets the focus again.
@@ -35,23 +34,18 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
     document.querySelector<HTMLElement>(`[data-card="${focusOn.current}"] a`)?.focus()
   }, [board])
 
-  const { show } = alert
-  const change = useCallback(
-    (wanted: CardChange) =>
-      mutate(wanted, {
-        onSuccess: (repair) => {
-          if (wanted.kind === 'due') return showToast(wanted.day ? 'Dagen är ändrad.' : 'Dagen är borttagen.')
-          if (wanted.kind !== 'move') return
-          const mailed = repair.history.at(-1)?.mailed
-          showToast(`${repair.order_number}: ${repair.status}.${mailed ? ' Kunden får ett mejl.' : ''}`)
-        },
-        onError: (error) => {
-          focusOn.current = undefined
-          showFailure(show)(error)
-        },
-      }),
-    [mutate, show],
-  )
+  const { mutate: change } = useCardChange({
+    onChanged(repair, changed) {
+      if (changed.kind === 'due') return showToast(changed.day ? 'Dagen är ändrad.' : 'Dagen är borttagen.')
+      if (changed.kind !== 'move') return
+      const mailed = repair.history.at(-1)?.mailed
+      showToast(`${repair.order_number}: ${repair.status}.${mailed ? ' Kunden får ett mejl.' : ''}`)
+    },
+    onRefused(error, { card }) {
+      if (focusOn.current === card.id) focusOn.current = undefined
+      showFailure(alert.show)(error)
+    },
+  })
   const drop = (card: RepairCard, { status, before }: DropTarget) => {
     switch (dropEffect(card.status, status)) {
       case 'place':

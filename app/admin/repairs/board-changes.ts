@@ -1,0 +1,57 @@
+import type { RepairBoard, RepairCard } from '../../../domain/repairs/admin-schemas.ts'
+import type { RepairStatus } from '../../../domain/repairs/states.ts'
+
+/** A change of a card on the board: another column, another place in its column, or another promised day. */
+export type CardChange = { card: RepairCard } & (
+  | { kind: 'move'; to: RepairStatus }
+  | { kind: 'place'; before: number | null }
+  | { kind: 'due'; day: string }
+)
+
+/** Returns the board as it will be after a change. */
+export function boardAfter(board: RepairBoard, change: CardChange): RepairBoard {
+  const { card } = change
+  if (change.kind === 'due') return withCard(board, card.id, { estimated_on: change.day || null })
+  const status = change.kind === 'move' ? change.to : card.status
+  return withCardAt(board, { ...card, status }, change.kind === 'place' ? change.before : null)
+}
+
+/** Returns the board with some fields of a card replaced. */
+export function withCard(board: RepairBoard, id: number, fields: Partial<RepairCard>): RepairBoard {
+  return mapColumns(board, (column) => ({
+    ...column,
+    orders: column.orders.map((each) => (each.id === id ? { ...each, ...fields } : each)),
+  }))
+}
+
+/** Returns the board with a card back where it was on an earlier board. The other cards stay where they are. */
+export function withCardBack(board: RepairBoard, earlier: RepairBoard, id: number): RepairBoard {
+  const column = earlier.columns.find(({ orders }) => orders.some((each) => each.id === id))
+  const at = column?.orders.findIndex((each) => each.id === id) ?? -1
+  const card = column?.orders[at]
+  if (!column || !card) return board
+  const stillThere = new Set(
+    board.columns.find(({ status }) => status === column.status)?.orders.map((each) => each.id),
+  )
+  const next = column.orders.slice(at + 1).find((each) => stillThere.has(each.id))
+  return withCardAt(board, card, next?.id ?? null)
+}
+
+/** Returns the board with a card in the column of its status: before another card, or last. */
+function withCardAt(board: RepairBoard, card: RepairCard, before: number | null): RepairBoard {
+  return mapColumns(board, (column) => {
+    const orders = column.orders.filter(({ id }) => id !== card.id)
+    const left = column.count - (column.orders.length - orders.length)
+    if (column.status !== card.status) return { ...column, orders, count: left }
+    const found = orders.findIndex(({ id }) => id === before)
+    const at = found === -1 ? orders.length : found
+    return { ...column, orders: orders.toSpliced(at, 0, card), count: left + 1 }
+  })
+}
+
+function mapColumns(
+  board: RepairBoard,
+  map: (column: RepairBoard['columns'][number]) => RepairBoard['columns'][number],
+): RepairBoard {
+  return { ...board, columns: board.columns.map(map) }
+}
