@@ -325,6 +325,10 @@ export const errorTable = {
   'invoice.notOne': { status: 409, text: 'Bara en faktura kan betalas eller påminnas om.' },
   'invoice.tooMuch': { status: 409, text: 'Högst {rest} återstår.' },
   'invoice.notUndoable': { status: 409, text: 'Betalningen är redan ångrad.' },
+  'invoice.tradeInStays': {
+    status: 409,
+    text: 'Ett inbyte går inte att ångra, för enheten är köpt och står i inköpsliggaren. Kreditera fakturan i stället.',
+  },
   'invoice.notRemindable': { status: 409, text: 'Det är för tidigt för en påminnelse, eller redan betalt.' },
   'invoice.noEmail': {
     status: 409,

@@ -1,5 +1,6 @@
 import { keysOf } from '../keys-of.ts'
 import { addCalendarDays } from '../time.ts'
+import type { TenderMethod } from './documents.ts'
 
 export const invoiceStateLabels = {
   unpaid: 'Obetald',
@@ -25,6 +26,9 @@ export function invoiceState({ totalOre, restOre, creditedOre, dueDay }: Owed, t
   if (dueDay < today) return 'late'
   return restOre < totalOre - creditedOre ? 'part_paid' : 'unpaid'
 }
+
+/** Whether payments by a method can be undone. Online payments are refunded instead, and a device in part payment stays bought. */
+export const isUndoable = (method: TenderMethod) => method !== 'net' && method !== 'trade_in'
 
 /** Reminders: the first some days after the due day, then with days between, and not more than so many. */
 export const reminderRules = { firstAfter: 5, between: 7, most: 3 } as const

@@ -1,7 +1,7 @@
 import type { InvoicePayment, InvoiceQuery, SalesDocumentView } from '../../domain/counter/schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor, ore } from '../../domain/money.ts'
-import { remindableFrom } from '../../domain/sales/invoices.ts'
+import { isUndoable, remindableFrom } from '../../domain/sales/invoices.ts'
 import { dayOf, instantFrom } from '../../domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
@@ -60,14 +60,15 @@ export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Pro
   })
 }
 
-/** Undoes a payment by another with the opposite amount. Throws `invoice.notUndoable`. */
+/** Undoes a payment by another with the opposite amount. Throws `invoice.notUndoable` and `invoice.tradeInStays`. */
 export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, number)
     const paid = invoice.tenders.find(({ id, amountOre }) => id === payment && amountOre > 0)
     const isUndone = invoice.tenders.some(({ reference }) => reference === undoes(payment))
-    if (!paid || paid.method === 'net' || isUndone) throw new DomainError('invoice.notUndoable')
+    if (paid?.method === 'trade_in') throw new DomainError('invoice.tradeInStays')
+    if (!paid || !isUndoable(paid.method) || isUndone) throw new DomainError('invoice.notUndoable')
     const now = tx.now()
     await insertTender(tx.db, {
       ...{

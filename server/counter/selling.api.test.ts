@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Basket, CounterState, Meter, SalesDocumentView } from '../../domain/counter/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import { counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
+import { company, counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { reportsOf } from '../testing/fixtures/reports.ts'
+import { changeSettings, settingsOf } from '../testing/fixtures/settings.ts'
 import { buildGoods } from '../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
@@ -258,6 +259,21 @@ describe('a trade-in pays a part of a sale', () => {
     })
     const entries = await rowsOf(node, sql`SELECT price_kronor FROM trade_in_ledger WHERE request_id = ${id}`)
     expect(entries).toEqual([{ price_kronor: 600 }])
+  })
+
+  test('on an invoice, and cannot be undone, because the device stays bought', async () => {
+    const { settings } = await settingsOf(node, token)
+    await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
+    const { id, read } = await inspected(600)
+    const basket = await begin(textLine('Mobil', '2495'))
+    const { document } = await sold(basket, [by(id, '600')], { invoice: true, buyer: company })
+    const payment = document.invoice?.payments[0]
+    expect(payment).toMatchObject({ method: 'trade_in', amount: '600.00', undone: false })
+    const undo = await call('POST', `invoices/${document.number}/payments/${payment?.id}/undo/`)
+    expect([undo.status, undo.text]).toEqual([409, expect.stringContaining('Ett inbyte går inte att ångra')])
+    const after = await call<SalesDocumentView>('GET', `sales-documents/${document.number}/`)
+    expect(after.body.rest).toBe('1895.00')
+    expect((await read()).status).toBe('PAID')
   })
 
   test('never twice, for another amount, or before it is inspected', async () => {

@@ -1,6 +1,7 @@
 import { BellRing, Coins } from 'lucide-react'
 import { useState } from 'react'
 import type { SalesDocumentView } from '../../../../domain/counter/schemas.ts'
+import { isUndoable } from '../../../../domain/sales/invoices.ts'
 import { tenderLabels } from '../../../../domain/sales/labels.ts'
 import { dayOf, formatDay } from '../../../../domain/time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,7 +56,7 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
               </span>
               <span className="figures flex items-center gap-2 font-semibold">
                 {kronor(payment.amount)}
-                {payment.undone || payment.method === 'net' ? null : (
+                {payment.undone || !isUndoable(payment.method) ? null : (
                   <Button
                     size="sm"
                     variant="quiet"
