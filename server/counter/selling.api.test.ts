@@ -16,7 +16,7 @@ const patient = { clock, connectionWaitMs: 30_000 }
 const node = await startSharedNode(patient)
 const other = await startSharedNode({ ...patient, role: 'web', on: node })
 const token = await logInPermanently(node)
-const { begin, call, pay, setMode, sold } = counterOf(node, token)
+const { begin, call, pay, setMode, sold, takeBack } = counterOf(node, token)
 
 const stockOf = async (id: number) =>
   (await rowsOf<{ stock: number }>(node, sql`SELECT stock FROM products WHERE id = ${id}`))[0]?.stock
@@ -93,6 +93,20 @@ describe('an exempt shop', () => {
     const sale = await sold(await begin(textLine('Felsökning', '1289.50')), tenders)
     expect(sale.document).toMatchObject({ total: '1289.50', ...document })
     expect(sale.change).toBe(change)
+  })
+
+  test('takes nothing in cash for less than 50 öre, and returns nothing', async () => {
+    const { document } = await sold(await begin(textLine('Felsökning', '500.40')), [
+      tender('card', '500'),
+      tender('cash', '0'),
+    ])
+    expect(document).toMatchObject({ total: '500.40', rounding: '-0.40', rest: '0.00', methods: ['card'] })
+    const small = await sold(await begin(textLine('Skruv', '0.40')), [tender('cash', '0')])
+    expect(small.document).toMatchObject({ rounding: '-0.40', rest: '0.00', tenders: [] })
+    const back = await takeBack(document.number, [{ index: 0 }], '500.40', {
+      tenders: [tender('swish', '500'), tender('cash', '0')],
+    })
+    expect([back.status, back.body]).toMatchObject([201, { rounding: '-0.40', methods: ['swish'] }])
   })
 
   test.each([

@@ -86,6 +86,7 @@ async function issue(tx: TxCtx, document: NewDocument) {
       number,
       ...(invoice && { ...invoice, ocr: ocrOf(number) }),
     },
-    tenders,
+    // Cash may round to 0.
+    tenders.filter(({ amountOre }) => amountOre !== 0),
   )
 }
