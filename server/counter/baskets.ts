@@ -20,7 +20,7 @@ import { findByBasket } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { counterProducts } from '../shop/service.ts'
 import { documentView } from './documents.ts'
-import { lineAmount, lineView } from './lines.ts'
+import { assertWithinLargest, lineAmount, lineView } from './lines.ts'
 import {
   type BasketRow,
   deleteBasket,
@@ -69,7 +69,10 @@ export async function addBasket(ctx: Ctx, { id, lines, buyer, note }: BasketInpu
   })
 }
 
-/** Returns a basket with the prices, stock and sums of now. Throws `counter.basketNotFound`. */
+/**
+ * Returns a basket with the prices, stock and sums of now. Throws `counter.basketNotFound`, and a field error when the sum is above the
+ * largest amount.
+ */
 export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   requireAdmin(ctx)
   const found = await findBasket(ctx.db, id)
@@ -90,8 +93,10 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
     repairs: new Map(repairs.map((repair) => [repair.id, repair])),
     today: dayOf(ctx.now()),
   }
+  const amounts = basket.lines.map((line) => lineAmount(line, known))
+  assertWithinLargest(amounts)
   const lines = basket.lines.map((line) => lineView(line, known))
-  const sums = documentSums(basket.lines.map((line) => lineAmount(line, known)))
+  const sums = documentSums(amounts)
   return {
     id,
     version: basket.version,

@@ -1,6 +1,13 @@
 import type { BasketLine, BasketLineInput } from '../../domain/counter/schemas.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { formatKronor, ore, toDecimalString } from '../../domain/money.ts'
+import { DomainError, fieldError } from '../../domain/errors.ts'
+import {
+  formatKronor,
+  formatWholeKronor,
+  largestAmount,
+  largestKronor,
+  ore,
+  toDecimalString,
+} from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/device-name.ts'
 import { type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
 import { batteryText } from '../../domain/shop/pieces.ts'
@@ -14,9 +21,20 @@ const kronor = (amount: number) => toDecimalString(ore(amount))
 
 /** Returns the error of a discount above the price of its line, or undefined. */
 export function discountProblem(line: SalesLine): DomainError | undefined {
-  return salesLineTotal(line) < 0
+  return line.quantity * line.unitOre < (line.discountOre ?? 0)
     ? new DomainError('counter.discountTooLarge', { values: { name: line.description } })
     : undefined
+}
+
+/** Throws a field error when a sale is above the largest amount, before its discounts or by them. */
+export function assertWithinLargest(lines: readonly SalesLine[]): void {
+  let [added, subtracted] = [0, 0]
+  for (const { quantity, unitOre, discountOre = 0 } of lines) {
+    added += Math.max(0, quantity * unitOre)
+    subtracted += Math.max(0, -quantity * unitOre) + discountOre
+  }
+  if (Math.max(added, subtracted) > largestAmount)
+    throw fieldError('lines', `Ett köp får vara på högst ${formatWholeKronor(largestKronor)}.`)
 }
 
 export function productName(product: CounterProduct): string {

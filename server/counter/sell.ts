@@ -1,7 +1,14 @@
 import type { BasketLineInput, Buyer, PaymentInput } from '../../domain/counter/schemas.ts'
 import { type CounterTender, type Settlement, settle } from '../../domain/counter/settle.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
-import { formatKronor, type Ore, ore } from '../../domain/money.ts'
+import {
+  formatKronor,
+  formatWholeKronor,
+  largestAmount,
+  largestKronor,
+  type Ore,
+  ore,
+} from '../../domain/money.ts'
 import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '../../domain/sales/documents.ts'
 import { linesTotal } from '../../domain/sales/returns.ts'
 import type { RegisterMode } from '../../domain/settings/counter.ts'
@@ -27,7 +34,15 @@ import {
 import { readShopSettings } from '../settings/service.ts'
 import { type CounterProduct, lockCounterProducts, sellOverCounter } from '../shop/service.ts'
 import { lockPayable, type Payable, payOut } from '../trade-in/service.ts'
-import { discountProblem, partLine, partProblem, productLine, productProblem, textLine } from './lines.ts'
+import {
+  assertWithinLargest,
+  discountProblem,
+  partLine,
+  partProblem,
+  productLine,
+  productProblem,
+  textLine,
+} from './lines.ts'
 
 export type SaleInput = PaymentInput & {
   lines: readonly BasketLineInput[]
@@ -53,6 +68,7 @@ export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   const products = await lockCounterProducts(tx, productIds(input.lines))
   const parts = await lockCounterParts(tx.db, partIds(input.lines))
   const lines = documentLines(input.lines, { cases, advances, products, parts }, dayOf(tx.now()))
+  assertWithinLargest(lines)
   const dueOre = linesTotal(lines)
   if (dueOre !== input.due)
     throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
@@ -193,6 +209,9 @@ export function settleOrThrow(
   tenders: readonly CounterTender[],
   onInvoice: boolean,
 ): Settlement {
+  const sum = tenders.reduce((paid, { amountOre }) => paid + amountOre, 0)
+  if (sum > largestAmount)
+    throw fieldError('tenders', `En betalning får vara på högst ${formatWholeKronor(largestKronor)}.`)
   const settled = settle(dueOre, tenders, { onInvoice })
   if (!('reason' in settled)) return settled
   if (settled.reason === 'given') throw fieldError('tenders', 'Kunden har gett mindre kontanter än beloppet.')

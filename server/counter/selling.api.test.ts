@@ -16,7 +16,7 @@ const patient = { clock, connectionWaitMs: 30_000 }
 const node = await startSharedNode(patient)
 const other = await startSharedNode({ ...patient, role: 'web', on: node })
 const token = await logInPermanently(node)
-const { begin, call, pay, setMode, sold, takeBack } = counterOf(node, token)
+const { begin, call, fill, pay, setMode, sold, takeBack } = counterOf(node, token)
 
 const stockOf = async (id: number) =>
   (await rowsOf<{ stock: number }>(node, sql`SELECT stock FROM products WHERE id = ${id}`))[0]?.stock
@@ -140,6 +140,35 @@ describe('an exempt shop', () => {
     expect(
       (await sold(await begin({ ...textLine('Kabel', '199'), discount: '199' }), [])).document.total,
     ).toBe('0.00')
+  })
+
+  test('a sale is at most the largest amount, and so are its tenders', async () => {
+    const most = 'Ett köp får vara på högst 10 000 000 kr.'
+    const large = textLine('Server', '200000', 100)
+    expect(await fill([large])).toMatchObject({ status: 400, body: { lines: [expect.anything()] } })
+    expect((await fill([large])).text).toContain(most)
+    expect((await fill(Array.from({ length: 3 }, () => textLine('Server', '4000000')))).text).toContain(most)
+    const free = { ...textLine('Kabel', '0'), discount: '9000000' }
+    expect((await fill([free, free])).text).toContain(most)
+    const basket = await begin(textLine('Kabel', '199'))
+    const change = { version: basket.version, lines: [large] }
+    expect((await call('PUT', `counter/baskets/${basket.id}/`, change)).text).toContain(most)
+    const tenders = [tender('card', '9000000'), tender('swish', '9000000')]
+    const { status, text: said } = await pay(basket, tenders)
+    expect([status, said]).toEqual([400, expect.stringContaining('En betalning får vara på högst')])
+    expect((await pay(basket, [tender('card', '199')])).status).toBe(200)
+  })
+
+  test('a parked basket whose price has risen above the largest amount is refused', async () => {
+    const goods = await buildGoods(node, { price: 4_000_000, stock: 2 })
+    const basket = await begin(productLine(goods.id, 2))
+    await rowsOf(node, sql`UPDATE products SET price_ore = 600000000 WHERE id = ${goods.id}`)
+    for (const reply of [
+      await call('GET', `counter/baskets/${basket.id}/`),
+      await pay(basket, [tender('card', '8000000')]),
+    ])
+      expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('Ett köp får vara på högst')])
+    expect((await call('DELETE', `counter/baskets/${basket.id}/`)).status).toBe(204)
   })
 
   test('20 payments of one basket at two nodes make one receipt', async () => {
