@@ -270,6 +270,27 @@ describe('a shop with a declared cash register', () => {
     const waiting = await call<{ results: { number: string }[] }>('GET', 'sales-documents/?awaiting=register')
     expect(waiting.body.results.map(({ number }) => number)).toEqual([next.document.number])
   })
+
+  test('mails the sales note as one, and a paid invoice as an invoice', async () => {
+    const { settings } = await settingsOf(node, token)
+    await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
+    const mailOf = async (number: string) => {
+      const body = { email: 'kund-underlag@kund.example', request_id: randomUUID() }
+      expect((await call('POST', `sales-documents/${number}/mail/`, body)).status).toBe(204)
+      return (await mailsTo(node, body.email)).at(-1)
+    }
+    const notes = await call<{ results: { number: string }[] }>('GET', 'sales-documents/?awaiting=register')
+    const note = notes.body.results[0]?.number ?? ''
+    expect(await mailOf(note)).toMatchObject({
+      subject: `Underlag ${note} från Verkstan`,
+      text: expect.stringContaining('Underlaget är bifogat. Kvittot fick du i kassan.'),
+    })
+    const basket = await begin(textLine('Kabel', '199'))
+    const { document } = await sold(basket, [tender('card', '199')], { invoice: true, buyer: company })
+    const mail = await mailOf(document.number)
+    expect(mail?.text).toContain('Fakturan är bifogad. Det finns inget kvar att betala.')
+    expect(mail?.text).not.toContain('Kvitto')
+  })
 })
 
 describe('a trade-in pays a part of a sale', () => {

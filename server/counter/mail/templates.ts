@@ -13,6 +13,14 @@ type Said = {
   owed?: { restOre: Ore; dueDay: string; ocr: string; bankgiro: string }
 }
 
+const leads = {
+  receipt: 'Tack för ditt köp! Kvittot är bifogat.',
+  sales_note: 'Tack för ditt köp! Underlaget är bifogat. Kvittot fick du i kassan.',
+  invoice: 'Tack för ditt köp! Fakturan är bifogad. Det finns inget kvar att betala.',
+  advance: 'Tack! Kvittot på ditt förskott är bifogat.',
+  credit_note: 'Här kommer kreditfakturan för det du lämnade tillbaka.',
+} as const satisfies Record<DocumentKind, string>
+
 /** Mail with a document from the counter, which is attached. */
 export function documentForCustomer(shop: ShopSettings, { kind, number, totalOre, owed }: Said) {
   const label = documentKindLabels[kind]
@@ -24,11 +32,7 @@ export function documentForCustomer(shop: ShopSettings, { kind, number, totalOre
         ['OCR-nummer', owed.ocr],
       ]
     : [['Totalt inklusive moms', formatKronor(totalOre)]]
-  const lead = owed
-    ? 'Här kommer fakturan. Ange OCR-numret när du betalar.'
-    : kind === 'credit_note'
-      ? 'Här kommer kreditfakturan för det du lämnade tillbaka.'
-      : 'Tack för ditt köp! Kvittot är bifogat.'
+  const lead = owed ? 'Här kommer fakturan. Ange OCR-numret när du betalar.' : leads[kind]
   return {
     subject: `${label} ${number} från ${shop.name}`,
     ...renderMail(shop, [
@@ -83,6 +87,16 @@ export const counterMails = {
       variant: 'Kvitto',
       write: (shop) =>
         documentForCustomer(shop, { kind: 'receipt', number: 'KV-26-00018', totalOre: ore(39_800) }),
+    },
+    {
+      variant: 'Underlag',
+      write: (shop) =>
+        documentForCustomer(shop, { kind: 'sales_note', number: 'U-26-00018', totalOre: ore(39_800) }),
+    },
+    {
+      variant: 'Betald faktura',
+      write: (shop) =>
+        documentForCustomer(shop, { kind: 'invoice', number: 'F-26-00041', totalOre: ore(39_800) }),
     },
     {
       variant: 'Faktura',
