@@ -102,7 +102,7 @@ export function paymentRows(payment: {
   kind: DocumentKind
   method: TenderMethod
   amountOre: number
-  /** The document's amount, and the part of it that had been paid before. */
+  /** The document's amount after its credit notes, and the part of it that had been paid before. */
   payableOre: number
   paidBeforeOre: number
 }): VoucherRow[] {

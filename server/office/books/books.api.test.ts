@@ -381,6 +381,28 @@ describe('what is in no file', () => {
   })
 })
 
+test('what is paid above the rest of an invoice that was credited in part is the fee', async () => {
+  const [credited, paid] = ['2027-07-01', '2027-07-02'] as const
+  node.clock.set(`${credited}T09:00:00Z`)
+  const invoice = await issue({ series: 'F', lines: [line(1000)] })
+  await issue({ series: 'K', lines: [line(400)], corrects: { id: invoice, reason: 'Fel pris' } })
+  const at = `${paid}T09:00:00Z`
+  const pay = (kronor: number) =>
+    rowsOf(
+      node,
+      sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
+        VALUES (${invoice}, 'bank', ${kronor * 100}, ${at}::timestamptz, ${at}::timestamptz)`,
+    )
+  await pay(100)
+  await pay(560)
+  node.clock.set('2027-07-03T09:00:00Z')
+  const { sie } = await makeAndRead(credited, paid)
+  expect(sumOn(sie, credited, '1510')).toBe(60_000)
+  expect(sumOn(sie, paid, '1930')).toBe(66_000)
+  expect(sumOn(sie, paid, '1510')).toBe(-60_000)
+  expect(sumOn(sie, paid, '3990')).toBe(-6_000)
+})
+
 test('files are for owners, and making one is in the audit log', async () => {
   const staff = (await buildColleague(node)).token
   for (const path of ['unbooked/', 'files/', 'files/1/']) {

@@ -101,6 +101,7 @@ export type PaymentRow = {
   kind: DocumentKind
   method: TenderMethod
   amount_ore: number
+  /** The document's amount, less what credit notes had taken off it when the payment was recorded. */
   payable_ore: number
   paid_before_ore: number
 }
@@ -113,7 +114,9 @@ export function unbookedPayments(db: Db, range: Range, open: readonly Days[]): P
   return rowsOf<PaymentRow>(
     db,
     sql`SELECT t.id, ${dayIndexOf(sql`t.received_at`, range)} AS day_index, d.number, d.series, d.kind, t.method, t.amount_ore,
-        d.total_ore + d.rounding_ore AS payable_ore,
+        d.total_ore + d.rounding_ore - (SELECT coalesce(sum(n.total_ore + n.rounding_ore
+            + (SELECT coalesce(sum(b.amount_ore), 0) FROM tenders b WHERE b.document_id = n.id)), 0)::int
+          FROM sales_documents n WHERE n.corrects_id = d.id AND n.issued_at <= t.recorded_at) AS payable_ore,
         (SELECT coalesce(sum(e.amount_ore), 0)::int FROM tenders e WHERE e.document_id = d.id AND e.id < t.id) AS paid_before_ore
       FROM tenders t JOIN sales_documents d ON d.id = t.document_id
       WHERE ${isWithin(sql`t.received_at`, range)} AND NOT d.is_test
