@@ -94,7 +94,7 @@ describe('an invoice', () => {
     expect((await undo()).status).toBe(409)
   })
 
-  test('is reminded of from five days after it was due, with the fee of its terms, at most three times', async () => {
+  test('is reminded of from five days after it was due, at most three times, with one fee', async () => {
     const { number } = await sell()
     const remind = () => call<SalesDocumentView>('POST', `invoices/${number}/reminders/`)
     const late = () => call<{ results: { number: string }[] }>('GET', 'invoices/?state=late&page_size=100')
@@ -112,12 +112,17 @@ describe('an invoice', () => {
       expect(mail?.subject).toBe(`Påminnelse: faktura ${number} från Verkstan`)
       expect(mail?.text.replace(/\s/g, ' ')).toContain('1 350 kr')
       clock.set('2027-01-01T10:00:00Z')
-      expect((await remind()).status).toBe(200)
+      expect((await remind()).body.invoice).toMatchObject({
+        owed: '1350.00',
+        reminders: [{ fee: '60.00' }, { fee: '0.00' }],
+      })
+      const [second] = (await mailsTo(node, company.email)).slice(-1)
+      expect(second?.text.replace(/\s/g, ' ')).toMatch(/Påminnelseavgift:? 60 kr.*Att betala nu:? 1 350 kr/)
       clock.set('2027-01-08T10:00:00Z')
       expect((await remind()).status).toBe(200)
       clock.set('2027-02-08T10:00:00Z')
       expect((await remind()).status).toBe(409)
-      expect((await payIt(number, '1470', '1470', '2027-02-08')).body).toMatchObject({
+      expect((await payIt(number, '1350', '1350', '2027-02-08')).body).toMatchObject({
         invoice_state: 'paid',
         invoice: { owed: '0.00' },
       })

@@ -84,7 +84,7 @@ export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<
   })
 }
 
-/** Mails a reminder with the invoice. Throws `invoice.notRemindable` and `invoice.noEmail`. */
+/** Mails a reminder with the invoice. The first one adds the fee that the invoice names. Throws `invoice.notRemindable` and `invoice.noEmail`. */
 export function remind(ctx: Ctx, number: string): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export function remind(ctx: Ctx, number: string): Promise<SalesDocumentView> {
     const reminderId = await insertReminder(tx.db, {
       documentId: invoice.id,
       nth: sent.length + 1,
-      feeOre: invoice.reminderFeeOre ?? 0,
+      feeOre: sent.length === 0 ? (invoice.reminderFeeOre ?? 0) : 0,
       adminUserId: admin.id,
       sentAt: tx.now(),
     })

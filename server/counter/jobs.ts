@@ -63,7 +63,7 @@ async function mailReminder(ctx: Ctx, reminderId: number): Promise<void> {
   const content = reminderForCustomer(shop, {
     number: invoice.number,
     nth: reminder.nth,
-    feeOre: ore(reminder.feeOre),
+    feeOre: ore(reminders.reduce((sum, { feeOre }) => sum + feeOre, 0)),
     owed: {
       restOre: owedWithFees(invoice, reminders),
       dueDay: invoice.dueDay,

@@ -5,7 +5,7 @@ import { byStaff } from '../accounts/tables.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 
-/** Reminders of invoices, with the fee that the invoice's terms allow. */
+/** Reminders of invoices. The first one has the fee that the invoice names. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {

@@ -17,6 +17,7 @@ const receipt: PrintedDocument = {
   corrects: null,
   dueDay: null,
   ocr: null,
+  reminderFeeOre: null,
   registerReceipt: null,
   creditedOre: 0,
   lines: [{ description: 'Skärmbyte', quantity: 1, unitOre: 129_000, taxMode: 'vat25' }],
@@ -57,6 +58,7 @@ const invoice: PrintedDocument = {
   kind: 'invoice',
   dueDay: '2026-12-21',
   ocr: '260004296',
+  reminderFeeOre: 6_000,
   lines: [
     { description: 'Skärmbyte', quantity: 2, unitOre: 129_000, discountOre: 10_000, taxMode: 'vat25' },
     { description: 'iPhone 13', quantity: 1, unitOre: 249_500, taxMode: 'margin' },
@@ -122,9 +124,17 @@ test('an invoice contains buyer, due day, unit prices without VAT and how to pay
     'Betala senast 21 december 2026',
     'Bankgiro 5402-9681',
     'OCR-nummer 260004296',
+    'Vid skriftlig påminnelse tillkommer en avgift på 60 kr.',
     'Betala med Swish',
   ])
     expect(text.replaceAll('−', '-')).toContain(part)
+})
+
+test('an invoice names the reminder fee also without a Swish code, and none when there is none', async () => {
+  const { invoicing = shop.invoicing } = invoice.parties
+  const parties = { ...invoice.parties, invoicing: { ...invoicing, swishNumber: '' } }
+  expect((await read({ ...invoice, parties })).text).toContain('tillkommer en avgift på 60 kr.')
+  expect((await read({ ...invoice, reminderFeeOre: 0 })).text).not.toContain('påminnelse')
 })
 
 test('an invoice that is paid or credited asks for no money', async () => {
@@ -132,7 +142,8 @@ test('an invoice that is paid or credited asks for no money', async () => {
   const credited = await read({ ...invoice, creditedOre: 400_000 })
   for (const { text } of [paid, credited]) {
     expect(text).toContain('Inget att betala.')
-    for (const part of ['Att betala', 'Betala senast', 'OCR', 'Swish']) expect(text).not.toContain(part)
+    for (const part of ['Att betala', 'Betala senast', 'OCR', 'Swish', 'påminnelse'])
+      expect(text).not.toContain(part)
   }
   expect(credited.text.replaceAll('−', '-')).toContain('Krediterat -4 000 kr')
 })

@@ -30,6 +30,7 @@ export type PrintedDocument = Pick<
   | 'corrects'
   | 'dueDay'
   | 'ocr'
+  | 'reminderFeeOre'
   | 'registerReceipt'
   | 'creditedOre'
 > & { tenders: readonly Pick<SalesDocument['tenders'][number], 'method' | 'amountOre'>[] }
@@ -171,9 +172,12 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
   if (marginOre > 0) sheet.text(marginNote)
 }
 
-/** Writes how to pay what is left of an invoice, with a Swish code when the shop has a number. */
+/**
+ * Writes how to pay what is left of an invoice, with a Swish code when the shop has a number. The fee of a reminder is owed only if it
+ * was agreed before (lag 1981:739, 2 §).
+ */
 function writePayment(sheet: Sheet, document: PrintedDocument): void {
-  const { parties, dueDay, ocr, number } = document
+  const { parties, dueDay, ocr, number, reminderFeeOre } = document
   const { bankgiro = '', swishNumber = '' } = parties.invoicing ?? {}
   const amountOre = restOf(document)
   if (amountOre <= 0 || dueDay === null) {
@@ -186,12 +190,17 @@ function writePayment(sheet: Sheet, document: PrintedDocument): void {
     ...(bankgiro ? ([['Bankgiro', bankgiro]] as const) : []),
     ...(ocr ? ([['OCR-nummer', ocr]] as const) : []),
   ])
+  const fee = reminderFeeOre
+    ? `Vid skriftlig påminnelse tillkommer en avgift på ${kronor(reminderFeeOre)}.`
+    : ''
   if (swishNumber)
     sheet.code(
       swishCode({ number: swishNumber, amountOre, message: `Faktura ${number}` }),
-      `Betala med Swish\n\nRikta kameran i Swish mot koden. Nummer och belopp är ifyllda: ${kronor(amountOre)} till ${swishNumber}.`,
+      // Beside the code there is room for the fee, and most invoices stay on one page.
+      `Betala med Swish\n\nRikta kameran i Swish mot koden. Nummer och belopp är ifyllda: ${kronor(amountOre)} till ${swishNumber}.\n${fee}`,
       85,
     )
+  else if (fee) sheet.text(fee, { quiet: true })
 }
 
 const keepText = 'Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.'

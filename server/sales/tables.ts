@@ -85,7 +85,7 @@ export const salesDocuments = pgTable(
     mode: text('mode', { enum: registerModes }),
     /** The basket that became this document, or the request that became this credit note, which it can do once. */
     basketId: uuid('basket_id').unique(),
-    /** When an invoice is due, its reference for payments, and the fee of a reminder that its terms allow. */
+    /** When an invoice is due, its reference for payments, and the fee of a reminder that it names. */
     dueDay: date('due_day'),
     ocr: text('ocr'),
     reminderFeeOre: integer('reminder_fee_ore'),

@@ -42,7 +42,11 @@ export function CounterSection() {
           className="figures"
           maxLength={20}
         />
-        <NumberField name="invoicing.reminderFee" label="Påminnelseavgift, kr" hint="Lagens tak är 60 kr." />
+        <NumberField
+          name="invoicing.reminderFee"
+          label="Påminnelseavgift, kr"
+          hint="Lagens tak är 60 kr. Står på fakturan och tas ut en gång."
+        />
         <TextField
           name="invoicing.seat"
           label="Säte"

@@ -43,6 +43,7 @@ export function documentForCustomer(shop: ShopSettings, { kind, number, totalOre
   }
 }
 
+/** `feeOre` is the fee of all reminders so far. */
 type Reminder = Required<Pick<Said, 'number' | 'owed'>> & { nth: number; feeOre: Ore }
 
 /** Mail that reminds of an invoice past its due day, which is attached. */
