@@ -49,6 +49,20 @@ describe('money goes back the way it came', () => {
       [paid('net', -129_000, 'payment:3'), paid('card', -20_000)],
       0,
     ],
+    [
+      'what was paid by card before a device in part payment',
+      [paid('trade_in', 60_000, 'trade_in:3'), paid('card', 89_000)],
+      100_000,
+      [paid('card', -89_000), paid('trade_in', -11_000, 'trade_in:3')],
+      0,
+    ],
+    [
+      'a device in part payment before the cash that was rounded',
+      [paid('cash', 69_000), paid('trade_in', 60_000, 'trade_in:3')],
+      128_950,
+      [paid('trade_in', -60_000, 'trade_in:3'), paid('cash', -69_000)],
+      50,
+    ],
     ['nothing of an unpaid invoice', [], 100_000, [], 0],
   ] as const)('%s', (_what, tenders, amount, back, rounding) => {
     expect(tendersBack(tenders, amount)).toEqual({ tenders: back, roundingOre: rounding })

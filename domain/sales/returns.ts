@@ -25,8 +25,12 @@ export function linesTotal(lines: readonly SalesLine[]): Ore {
 
 type Money = Pick<Tender, 'method' | 'amountOre' | 'reference'>
 
-/** The order in which ways to pay are used to pay back: online payments first, cash last, because it is rounded. */
-const order = (method: Tender['method']) => (method === 'net' ? 0 : method === 'cash' ? 2 : 1)
+/**
+ * The order in which ways to pay are used to pay back: online payments first, cash last, because it is rounded. A device in part payment
+ * comes after other ways, because it can pay for another sale only as a whole.
+ */
+const ranks: Partial<Record<Tender['method'], number>> = { net: 0, trade_in: 2, cash: 3 }
+const order = (method: Tender['method']) => ranks[method] ?? 1
 
 /**
  * Returns the tenders that pay an amount back the way it was paid. `paid` are the tenders of the sale and of its earlier returns.

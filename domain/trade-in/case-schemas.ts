@@ -43,6 +43,10 @@ export type CaseCard = z.infer<typeof caseCard>
 export const caseQuery = pageQuery.extend({
   status: z.enum(tradeInStatuses).optional(),
   search: z.string().max(100).optional(),
+  paying: z
+    .enum(['sale'])
+    .optional()
+    .describe('only those inspected, and those that paid for a sale that was taken back'),
   sort: sortBy(caseSortings),
 })
 export type CaseQuery = z.output<typeof caseQuery>

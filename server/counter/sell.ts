@@ -33,7 +33,7 @@ import {
 } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { type CounterProduct, lockCounterProducts, sellOverCounter } from '../shop/service.ts'
-import { lockPayable, type Payable, payOut } from '../trade-in/service.ts'
+import { lockForSale, type Payable, payOut } from '../trade-in/service.ts'
 import {
   assertWithinLargest,
   discountProblem,
@@ -104,12 +104,12 @@ async function lockCases(tx: TxCtx, { lines, handover }: SaleInput): Promise<Loc
   return locked
 }
 
-/** A trade-in that pays a part of a sale. */
-type Bought = { payable: Payable; amount: number; identityMethod: IdentityMethod }
+/** A trade-in that pays a part of a sale. It is paid out already if it paid for a sale that was taken back. */
+type Bought = { payable: Payable; isPaidOut: boolean; amount: number; identityMethod: IdentityMethod }
 
 /**
  * Locks the trade-ins among the tenders in the order of their ids. Throws a field error when one is named twice or for another amount
- * than its inspection, and what `lockPayable` throws.
+ * than its inspection, and what `lockForSale` throws.
  */
 async function lockTradeIns(tx: TxCtx, tenders: PaymentInput['tenders']): Promise<Bought[]> {
   const named = tenders.flatMap((each) => (each.method === 'trade_in' ? [each] : []))
@@ -117,11 +117,11 @@ async function lockTradeIns(tx: TxCtx, tenders: PaymentInput['tenders']): Promis
     throw fieldError('tenders', 'Inbytet finns redan i betalningen.')
   const bought: Bought[] = []
   for (const each of named.toSorted((a, b) => a.trade_in_id - b.trade_in_id)) {
-    const payable = await lockPayable(tx, each.trade_in_id)
+    const { payable, isPaidOut } = await lockForSale(tx, each.trade_in_id)
     const amount = payable.request.finalKronor ?? 0
     if (each.amount !== amount * 100)
       throw fieldError('tenders', `Inbytet är värt ${formatKronor(ore(amount * 100))}.`)
-    bought.push({ payable, amount, identityMethod: each.identity_method })
+    bought.push({ payable, isPaidOut, amount, identityMethod: each.identity_method })
   }
   return bought
 }
@@ -133,10 +133,11 @@ async function payTradeIns(
   documentId: number | null,
   adminUserId: number,
 ): Promise<void> {
-  const [document] = bought.length > 0 && documentId !== null ? await documentsById(tx.db, [documentId]) : []
+  const due = bought.filter(({ isPaidOut }) => !isPaidOut)
+  const [document] = due.length > 0 && documentId !== null ? await documentsById(tx.db, [documentId]) : []
   if (!document) return
   const payout = { method: 'SALE', paid_on: dayOf(tx.now()), reference: document.number } as const
-  for (const { payable, amount, identityMethod } of bought)
+  for (const { payable, amount, identityMethod } of due)
     await payOut(tx, payable, { ...payout, amount, identity_method: identityMethod }, adminUserId)
 }
 

@@ -340,6 +340,36 @@ describe('a trade-in pays a part of a sale', () => {
     expect((await read()).status).toBe('PAID')
   })
 
+  test('again after its sale was corrected, and is bought once', async () => {
+    const { id } = await inspected(600)
+    const { id: repair } = await ready('1490')
+    const sell = async () => {
+      const basket = await begin({ kind: 'repair', repair_id: repair })
+      return pay(basket, [by(id, '600'), tender('card', '890')])
+    }
+    const payable = async () => {
+      const path = 'trade-in/cases/?paying=sale&page_size=100'
+      const { body } = await call<{ results: { id: number; status: string }[] }>('GET', path)
+      return body.results.find((each) => each.id === id)?.status
+    }
+    expect(await payable()).toBe('INSPECTED')
+    expect((await sell()).status).toBe(200)
+    expect(await payable()).toBeUndefined()
+    const { repair: corrected } = await workshopOf(node, token).action(repair, 'correct', { reason: 'Fel' })
+    expect(corrected.receipts.at(-1)).toMatchObject({ kind: 'credit_note', total: '1490.00' })
+    expect(await payable()).toBe('PAID')
+    const phone = await begin(textLine('Mobil', '2495'))
+    const replies = await Promise.all([sell(), pay(phone, [by(id, '600'), tender('card', '1895')])])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await payable()).toBeUndefined()
+    const bought = await rowsOf(
+      node,
+      sql`SELECT (SELECT count(*)::int FROM trade_in_ledger WHERE request_id = ${id}) AS entries,
+        (SELECT count(*)::int FROM trade_in_payouts WHERE request_id = ${id}) AS payouts`,
+    )
+    expect(bought).toEqual([{ entries: 1, payouts: 1 }])
+  })
+
   test('never twice, for another amount, or before it is inspected', async () => {
     const { id } = await inspected(600)
     const basket = await begin(textLine('Mobil', '2495'))

@@ -1,4 +1,4 @@
-export { lockPayable, type Payable, payOut } from './cases/finish.ts'
+export { lockForSale, type Payable, payOut } from './cases/finish.ts'
 export { rotateEncryptionKey } from './cases/identity.ts'
 export { listBuyableDevices, valuesOfBrand } from './catalogue/public.ts'
 export { catalogueFile, type DemoCode, type DemoSale, seedCatalogue, seedCode, seedSale } from './demo.ts'

@@ -46,16 +46,17 @@ export function useArticles(q: string) {
   })
 }
 
-/** Returns the inspected trade-ins that wait for their payout. */
+/** Returns the trade-ins that can pay: those that wait for their payout, and those that paid for a sale that was taken back. */
 export function usePayableTradeIns(search: string) {
   return useQuery({
     queryKey: [...counterKey, 'trade-ins', search],
     queryFn: ({ signal }) =>
       adminCall('GET /api/admin/trade-in/cases/', {
-        query: { status: 'INSPECTED', page_size: 50, ...(search ? { search } : {}) },
+        query: { paying: 'sale', page_size: 50, ...(search ? { search } : {}) },
         signal,
       }),
-    select: ({ results }) => results.filter(({ next_step: next }) => next === 'pay'),
+    select: ({ results }) =>
+      results.filter(({ next_step: next, status }) => next === 'pay' || status === 'PAID'),
   })
 }
 

@@ -12,7 +12,7 @@ import { insertLedgerEntry } from '../ledger/queries.ts'
 import { withParts } from '../requests/look-up.ts'
 import { choicesOf, type DeviceWithInspection, type RequestRow } from '../requests/queries.ts'
 import { stepOf, type WithParts } from '../requests/views.ts'
-import { insertOffer, insertPayout, updateRequest, withdrawOffers } from './queries.ts'
+import { hasReturnedSale, insertOffer, insertPayout, updateRequest, withdrawOffers } from './queries.ts'
 import { readCase } from './read.ts'
 import { lockCase, lockVersion, recordEvent } from './transitions.ts'
 
@@ -75,11 +75,26 @@ export function recordPayout(ctx: Ctx, id: number, { version, ...payout }: Payou
 export type Payable = WithParts
 
 /** Locks a case whose payout is due. Throws `tradeIn.notFound`, `tradeIn.notPayable` and `tradeIn.lockedDevice`. */
-export async function lockPayable(tx: TxCtx, id: number): Promise<Payable> {
+async function lockPayable(tx: TxCtx, id: number): Promise<Payable> {
   const parts = await partsOf(tx, await lockCase(tx, id))
+  assertPayable(parts)
+  return parts
+}
+
+/**
+ * Locks a case that is to pay a part of a sale: its payout is due, or it was paid out by a sale that has been taken back. Throws like
+ * `lockPayable`.
+ */
+export async function lockForSale(tx: TxCtx, id: number): Promise<{ payable: Payable; isPaidOut: boolean }> {
+  const payable = await partsOf(tx, await lockCase(tx, id))
+  const isPaidOut = payable.request.status === payoutTransition.to && (await hasReturnedSale(tx.db, id))
+  if (!isPaidOut) assertPayable(payable)
+  return { payable, isPaidOut }
+}
+
+function assertPayable(parts: WithParts): void {
   if (stepOf(parts) !== 'pay') throw new DomainError('tradeIn.notPayable')
   assertUnlocked(parts.sold)
-  return parts
 }
 
 /** Marks a locked case as paid, and writes its devices into the purchase ledger. */

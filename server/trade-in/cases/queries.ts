@@ -9,6 +9,7 @@ import { countEach, readPage, type Window } from '../../db/page.ts'
 import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
 import { matchesSearch, parseTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
+import { tenders } from '../../sales/tables.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import {
   deviceSearchText,
@@ -38,7 +39,24 @@ export const updateRequest = updateAndIncrementVersion(tradeInRequests)
 function matching(query: CaseQuery): SQL | undefined {
   const { id, status } = tradeInRequests
   const asked = parseTyped(query.search)
-  return and(query.status && eq(status, query.status), asked && sql`${id} IN (${idsMatching(asked)})`)
+  return and(
+    query.status && eq(status, query.status),
+    query.paying && or(eq(status, 'INSPECTED'), isReturned),
+    asked && sql`${id} IN (${idsMatching(asked)})`,
+  )
+}
+
+/** Condition that a request paid for a sale that was taken back, so that it can pay for another. */
+const isReturned = sql`${tradeInRequests.id} IN (SELECT split_part(${tenders.reference}, ':', 2)::int FROM ${tenders}
+  WHERE ${tenders.reference} LIKE 'trade_in:%' GROUP BY ${tenders.reference} HAVING sum(${tenders.amountOre}) = 0)`
+
+/** Returns whether a request paid for a sale that was taken back. */
+export async function hasReturnedSale(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: tradeInRequests.id })
+    .from(tradeInRequests)
+    .where(and(eq(tradeInRequests.id, id), isReturned))
+  return rows.length > 0
 }
 
 type SearchedText = Pick<ParsedSearch, 'words' | 'digits'>

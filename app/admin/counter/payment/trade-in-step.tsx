@@ -78,6 +78,7 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
                         <span className="block truncate font-semibold">{each.devices.join(', ')}</span>
                         <span className="block text-ink-soft text-sm">
                           {each.customer_name} · {each.tracking_code}
+                          {each.status === 'PAID' ? ' · köpt redan, köpet är rättat' : ''}
                           {isTooMuch ? ' · värt mer än köpet, betala ut det i stället' : ''}
                         </span>
                       </span>
@@ -103,9 +104,11 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
           <Options of={identityMethods} labels={identityLabels} />
         </Select>
       </Field>
-      <p className="text-ink-soft text-sm">
-        Enheten skrivs in i inköpsliggaren och får säljas tidigast om {holdMonths} månad.
-      </p>
+      {chosen?.status === 'PAID' ? null : (
+        <p className="text-ink-soft text-sm">
+          Enheten skrivs in i inköpsliggaren och får säljas tidigast om {holdMonths} månad.
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onBack}>
           Tillbaka
