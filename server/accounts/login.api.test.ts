@@ -174,6 +174,15 @@ describe('ten failures', () => {
     expect((await logIn(owner.username, owner.password, { address })).status).toBe(429)
     expect((await logIn(owner.username, owner.password)).status).toBe(200)
   })
+
+  test('from one address are not reset by a login to an own account', async () => {
+    const address = nextAddress()
+    for (let failed = 0; failed < 30; failed++) {
+      expect((await logIn(owner.username, owner.password, { address })).status).toBe(200)
+      expect((await logIn(`ingen-${failed}`, 'fel', { address })).status).toBe(401)
+    }
+    expect((await logIn('nagon', 'fel', { address })).status).toBe(429)
+  })
 })
 
 describe('a login ends', () => {

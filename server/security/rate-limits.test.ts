@@ -102,6 +102,31 @@ describe('a limit', () => {
     await limits.take('login.account', 'x')
     await limits.clear('login.account', 'never seen')
   })
+
+  test('gives back single points, on every node, and none that are not counted any more', async () => {
+    for (let taken = 0; taken < 10; taken++) await limits.take('login.account', 'x')
+    await elsewhere.giveBack('login.account', 'X')
+    expect(await limits.take('login.account', 'x')).toBe(0)
+    await expect(limits.take('login.account', 'x')).rejects.toBeInstanceOf(TooMany)
+    await one.pool.query('UPDATE rate_limits SET expire = expire - 900000')
+    await limits.giveBack('login.account', 'x')
+    await limits.giveBack('login.account', 'never seen')
+    expect([await limits.take('login.account', 'x'), await limits.take('login.account', 'never seen')]).toEqual(
+      [9, 9],
+    )
+  })
+
+  test('gives back points that only this node has counted, and later ones', async () => {
+    const takeAndGiveBack = async () => {
+      const left = await limits.take('payment.address', 'given back')
+      await limits.giveBack('payment.address', 'given back')
+      return left
+    }
+    for (let counted = 1; counted <= 7; counted++) {
+      expect(await takeAndGiveBack()).toBe(120 - counted)
+      expect(await limits.take('payment.address', 'given back')).toBe(120 - counted)
+    }
+  })
 })
 
 test('an unreachable database is reported as such, not as too many attempts', async () => {

@@ -4,6 +4,8 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../domain/errors.ts'
 
+type LimitRule = { points: number; duration: number; freePoints?: number }
+
 /**
  * Points per key and the seconds for which used points count. Each node counts the first `freePoints` locally and writes
  * them to the database only when more follow, so typical use causes no queries.
@@ -38,7 +40,7 @@ const rules = {
   'tradeIn.lookUp': { points: 30, duration: 600 },
   /** Failed back-office logins by network address, over all user names. */
   'login.address': { points: 30, duration: 900 },
-} as const satisfies Record<string, { points: number; duration: number; freePoints?: number }>
+} as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof rules
 
@@ -49,6 +51,8 @@ const maxLocalKeys = 20_000
 export type RateLimits = {
   /** Uses a point and returns the number left. @throws request.tooMany with the seconds to wait, when none was left */
   take(name: LimitName, key: string): Promise<number>
+  /** Returns the point of an earlier `take`, for attempts that succeeded where others may have failed. */
+  giveBack(name: LimitName, key: string): Promise<void>
   /** Resets the limit, as after a successful login. */
   clear(name: LimitName, key: string): Promise<void>
 }
@@ -78,7 +82,7 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
   const localCounters = new LRUCache<string, number>({ max: maxLocalKeys })
   /** Returns how many points to add in the database for one more use: 0, or 1 with the points counted locally so far. */
   const toCount = (name: LimitName, key: string): number => {
-    const rule: { duration: number; freePoints?: number } = rules[name]
+    const rule: LimitRule = rules[name]
     if (!rule.freePoints) return 1
     const used = (localCounters.get(`${name} ${key}`) ?? 0) + 1
     if (used > rule.freePoints + 1) return 1
@@ -111,6 +115,20 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
       } catch (reason) {
         throw reason instanceof RateLimiterRes ? refuse(reason.msBeforeNext) : reason
       }
+    },
+    async giveBack(name, key) {
+      const by = stored(key)
+      const { freePoints = 0 }: LimitRule = rules[name]
+      const used = localCounters.get(`${name} ${by}`) ?? 0
+      if (used > 0 && used <= freePoints) {
+        localCounters.set(`${name} ${by}`, used - 1, { noUpdateTTL: true })
+        return
+      }
+      // Not `reward` of the library, which would grant an extra point when the used one has expired or was cleared.
+      await pool.query(
+        'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire > $2',
+        [limiters[name].getKey(by), Date.now()],
+      )
     },
     async clear(name, key) {
       const by = stored(key)

@@ -9,7 +9,10 @@ export type AttemptFrom = { address: string; cookies: string | undefined }
 export type Attempt = {
   /** Records a failed login. When it used the last point, the account's holder is notified by mail. */
   failed(): Promise<void>
-  /** Resets the limits, and deletes the earlier failures from this device or network address. */
+  /**
+   * Resets the limit of the account or device, and deletes its earlier failures from this device or network address. The
+   * address only gets back the point of this attempt: otherwise a login to an own account would reset the failures at others.
+   */
   succeeded(): Promise<void>
 }
 
@@ -31,24 +34,19 @@ export async function beginAttempt(
 ): Promise<Attempt> {
   const device = findDeviceKey(ctx, tried.account, from.cookies)
   const limits = limitsOf[side]
-  const counters: [LimitName, string][] = device
-    ? [['login.device', device]]
-    : [
-        [limits.account, tried.name],
-        [limits.address, from.address],
-      ]
-  const left: number[] = []
-  for (const [limit, key] of counters) left.push(await ctx.limits.take(limit, key))
+  const counter: [LimitName, string] = device ? ['login.device', device] : [limits.account, tried.name]
+  const left = await ctx.limits.take(...counter)
+  if (!device) await ctx.limits.take(limits.address, from.address)
   const account = { side, id: tried.account?.id ?? null }
   const source = device ?? from.address
   await insertAttempt(ctx.db, account, { address: from.address, source, triedAt: ctx.now() })
   return {
     async failed() {
-      // The first counter is the account's or the device's.
-      if (left[0] === 0) await ctx.transaction((tx) => tx.enqueue('accounts.mailAttempts', account))
+      if (left === 0) await ctx.transaction((tx) => tx.enqueue('accounts.mailAttempts', account))
     },
     async succeeded() {
-      for (const [limit, key] of counters) await ctx.limits.clear(limit, key)
+      await ctx.limits.clear(...counter)
+      if (!device) await ctx.limits.giveBack(limits.address, from.address)
       await deleteAttempts(ctx.db, account, source)
     },
   }

@@ -105,6 +105,16 @@ describe('logging in', () => {
     expect((await logInToPortal(node, email, customerPassword, address)).status).toBe(429)
     expect((await logInToPortal(node, email)).status).toBe(200)
   })
+
+  test('a login to an own account does not reset the failures at others from the same address', async () => {
+    const { email } = await buildCustomer(node)
+    const address = nextAddress()
+    for (let failed = 0; failed < 10; failed++) {
+      expect((await logInToPortal(node, email, customerPassword, address)).status).toBe(200)
+      expect((await logInToPortal(node, `ingen-${failed}@kund.example`, 'fel', address)).status).toBe(401)
+    }
+    expect((await logInToPortal(node, 'nagon@kund.example', 'fel', address)).status).toBe(429)
+  })
 })
 
 describe('a forgotten password', () => {
