@@ -81,6 +81,26 @@ describe('a limit', () => {
     await expect(limits.take('login.account', 'agare')).rejects.toBeInstanceOf(TooMany)
   })
 
+  test.each([
+    ['form.address', 20],
+    ['payment.address', 120],
+    ['customer.address', 10],
+    ['reset.address', 300],
+    ['tradeIn.code', 30],
+    ['tradeIn.lookUp', 30],
+    ['login.address', 30],
+  ] as const)('%s counts the addresses of one household together', async (name, points) => {
+    expect(await limits.take(name, '2001:db8:0:7::1')).toBe(points - 1)
+    expect(await limits.take(name, '2001:DB8:0:7:1234:5678:9abc:def0')).toBe(points - 2)
+    expect(await limits.take(name, '2001:db8:0:8::1')).toBe(points - 1)
+    expect(await limits.take(name, '192.0.2.7')).toBe(points - 1)
+    expect(await limits.take(name, '192.0.2.8')).toBe(points - 1)
+    await limits.giveBack(name, '2001:db8:0:7::2')
+    expect(await limits.take(name, '2001:db8:0:7::3')).toBe(points - 2)
+    await limits.clear(name, '2001:db8:0:7::4')
+    expect(await limits.take(name, '2001:db8:0:7::1')).toBe(points - 1)
+  })
+
   test('gives the wait in whole seconds, at least one', async () => {
     for (let taken = 0; taken < 10; taken++) await limits.take('login.account', 'x')
     const refused = await limits.take('login.account', 'x').catch((error: unknown) => error)

@@ -3,8 +3,15 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../domain/errors.ts'
+import { householdOf } from './household.ts'
 
-type LimitRule = { points: number; duration: number; freePoints?: number }
+type LimitRule = {
+  points: number
+  duration: number
+  freePoints?: number
+  /** The keys are network addresses, of which those of one household count together. */
+  byAddress?: true
+}
 
 /**
  * Points per key and the seconds for which used points count. Each node counts the first `freePoints` locally and writes
@@ -12,9 +19,9 @@ type LimitRule = { points: number; duration: number; freePoints?: number }
  */
 const rules = {
   /** Quote requests and other public forms, by network address. High enough for a family behind one router. */
-  'form.address': { points: 20, duration: 600 },
+  'form.address': { points: 20, duration: 600, byAddress: true },
   /** Steps of an online payment, by network address. The form makes a request each time one of its fields changes. */
-  'payment.address': { points: 120, duration: 600, freePoints: 5 },
+  'payment.address': { points: 120, duration: 600, freePoints: 5, byAddress: true },
   /** Failed logins from a device that has logged in to the account before, and failed password confirmations within a session. */
   'login.device': { points: 10, duration: 900 },
   /** Mails about failed logins, by account: one per lockout. */
@@ -24,22 +31,22 @@ const rules = {
   /** Failed customer logins by e-mail, from unknown devices. */
   'customer.account': { points: 10, duration: 900 },
   /** Failed portal logins by network address, over all customers. */
-  'customer.address': { points: 10, duration: 900 },
+  'customer.address': { points: 10, duration: 900, byAddress: true },
   /**
    * Uses of password reset links, by network address. The links cannot be guessed; this bounds the work. High enough for
    * people who click a used link repeatedly, so that they still see what is wrong with it.
    */
-  'reset.address': { points: 300, duration: 600, freePoints: 5 },
+  'reset.address': { points: 300, duration: 600, freePoints: 5, byAddress: true },
   /** Mails that anyone can trigger for an account, by e-mail. */
   'customer.mail': { points: 5, duration: 3600 },
   /** Links mailed to staff and invited staff, by e-mail. */
   'staff.mail': { points: 10, duration: 3600 },
   /** Attempted campaign codes, by network address, against guessing. */
-  'tradeIn.code': { points: 30, duration: 600 },
+  'tradeIn.code': { points: 30, duration: 600, byAddress: true },
   /** Look-ups of a trade-in request by its code, by network address. */
-  'tradeIn.lookUp': { points: 30, duration: 600 },
+  'tradeIn.lookUp': { points: 30, duration: 600, byAddress: true },
   /** Failed back-office logins by network address, over all user names. */
-  'login.address': { points: 30, duration: 900 },
+  'login.address': { points: 30, duration: 900, byAddress: true },
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof rules
@@ -77,8 +84,11 @@ export class TooMany extends DomainError {
  * so the table contains no personal data.
  */
 export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
-  const stored = (key: string) =>
-    createHmac('sha256', secretKey).update(key.toLowerCase()).digest('base64url')
+  const stored = (name: LimitName, key: string) => {
+    const { byAddress }: LimitRule = rules[name]
+    const counted = byAddress ? householdOf(key) : key
+    return createHmac('sha256', secretKey).update(counted.toLowerCase()).digest('base64url')
+  }
   const localCounters = new LRUCache<string, number>({ max: maxLocalKeys })
   /** Returns how many points to add in the database for one more use: 0, or 1 with the points counted locally so far. */
   const toCount = (name: LimitName, key: string): number => {
@@ -107,7 +117,7 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
   const refuse = (ms: number) => new TooMany(Math.max(1, Math.ceil(ms / 1000)))
   return {
     async take(name, key) {
-      const by = stored(key)
+      const by = stored(name, key)
       const points = toCount(name, by)
       if (points === 0) return rules[name].points - (localCounters.get(`${name} ${by}`) ?? 0)
       try {
@@ -117,7 +127,7 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
       }
     },
     async giveBack(name, key) {
-      const by = stored(key)
+      const by = stored(name, key)
       const { freePoints = 0 }: LimitRule = rules[name]
       const used = localCounters.get(`${name} ${by}`) ?? 0
       if (used > 0 && used <= freePoints) {
@@ -131,7 +141,7 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
       )
     },
     async clear(name, key) {
-      const by = stored(key)
+      const by = stored(name, key)
       localCounters.delete(`${name} ${by}`)
       await limiters[name].delete(by)
     },

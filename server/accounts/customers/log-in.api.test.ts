@@ -106,6 +106,15 @@ describe('logging in', () => {
     expect((await logInToPortal(node, email)).status).toBe(200)
   })
 
+  test('failures from several IPv6 addresses of one household count together', async () => {
+    for (let failed = 0; failed < 10; failed++) {
+      const name = `ingen-${failed}@kund.example`
+      expect((await logInToPortal(node, name, 'fel', `2001:db8:0:7::${failed}`)).status).toBe(401)
+    }
+    expect((await logInToPortal(node, 'nagon@kund.example', 'fel', '2001:db8:0:7::ff')).status).toBe(429)
+    expect((await logInToPortal(node, 'nagon@kund.example', 'fel', '2001:db8:0:8::1')).status).toBe(401)
+  })
+
   test('a login to an own account does not reset the failures at others from the same address', async () => {
     const { email } = await buildCustomer(node)
     const address = nextAddress()

@@ -14,7 +14,6 @@ import {
 } from '../../testing/fixtures/shop-orders.ts'
 import { startSharedNode, startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
-import { householdOf } from './unpaid.ts'
 
 const start = '2026-11-20T09:00:00Z'
 const clock = testClock(start)
@@ -226,15 +225,6 @@ test('scarce products are reserved for 15 minutes, all others for 35', async () 
   later(36)
   await sweep(node)
   expect((await orderOf(node, two.number)).state).toBe('cancelled')
-})
-
-test('addresses of one household count as one', () => {
-  expect(householdOf('192.0.2.7')).toBe('192.0.2.7')
-  expect(householdOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
-  expect(householdOf('2001:db8::1')).toBe('2001:db8:0:0')
-  expect(householdOf('2001:0db8:0:0:1234:5678:9abc:def0')).toBe('2001:db8:0:0')
-  expect(householdOf('2001:db8:0:1::1')).toBe('2001:db8:0:1')
-  expect(householdOf('::1')).toBe('0:0:0:0')
 })
 
 describe('the provider is down', () => {

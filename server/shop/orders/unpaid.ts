@@ -1,30 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { DomainError } from '../../../domain/errors.ts'
 import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
+import { householdOf } from '../../security/household.ts'
 import { findOwnUnpaid } from './queries.ts'
 import { refreshPaymentState } from './session.ts'
-
-/**
- * Returns the part of a network address that identifies a household: all of an IPv4 address, the first 64 bits of IPv6, whose
- * other bits a device can choose freely.
- */
-export function householdOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
 
 /** Returns the digest of a buyer's network address, stored while the order is unpaid. */
 export function buyerAddressOf(ctx: Pick<Ctx, 'config'>, address: string): string {
