@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextAddress, resetClockAndLimits, rowsOf } from '../testing/calls.ts'
+import { buildColleague, logInToAdmin } from '../testing/fixtures/staff.ts'
+import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { owner, startSharedNode, type TestNode } from '../testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })
@@ -182,6 +184,30 @@ describe('ten failures', () => {
       expect((await logIn(`ingen-${failed}`, 'fel', { address })).status).toBe(401)
     }
     expect((await logIn('nagon', 'fel', { address })).status).toBe(429)
+  })
+})
+
+describe('a login under way', () => {
+  test.each([
+    ['the password changes', "password_hash = 'changed'"],
+    ['the account closes', 'active = false'],
+    ['two-step login is turned on', 'two_step_since = now()'],
+  ])('is refused and counts as a failure when %s before its session starts', async (_, change) => {
+    const { id, username } = await buildColleague(node)
+    const { url } = node.database
+    const { login } = await whileLocked(url, `UPDATE admin_users SET ${change} WHERE id = ${id}`, async () => {
+      const underWay = logInToAdmin(node, { username })
+      await waitForLockWaiters(url, 1)
+      return { login: underWay }
+    })
+    const { status, body, headers } = await login
+    expect([status, body, headers['set-cookie']]).toEqual([401, wrong, undefined])
+    // The session is from before; the attempt stays, as after a wrong password.
+    for (const table of ['admin_sessions', 'login_attempts'])
+      expect(
+        await rowsOf(node, sql`SELECT id FROM ${sql.raw(table)} WHERE admin_user_id = ${id}`),
+        table,
+      ).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, resetClockAndLimits } from '../../testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, rowsOf } from '../../testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
@@ -7,6 +8,7 @@ import {
   linkToken,
   logInToPortal,
 } from '../../testing/fixtures/customers.ts'
+import { waitForLockWaiters, whileLocked } from '../../testing/locks.ts'
 import { startSharedNode } from '../../testing/node.ts'
 
 const node = await startSharedNode()
@@ -123,6 +125,29 @@ describe('logging in', () => {
       expect((await logInToPortal(node, `ingen-${failed}@kund.example`, 'fel', address)).status).toBe(401)
     }
     expect((await logInToPortal(node, 'nagon@kund.example', 'fel', address)).status).toBe(429)
+  })
+})
+
+describe('a login under way', () => {
+  test.each([
+    ['the password changes', "password_hash = 'changed'"],
+    ['the account closes', 'closed_at = now()'],
+  ])('is refused and counts as a failure when %s before its session starts', async (_, change) => {
+    const { id, email } = await buildCustomer(node)
+    const { url } = node.database
+    const { login } = await whileLocked(url, `UPDATE customers SET ${change} WHERE id = ${id}`, async () => {
+      const underWay = logInToPortal(node, email)
+      await waitForLockWaiters(url, 1)
+      return { login: underWay }
+    })
+    const { status, body, headers } = await login
+    expect([status, body, headers['set-cookie']]).toEqual([401, wrong, undefined])
+    // The session is from before; the attempt stays, as after a wrong password.
+    for (const table of ['customer_sessions', 'login_attempts'])
+      expect(
+        await rowsOf(node, sql`SELECT id FROM ${sql.raw(table)} WHERE customer_id = ${id}`),
+        table,
+      ).toHaveLength(1)
   })
 })
 

@@ -10,6 +10,7 @@ import {
   findCustomer,
   findCustomerByEmail,
   insertCustomerSession,
+  lockCustomer,
   revokeCustomerSession,
 } from './queries.ts'
 
@@ -33,16 +34,33 @@ export async function logInCustomer(
     await attempt.failed()
     throw new DomainError('auth.badLogin')
   }
+  const access = await startSession(ctx, customer)
+  if (!access) {
+    await attempt.failed()
+    throw new DomainError('auth.badLogin')
+  }
   await attempt.succeeded()
-  const access = randomToken()
-  const now = ctx.now()
-  await insertCustomerSession(ctx.db, {
-    customerId: customer.id,
-    tokenDigest: digestOf(access),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
-  })
   return { access, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
+}
+
+/**
+ * Starts a session for a customer whose password was verified, and returns its token. Returns undefined when the password
+ * has changed or the account has closed since, because ending the sessions would have missed this one.
+ */
+function startSession(ctx: Ctx, verified: CustomerRow): Promise<string | undefined> {
+  return ctx.transaction(async (tx) => {
+    const customer = await lockCustomer(tx.db, verified.id)
+    if (customer?.passwordHash !== verified.passwordHash) return undefined
+    const access = randomToken()
+    const now = tx.now()
+    await insertCustomerSession(tx.db, {
+      customerId: customer.id,
+      tokenDigest: digestOf(access),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+    })
+    return access
+  })
 }
 
 export async function logOutCustomer(ctx: Ctx): Promise<void> {

@@ -9,6 +9,7 @@ import {
   registrationBody,
 } from '../../testing/fixtures/customers.ts'
 import { buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
+import { waitForLockWaiters, whileLocked } from '../../testing/locks.ts'
 import { startSharedNode } from '../../testing/node.ts'
 
 const node = await startSharedNode()
@@ -99,4 +100,19 @@ test('closing needs the password, and leaves no personal data', async () => {
   // The address can register again.
   await register(node, registrationBody({ email }))
   expect((await logInToPortal(node, email)).status).toBe(200)
+})
+
+test('a change that meets the closing of its account is refused, and the row stays empty', async () => {
+  const { id, token } = await buildCustomer(node)
+  const { url } = node.database
+  const emptied = `UPDATE customers SET closed_at = now(), first_name = '', phone = '' WHERE id = ${id}`
+  const { changing } = await whileLocked(url, emptied, async () => {
+    const underWay = change(token, { first_name: 'Eva', phone_number: '070-174 06 09' })
+    await waitForLockWaiters(url, 1)
+    return { changing: underWay }
+  })
+  expect((await changing).status).toBe(401)
+  expect(await rowsOf(node, sql`SELECT first_name, phone FROM customers WHERE id = ${id}`)).toEqual([
+    { first_name: '', phone: '' },
+  ])
 })

@@ -44,13 +44,15 @@ export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Cu
   if (change.email !== undefined && change.email.trim().toLowerCase() !== email.toLowerCase()) {
     throw fieldError('email', emailFixedText)
   }
-  await changeDetails(ctx.db, requireCustomer(ctx).id, {
+  const row = await changeDetails(ctx.db, requireCustomer(ctx).id, {
     ...(change.first_name === undefined ? {} : { firstName: change.first_name }),
     ...(change.last_name === undefined ? {} : { lastName: change.last_name }),
     ...(change.phone_number === undefined ? {} : { phone: change.phone_number }),
     ...(change.address === undefined ? {} : { address: change.address }),
   })
-  return readProfile(ctx)
+  // Closed or erased since the address was compared.
+  if (!row) throw new DomainError('auth.required')
+  return profileView(row)
 }
 
 /** Changes the password. Ends all other logins, and all reset links. A wrong current password is an error at `old_password`. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { insertUnlessTaken, updateAndIncrementVersion, updateById } from '../../db/rows.ts'
+import { insertUnlessTaken, updateById } from '../../db/rows.ts'
 import type { DeviceAccount } from '../attempts/known-devices.ts'
 import { customerLinks, customerSessions, customers } from '../tables.ts'
 
@@ -49,7 +49,19 @@ export const insertCustomer = insertUnlessTaken(customers)
 
 export const updateCustomer = updateById(customers)
 
-export const changeDetails = updateAndIncrementVersion(customers)
+/** Changes the details of an account that is not closed. Returns the changed row, or undefined. */
+export async function changeDetails(
+  db: Db,
+  id: number,
+  changes: Partial<Pick<CustomerRow, 'firstName' | 'lastName' | 'phone' | 'address'>>,
+): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .update(customers)
+    .set({ ...changes, version: sql`${customers.version} + 1` })
+    .where(and(eq(customers.id, id), open))
+    .returning()
+  return row
+}
 
 export async function insertCustomerSession(
   db: Db,

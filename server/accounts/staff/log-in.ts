@@ -1,7 +1,7 @@
 import { unknownNameText } from '../../../domain/accounts/audit-labels.ts'
 import { deviceLabel } from '../../../domain/accounts/device-label.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { digestOf, randomToken } from '../../security/secrets.ts'
 import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
@@ -9,7 +9,7 @@ import { recordAuditEvent } from '../audit/log.ts'
 import { passwordMatches } from '../passwords.ts'
 import { type AdminRow, deviceAccountOf, findAdmin, insertSession, revokeSession } from '../queries.ts'
 import { displayName } from './names.ts'
-import { recoveryCodesLeft } from './queries.ts'
+import { lockStaff, recoveryCodesLeft } from './queries.ts'
 import { verifyAndUseCode } from './two-step-key.ts'
 
 const sessionHours = 12
@@ -32,33 +32,46 @@ export async function logInAdmin(
   // Username and e-mail identify one account, with one counter of failures.
   const name = user?.username ?? input.username
   const attempt = await beginAttempt(ctx, 'staff', { name, account }, from)
-  const matches = await passwordMatches(user?.passwordHash, input.password)
-  if (!user || !matches) {
-    await noteFailure(ctx, user)
+  const refuse = async (error: DomainError, detail?: string): Promise<never> => {
+    await noteFailure(ctx, user, detail)
     await attempt.failed()
-    throw new DomainError('auth.badAdminLogin')
+    throw error
   }
+  const matches = await passwordMatches(user?.passwordHash, input.password)
+  if (!user || !matches) return refuse(new DomainError('auth.badAdminLogin'))
   if (user.twoStepSince && !input.code) {
     await attempt.failed()
     throw new DomainError('auth.codeNeeded', {
       fields: { code: ['Skriv koden från din autentiseringsapp.'] },
     })
   }
-  const access = await ctx.transaction(async (tx) => {
+  const result = await ctx.transaction(async (tx) => {
+    // Ending the sessions with a change since the verification would have missed this one.
+    if (!(await lockUnchanged(tx, user))) return 'changed'
     const taken = user.twoStepSince ? await verifyAndUseCode(tx, user, input.code ?? '') : 'none'
-    if (!taken) return undefined
+    if (!taken) return 'badCode'
     const detail =
       taken === 'recovery' ? `med återställningskod, ${await recoveryCodesLeft(tx.db, user.id)} kvar` : ''
     await recordAuditEvent(tx, 'staff.loggedIn', { id: user.id, name: displayName(user) }, { detail })
-    return startSession(tx, user, from)
+    return { access: await startSession(tx, user, from) }
   })
-  if (!access) {
-    await noteFailure(ctx, user, 'fel kod')
-    await attempt.failed()
-    throw new DomainError('auth.badCode', { fields: { code: ['Koden stämmer inte.'] } })
+  if (result === 'changed') return refuse(new DomainError('auth.badAdminLogin'))
+  if (result === 'badCode') {
+    const fields = { code: ['Koden stämmer inte.'] }
+    return refuse(new DomainError('auth.badCode', { fields }), 'fel kod')
   }
   await attempt.succeeded()
-  return { access, cookie: newDeviceCookie(ctx, deviceAccountOf(user)) }
+  return { access: result.access, cookie: newDeviceCookie(ctx, deviceAccountOf(user)) }
+}
+
+/** Locks a user's row, and returns whether the account is active with the password and two-step login that were read. */
+async function lockUnchanged(tx: TxCtx, read: AdminRow): Promise<boolean> {
+  const user = await lockStaff(tx.db, read.id)
+  return (
+    user?.active === true &&
+    user.passwordHash === read.passwordHash &&
+    user.twoStepSince?.getTime() === read.twoStepSince?.getTime()
+  )
 }
 
 async function startSession(ctx: DbCtx, user: AdminRow, { userAgent }: LoginFrom): Promise<string> {
