@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../testing/calls.ts'
+import { buildColleague } from '../testing/fixtures/staff.ts'
 import { owner, startSharedNode } from '../testing/node.ts'
 import { listOwners, resetAdmin } from './service.ts'
 
@@ -8,6 +9,17 @@ const node = await startSharedNode({ role: 'web' })
 
 const logIn = (password: string) =>
   node.call('POST', '/api/token/', { body: { username: owner.username, password } })
+
+test('reset links that were mailed before end', async () => {
+  const { id, username } = await buildColleague(node)
+  const token = await node.logIn()
+  await node.call('POST', `/api/admin/accounts/staff/${id}/reset_link/`, { token })
+  const openLinks = () =>
+    rowsOf(node, sql`SELECT id FROM admin_links WHERE admin_user_id = ${id} AND ended_at IS NULL`)
+  expect(await openLinks()).toHaveLength(1)
+  await resetAdmin(node.app.system(), username)
+  expect(await openLinks()).toEqual([])
+})
 
 test('a locked-out owner can log in with the new password, and all other logins end', async () => {
   const before = await node.logIn()

@@ -2,13 +2,13 @@ import type { Ctx } from '../kit/context.ts'
 import { randomToken } from '../security/secrets.ts'
 import { hashPassword } from './passwords.ts'
 import { activeOwners, findAdmin, revokeSessions } from './queries.ts'
-import { updateStaff } from './staff/queries.ts'
+import { endResetLinks, updateStaff } from './staff/queries.ts'
 import { disableTwoStep } from './staff/two-step.ts'
 
 /**
  * Restores access for a user who is locked out of the back office: sets a new password, which is returned to be shown
- * once, turns two-step login off, ends all logins, resets the limits, and reopens a closed account. Only for the command
- * line. Returns undefined when the username or e-mail is unknown.
+ * once, turns two-step login off, ends all logins and mailed links, resets the limits, and reopens a closed account. Only
+ * for the command line. Returns undefined when the username or e-mail is unknown.
  */
 export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undefined> {
   const password = randomToken().slice(0, 16)
@@ -19,6 +19,7 @@ export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undef
     await updateStaff(tx.db, user.id, { passwordHash, active: true })
     if (user.twoStepSince) await disableTwoStep(tx, user)
     await revokeSessions(tx.db, user.id, tx.now())
+    await endResetLinks(tx.db, user.id, tx.now())
     tx.log.warn({ adminUserId: user.id }, 'back-office password reset from the command line')
     return user.username
   })

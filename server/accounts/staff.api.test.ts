@@ -306,6 +306,20 @@ describe('one’s own details', () => {
     expect((await ask('PATCH', 'me/', { name: 'Ada Ö', email: '' })).body).toMatchObject({ name: 'Ada Ö' })
   })
 
+  test('another address ends the reset links that were mailed to the old one, a name does not', async () => {
+    const colleague = await buildColleague(node)
+    const { email } = colleague
+    await ask('POST', `staff/${colleague.id}/reset_link/`)
+    const link = await linkIn(email)
+    await ask('PATCH', 'me/', { name: 'Sam Ek', email }, colleague.token)
+    expect((await look(link)).status).toBe(200)
+    const moved = { name: 'Sam Ek', email: `ny-${email}`, password: owner.password }
+    expect((await ask('PATCH', 'me/', moved, colleague.token)).status).toBe(200)
+    const { status, body } = await take(link, { password })
+    expect([status, body]).toEqual([404, badStaffLink])
+    expect((await logInToAdmin(node, { username: colleague.username })).status).toBe(200)
+  })
+
   test('an address that somebody else logs in by is refused', async () => {
     const colleague = await buildColleague(node)
     const { status, body } = await ask('PATCH', 'me/', {

@@ -33,7 +33,7 @@ export async function whoAmI(ctx: DbCtx): Promise<AdminMe> {
 
 /**
  * Changes the caller's own name and e-mail. An address that is another user's login is an error at `email`. Changing the
- * address needs the password (error at `password`), because a password reset goes to that mailbox.
+ * address needs the password (error at `password`), because a password reset goes to that mailbox, and ends reset links.
  */
 export async function changeOwnDetails(
   ctx: Ctx,
@@ -49,10 +49,10 @@ export async function changeOwnDetails(
     if (email && (await isLoginNameTaken(tx.db, email, id)))
       throw fieldError('email', 'Det finns redan ett konto med den adressen.')
     await updateStaff(tx.db, id, { name, email: email || null })
-    const changed = [
-      ...(before.name === name ? [] : ['namn']),
-      ...((before.email ?? '') === email ? [] : ['e-post']),
-    ]
+    const isMoved = (before.email ?? '') !== email
+    // They were mailed to the old address.
+    if (isMoved) await endResetLinks(tx.db, id, tx.now())
+    const changed = [...(before.name === name ? [] : ['namn']), ...(isMoved ? ['e-post'] : [])]
     if (changed.length > 0) tx.audit.addDetail(changed.join(' och '))
     else tx.audit.skip()
     return whoAmI(tx)
