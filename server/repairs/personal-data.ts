@@ -132,8 +132,10 @@ export const repairsPersonalData: PersonalDataHandler = {
             'earlyStartAt',
             'createdAt',
           ),
+          signature: repairSignatures.path,
         })
         .from(repairOrders)
+        .leftJoin(repairSignatures, eq(repairSignatures.repairOrderId, repairOrders.id))
         .where(own(person))
         .orderBy(repairOrders.createdAt),
       db

@@ -236,6 +236,20 @@ test('a customer whose address is not confirmed exports nothing that was handed 
   expect(body).toMatchObject({ repairs: [], repair_receipts: [], logins: [expect.anything()] })
 })
 
+test('an export contains the signature of a repair, or null without one', async () => {
+  const own = await buildCustomer(node)
+  const workshop = workshopOf(node, token)
+  const signature = 'M10 20 L30 40 L50 20'
+  const signed = await workshop.build({ customer_email: own.email, signature })
+  const unsigned = await workshop.build({ customer_email: own.email })
+  const { body } = await node.call('GET', '/api/v1/orders/profile/export/', { token: own.token })
+  const { repairs } = body as { repairs: { orderNumber: string; signature: string | null }[] }
+  expect(Object.fromEntries(repairs.map((each) => [each.orderNumber, each.signature]))).toEqual({
+    [signed.order_number]: signature,
+    [unsigned.order_number]: null,
+  })
+})
+
 test('links for the account are mailed to its address, and refused for somebody without one', async () => {
   const own = await buildCustomer(node, { verified: false })
   const { id } = await customers.find(own.email)
