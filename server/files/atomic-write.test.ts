@@ -6,15 +6,28 @@ import { folderTransport } from '../jobs/mail-transport.ts'
 import { ensureSecretKey } from '../security/secret-key.ts'
 import { folderStore } from './file-store.ts'
 
-const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }))
+const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY, steps: [] as string[] }))
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>()
-  const writeFile = async (path: string, content: string | Buffer, options: object) => {
+  const writeFile = async (path: string, content: string | Buffer, options: { flush?: boolean }) => {
+    disk.steps.push(options.flush ? 'write and flush' : 'write')
     await real.writeFile(path, Buffer.from(content).subarray(0, disk.room), options)
     if (content.length > disk.room) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
   }
-  return { ...real, writeFile }
+  const rename = async (from: string, to: string) => {
+    disk.steps.push('rename')
+    await real.rename(from, to)
+  }
+  const open = async (path: string) => {
+    const handle = await real.open(path)
+    const sync = async () => {
+      disk.steps.push(`flush ${path}`)
+      await handle.sync()
+    }
+    return { sync, close: () => handle.close() }
+  }
+  return { ...real, writeFile, rename, open }
 })
 
 let folder: string
@@ -23,6 +36,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   disk.room = Number.POSITIVE_INFINITY
+  disk.steps = []
   await rm(folder, { recursive: true })
 })
 
@@ -57,4 +71,15 @@ test('the old file stays when it cannot be replaced', async () => {
   disk.room = 2
   await expect(store.put('picture', Buffer.from('second'), 'image/jpeg')).rejects.toThrow('no space')
   expect(await readFile(join(folder, 'picture'), 'utf8')).toBe('first')
+})
+
+test('a file is flushed before it gets its name, then its folder, and the parents of new folders', async () => {
+  const store = folderStore(folder)
+  await store.put('repairs/7/picture', Buffer.from('first'), 'image/jpeg')
+  const inFolder = join(folder, 'repairs', '7')
+  const written = ['write and flush', 'rename', `flush ${inFolder}`]
+  expect(disk.steps).toEqual([...written, `flush ${join(folder, 'repairs')}`, `flush ${folder}`])
+  disk.steps = []
+  await store.put('repairs/7/picture', Buffer.from('second'), 'image/jpeg')
+  expect(disk.steps).toEqual(written)
 })

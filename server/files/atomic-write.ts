@@ -1,16 +1,36 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { randomToken } from '../security/secrets.ts'
 
-/** Writes a file atomically, readable only by its owner. Removes the partial file when the disk is full. */
+/**
+ * Writes a file atomically, readable only by its owner. It is on disk (fsync) when this returns, like the row that is then
+ * committed with its name. Removes the partial file when the disk is full.
+ */
 export async function writeFileAtomically(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  const folder = resolve(dirname(path))
+  const created = await mkdir(folder, { recursive: true })
   const unfinished = `${path}.${randomToken().slice(0, 8)}`
   try {
-    await writeFile(unfinished, bytes, { mode: 0o600 })
+    await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
+  }
+  await flushFolder(folder)
+  // Each new folder is an entry of its parent.
+  for (let each = folder; created && each.startsWith(created); each = dirname(each))
+    await flushFolder(dirname(each))
+}
+
+/** Writes a folder's entries to disk (fsync). */
+async function flushFolder(path: string): Promise<void> {
+  // Windows cannot open folders.
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
