@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { CustomerOrder } from '../../domain/repairs/customer-schemas.ts'
-import { logInPermanently, withWrongSignature } from '../testing/calls.ts'
+import { fileRemovals, logInPermanently, rowsOf, settled, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
@@ -53,6 +54,27 @@ describe('a picture', () => {
     expect((await fileAt(node, link)).status).toBe(404)
     const gone = await node.call('DELETE', `/api/admin/repairs/${id}/images/${image?.id}/`, { token })
     expect(gone.body).toMatchObject({ images: [] })
+  })
+
+  test('is deleted with its file, by a job that is committed with the deletion', async () => {
+    const { id } = await workshop.build()
+    await upload(id, jpeg)
+    const [image] = (await workshop.read(id)).images
+    const [row] = await rowsOf<{ file_key: string }>(
+      node,
+      sql`SELECT file_key FROM repair_images WHERE id = ${image?.id ?? 0}`,
+    )
+    const key = row?.file_key ?? ''
+    const { files } = node.app.kit
+    expect(await files.get(key)).toBeDefined()
+    const url = `/api/admin/repairs/${id}/images/${image?.id}/`
+    expect((await node.call('DELETE', url, { token })).status).toBe(200)
+    await settled(node)
+    expect(await files.get(key)).toBeUndefined()
+    expect(await fileRemovals(node, key)).toHaveLength(1)
+    expect((await node.call('DELETE', url, { token })).status).toBe(200)
+    expect((await node.call('DELETE', url.replace(`/${id}/`, '/987654/'), { token })).status).toBe(404)
+    expect(await fileRemovals(node, key)).toHaveLength(1)
   })
 
   test('of a missing order, or uploaded by anyone but staff, is refused', async () => {

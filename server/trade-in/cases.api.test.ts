@@ -3,7 +3,15 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { AdminCase } from '../../domain/trade-in/case-schemas.ts'
 import type { CustomerTradeIn, PublicTradeIn, TradeInOffer } from '../../domain/trade-in/schemas.ts'
-import { logInPermanently, mailsTo, nextAddress, rowsOf, withWrongSignature } from '../testing/calls.ts'
+import {
+  fileRemovals,
+  logInPermanently,
+  mailsTo,
+  nextAddress,
+  rowsOf,
+  settled,
+  withWrongSignature,
+} from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
@@ -275,8 +283,20 @@ test('pictures of a device are re-encoded, and shown to its customer in the offe
   const [image] = offer.devices[0]?.images ?? []
   expect((await fileAt(node, image?.url ?? '')).headers['content-type']).toBe('image/jpeg')
   expect((await fileAt(node, withWrongSignature(image?.url ?? ''))).status).toBe(404)
+
+  // The file is deleted by a job that is committed with the deletion.
+  const [row] = await rowsOf<{ file_key: string }>(
+    node,
+    sql`SELECT file_key FROM trade_in_images WHERE id = ${image?.id ?? 0}`,
+  )
+  const key = row?.file_key ?? ''
+  const { files } = node.app.kit
+  expect(await files.get(key)).toBeDefined()
   await node.call('DELETE', `/api/admin/trade-in/cases/${id}/images/${image?.id}/`, { token })
   expect((await cases.read(id)).devices[0]?.images).toEqual([])
+  await settled(node)
+  expect(await files.get(key)).toBeUndefined()
+  expect(await fileRemovals(node, key)).toHaveLength(1)
 })
 
 describe('the purchase ledger', () => {

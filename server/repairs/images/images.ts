@@ -62,15 +62,17 @@ export async function storePicture(
   return { fileKey, width, height }
 }
 
-/** Deletes a picture with its file. Throws `repair.notFound`. */
-export async function removeImage(ctx: Ctx, id: number, image: number): Promise<AdminRepair> {
+/** Deletes a picture, and its file with a job. Throws `repair.notFound`. */
+export function removeImage(ctx: Ctx, id: number, image: number): Promise<AdminRepair> {
   requireAdmin(ctx)
-  const [gone] = await ctx.db
-    .delete(repairImages)
-    .where(and(eq(repairImages.id, image), eq(repairImages.repairOrderId, id)))
-    .returning({ fileKey: repairImages.fileKey })
-  if (gone) await ctx.files.remove(gone.fileKey)
-  return readRepair(ctx, id)
+  return ctx.transaction(async (tx) => {
+    const [gone] = await tx.db
+      .delete(repairImages)
+      .where(and(eq(repairImages.id, image), eq(repairImages.repairOrderId, id)))
+      .returning({ fileKey: repairImages.fileKey })
+    if (gone) await tx.enqueue('office.removeFiles', { keys: [gone.fileKey] })
+    return readRepair(tx, id)
+  })
 }
 
 /** Returns the picture of a signed link. Throws `repair.linkExpired` for an expired or invalid link. */

@@ -150,19 +150,21 @@ export async function addPicture(
   }
 }
 
-/** Deletes a picture with its file. Throws `tradeIn.notFound`. */
-export async function removePicture(ctx: Ctx, id: number, image: number): Promise<AdminCase> {
+/** Deletes a picture, and its file with a job. Throws `tradeIn.notFound`. */
+export function removePicture(ctx: Ctx, id: number, image: number): Promise<AdminCase> {
   requireAdmin(ctx)
-  const own = ctx.db
-    .select({ id: tradeInRequestDevices.id })
-    .from(tradeInRequestDevices)
-    .where(eq(tradeInRequestDevices.requestId, id))
-  const [gone] = await ctx.db
-    .delete(tradeInImages)
-    .where(and(eq(tradeInImages.id, image), inArray(tradeInImages.requestDeviceId, own)))
-    .returning({ fileKey: tradeInImages.fileKey })
-  if (gone) await ctx.files.remove(gone.fileKey)
-  return readCase(ctx, id)
+  return ctx.transaction(async (tx) => {
+    const own = tx.db
+      .select({ id: tradeInRequestDevices.id })
+      .from(tradeInRequestDevices)
+      .where(eq(tradeInRequestDevices.requestId, id))
+    const [gone] = await tx.db
+      .delete(tradeInImages)
+      .where(and(eq(tradeInImages.id, image), inArray(tradeInImages.requestDeviceId, own)))
+      .returning({ fileKey: tradeInImages.fileKey })
+    if (gone) await tx.enqueue('office.removeFiles', { keys: [gone.fileKey] })
+    return readCase(tx, id)
+  })
 }
 
 /** Returns the picture of a signed link. Throws `tradeIn.linkExpired` for an expired or invalid link. */
