@@ -195,11 +195,15 @@ describe('a login under way', () => {
   ])('is refused and counts as a failure when %s before its session starts', async (_, change) => {
     const { id, username } = await buildColleague(node)
     const { url } = node.database
-    const { login } = await whileLocked(url, `UPDATE admin_users SET ${change} WHERE id = ${id}`, async () => {
-      const underWay = logInToAdmin(node, { username })
-      await waitForLockWaiters(url, 1)
-      return { login: underWay }
-    })
+    const { login } = await whileLocked(
+      url,
+      `UPDATE admin_users SET ${change} WHERE id = ${id}`,
+      async () => {
+        const underWay = logInToAdmin(node, { username })
+        await waitForLockWaiters(url, 1)
+        return { login: underWay }
+      },
+    )
     const { status, body, headers } = await login
     expect([status, body, headers['set-cookie']]).toEqual([401, wrong, undefined])
     // The session is from before; the attempt stays, as after a wrong password.

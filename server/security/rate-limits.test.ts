@@ -131,9 +131,10 @@ describe('a limit', () => {
     await one.pool.query('UPDATE rate_limits SET expire = expire - 900000')
     await limits.giveBack('login.account', 'x')
     await limits.giveBack('login.account', 'never seen')
-    expect([await limits.take('login.account', 'x'), await limits.take('login.account', 'never seen')]).toEqual(
-      [9, 9],
-    )
+    expect([
+      await limits.take('login.account', 'x'),
+      await limits.take('login.account', 'never seen'),
+    ]).toEqual([9, 9])
   })
 
   test('gives back points that only this node has counted, and later ones', async () => {

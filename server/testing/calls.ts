@@ -38,10 +38,7 @@ export async function settled(node: TestNode): Promise<void> {
 
 /** Returns the jobs that delete the file with a key, also those that are done. */
 export const fileRemovals = (node: TestNode, key: string) =>
-  rowsOf(
-    node,
-    sql`SELECT id FROM jobs.job WHERE name = 'office.removeFiles' AND data -> 'keys' ? ${key}`,
-  )
+  rowsOf(node, sql`SELECT id FROM jobs.job WHERE name = 'office.removeFiles' AND data -> 'keys' ? ${key}`)
 
 /** Returns the mails to an address, after all jobs are done. */
 export async function mailsTo(node: TestNode, address: string) {
