@@ -134,11 +134,9 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
         localCounters.set(`${name} ${by}`, used - 1, { noUpdateTTL: true })
         return
       }
-      // Not `reward` of the library, which would grant an extra point when the used one has expired or was cleared.
-      await pool.query(
-        'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire > $2',
-        [limiters[name].getKey(by), Date.now()],
-      )
+      // `reward` alone would grant an extra point when the used one has expired or was cleared.
+      const counted = await limiters[name].get(by)
+      if (counted && counted.consumedPoints > 0) await limiters[name].reward(by)
     },
     async clear(name, key) {
       const by = stored(name, key)
