@@ -156,6 +156,7 @@ export const tenders = pgTable(
   (t) => [
     index('tenders_document').on(t.documentId),
     index('tenders_payment').on(t.reference).where(sql`${t.method} = 'net'`),
+    index('tenders_trade_in').on(t.reference).where(sql`${t.method} = 'trade_in'`),
     index('tenders_received').on(t.receivedAt, t.method, t.amountOre),
     index('tenders_recorded').on(t.recordedAt),
     check('tenders_amount', sql`${t.amountOre} <> 0`),

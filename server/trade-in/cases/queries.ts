@@ -48,7 +48,7 @@ function matching(query: CaseQuery): SQL | undefined {
 
 /** Condition that a request paid for a sale that was taken back, so that it can pay for another. */
 const isReturned = sql`${tradeInRequests.id} IN (SELECT split_part(${tenders.reference}, ':', 2)::int FROM ${tenders}
-  WHERE ${tenders.reference} LIKE 'trade_in:%' GROUP BY ${tenders.reference} HAVING sum(${tenders.amountOre}) = 0)`
+  WHERE ${tenders.method} = 'trade_in' GROUP BY ${tenders.reference} HAVING sum(${tenders.amountOre}) = 0)`
 
 /** Returns whether a request paid for a sale that was taken back. */
 export async function hasReturnedSale(db: Db, id: number): Promise<boolean> {

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "tenders_trade_in" ON "tenders" ("reference") WHERE "method" = 'trade_in';
