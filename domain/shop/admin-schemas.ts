@@ -180,7 +180,7 @@ export const batteryInput = namedObject('ShopPieceBattery', {
     .nullable(),
 })
 
-export const pictureOrder = namedObject('ShopPictureOrder', {
+export const pictureOrder = namedObject('ProductPictureOrder', {
   ids: z.array(id()).max(productLimits.pictures),
 })
 

@@ -94,6 +94,15 @@ describe('the serial numbers of a return', () => {
     expect(await piecesOf(goods.id)).toEqual([inStock, inStock, inStock])
   })
 
+  test('cannot be removed from the product while they are sold', async () => {
+    const { ids, goods } = await sellPieces(numbers(), [[0]])
+    const remove = (id: number | undefined) =>
+      node.call('DELETE', `/api/admin/shop/products/${goods.id}/serials/${id}/`, { token })
+    expect((await remove(ids[0])).status).toBe(409)
+    expect((await remove(ids[1])).status).toBe(200)
+    expect(await piecesOf(goods.id)).toEqual([outside, inStock])
+  })
+
   test('are those of the returned line, not of another line with the same product', async () => {
     const { ids, goods, document } = await sellPieces(numbers(), [[0], [1]])
     const foreign = await takeBack(document.number, [{ index: 1, serial_ids: [ids[0]] }], '100')

@@ -101,10 +101,10 @@ export function removeSerial(ctx: Ctx, id: number, serial: number): Promise<Admi
     await lockExisting(tx, id)
     const where = and(eq(productSerials.id, serial), eq(productSerials.productId, id))
     const [row] = await tx.db
-      .select({ orderLineId: productSerials.orderLineId })
+      .select({ orderLineId: productSerials.orderLineId, state: productSerials.state })
       .from(productSerials)
       .where(where)
-    if (row?.orderLineId) throw new DomainError('shop.serialSold')
+    if (row?.orderLineId || row?.state === 'sold') throw new DomainError('shop.serialSold')
     await tx.db.delete(productSerials).where(where)
     await tx.invalidate('shop')
     return adminProduct(tx, id)
