@@ -111,7 +111,7 @@ export function adminView(
     handed_over_at: time(order.handedOverAt),
     warranty_until: order.warrantyUntil,
     warranty_months: settings.quotes.warrantyMonths,
-    moves_to: movesOf(whole),
+    moves_to: transitionsFrom(whole),
     mailing: repairStatuses.filter((status) => switched.get(status) ?? defaultMailSwitches[status]),
     lines: lines.map((line) => ({
       id: line.id,
@@ -175,8 +175,8 @@ export function adminView(
   }
 }
 
-/** Returns the statuses that staff may move an order to. What a receipt sold is not reopened, and sold again. */
-function movesOf({ found: { order }, receipts }: OrderDetails): RepairStatus[] {
+/** Returns the statuses that staff may move an order to. A case that a receipt sold is not reopened, or it would be sold twice. */
+function transitionsFrom({ found: { order }, receipts }: OrderDetails): RepairStatus[] {
   if (order.soldAt) return []
   const isSold = validSale(receipts, { kind: 'repair', id: order.id }) !== undefined
   return allowedRepairTransitions[order.status].filter((to) => !(isSold && reopens(order.status, to)))

@@ -118,7 +118,7 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
       }
       if (order.version !== input.version) throw new DomainError('request.conflict')
       if (reopens(order.status, input.to)) {
-        // What it sold would be sold again.
+        // Its lines would be sold a second time.
         if (await findSale(tx.db, id)) throw new DomainError('repair.cannotReopen')
         await takeMissingParts(tx, id)
       }
