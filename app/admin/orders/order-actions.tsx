@@ -39,7 +39,7 @@ const steps: Partial<Record<OrderTransition, { title: string; text: string }>> =
   return: { title: 'Ta emot returen', text: 'Varorna är på väg tillbaka. Ta emot dem när de kommer.' },
   cancel: {
     title: 'Avbryt beställningen',
-    text: 'Kunden har ångrat köpet, och varorna är kvar. De går tillbaka till lagret och pengarna till kunden.',
+    text: 'Köpet är ångrat innan varorna lämnade butiken. De går tillbaka till lagret och pengarna till kunden.',
   },
   refund: { title: 'Återbetala kunden', text: 'Varorna lämnar inte butiken, eller är tillbaka.' },
 }
