@@ -1,5 +1,5 @@
 import { fake } from './support/fake.ts'
-import { logIn, openMenu, openRequest } from './support/staff.ts'
+import { logIn, openMenu, openRequest, staffHeaders } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
@@ -122,8 +122,7 @@ test('an offer sent by a colleague does not erase a form that is being filled in
   await openRequest(page, visitor.name)
   const details = page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })
   const sendAsColleague = async (quotedPrice: string) => {
-    const login = await page.request.post('/api/token/', { data: owner })
-    const headers = { authorization: `Bearer ${(await login.json()).access}` }
+    const headers = await staffHeaders(page.request)
     const data = { quotedPrice, estimatedTime: '2 dagar', partOrigin: null }
     const sent = await page.request.post(`/api/quotes/requests/${id}/send_final/`, { headers, data })
     expect(sent.ok(), await sent.text()).toBe(true)

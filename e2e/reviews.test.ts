@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import pg from 'pg'
 import { runningDatabase } from '../server/testing/postgres.ts'
 import { mailsTo, mailTo, privatePathIn } from './support/mails.ts'
-import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, open, owner, test } from './support/test.ts'
+import { logIn, staffHeaders } from './support/staff.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 import { workshopOf } from './support/workshop.ts'
 
@@ -23,8 +23,7 @@ async function letAWeekPass(repairId: number, email: string): Promise<void> {
 }
 
 async function answerAsColleague(request: APIRequestContext, id: string | null, answer: string) {
-  const login = await request.post('/api/token/', { data: owner })
-  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const headers = await staffHeaders(request)
   const path = `/api/admin/reviews/${id}/`
   const { version } = await (await request.get(path, { headers })).json()
   const saved = await request.post(`${path}answer/`, { headers, data: { version, answer } })

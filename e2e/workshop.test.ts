@@ -113,38 +113,6 @@ test('a device is registered, repaired and handed over, with label, mails and re
   await expectNoHorizontalOverflow(page)
 })
 
-test('the board works by keyboard, and marks stuck and uncollected cases', async ({ page }) => {
-  await openBoard(page)
-  const first = page
-    .getByRole('region', { name: /^Mottaget/ })
-    .getByRole('link')
-    .first()
-  await expect(first).toBeVisible()
-  await expectAccessible(page)
-  await expectNoHorizontalOverflow(page)
-  await page.keyboard.press('/')
-  await expect(page.getByLabel('Sök')).toBeFocused()
-  // N is the screen's own key, and a letter in a field; Alt+N works everywhere.
-  await page.keyboard.press('Alt+n')
-  await expect(page.getByRole('heading', { name: 'Ny inlämning', level: 1 })).toBeVisible()
-  await page.goBack()
-  await first.focus()
-  await page.keyboard.press('n')
-  await expect(page.getByRole('heading', { name: 'Ny inlämning', level: 1 })).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: /^Fastnat/ }).click()
-  await expect(page.getByText('Står still').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Ej hämtat/ }).click()
-  await page.getByRole('link', { name: /iPhone X/ }).click()
-  await expect(page.getByText(/Väntat på kunden i \d+ dagar/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Uppmaningen skickad med post' })).toBeVisible()
-  // The customer has no e-mail address, so the next step is a letter.
-  await expect(page.getByRole('heading', { name: 'Påminn kunden' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Brevet är skickat' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Markera som såld' })).toHaveCount(0)
-  await expectAccessible(page)
-})
-
 test('a known customer with a common repair is taken in by keyboard alone, in six presses', {
   tag: '@desktop',
 }, async ({ page, request }) => {
@@ -294,93 +262,6 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await expect(page.getByRole('list', { name: 'Samtalet' })).toContainText('Tillbehör: Laddare → Skal')
 })
 
-test('cards are moved by drag and keyboard, dated in place and taken with J', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
-  const workshop = await workshopOf(request)
-  const [first, second] = [await workshop.takeIn('Dra Ett'), await workshop.takeIn('Dra Två')]
-  // Room for whole columns: the page must not scroll between taking a card and dropping it.
-  await page.setViewportSize({ width: 1280, height: 10_000 })
-  await openBoard(page)
-  const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status},`) })
-  const card = (status: string, { order_number }: { order_number: string }) =>
-    column(status).getByRole('link', { name: order_number })
-  /** Returns the numbers of the two cards in the order in which they stand. */
-  const numbers = async () => {
-    const texts = await column('Mottaget').getByRole('link').allTextContents()
-    const both = [first.order_number, second.order_number]
-    return texts.map((text) => text.slice(0, 10)).filter((number) => both.includes(number))
-  }
-  const swapped = [second.order_number, first.order_number]
-  const item = ({ order_number }: { order_number: string }) =>
-    column('Mottaget').getByRole('listitem').filter({ hasText: order_number })
-
-  // Within a column a card gets a place, which a reload keeps.
-  await item(second).dragTo(item(first), { targetPosition: { x: 40, y: 4 } })
-  await expect.poll(numbers).toEqual(swapped)
-  await page.reload()
-  await expect.poll(numbers).toEqual(swapped)
-  await card('Mottaget', second).focus()
-  const placed = page.waitForResponse(/\/place\/$/)
-  await page.keyboard.press('Shift+ArrowDown')
-  expect((await placed).status()).toBe(200)
-  await expect.poll(numbers).toEqual(swapped.toReversed())
-  await expect(card('Mottaget', second)).toBeFocused()
-
-  // To another column; the focus follows.
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByText(`${second.order_number}: Pågående.`)).toBeVisible()
-  await expect(card('Pågående', second)).toBeFocused()
-  await item(first).dragTo(column('Under reparation'))
-  await expect(card('Under reparation', first)).toBeVisible()
-
-  // The promised day.
-  await card('Pågående', second).focus()
-  await page.keyboard.press('k')
-  await page.getByLabel(`Beräknat klar, ${second.order_number}`).fill('2030-05-17')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Dagen är ändrad.')).toBeVisible()
-  await expect(column('Pågående').getByRole('button', { name: /^Klart 17 maj/ })).toBeVisible()
-  await expectAccessible(page)
-
-  // The next step with the key J: take it, and then it is among one's own.
-  await card('Pågående', second).click()
-  await expect(page.getByRole('heading', { name: 'Ta ärendet' })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page.getByText('Ärendet är ditt.')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('j')
-  await expect(page.getByText('Färdig.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Lämna ut enheten' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Mina', exact: true }).click()
-  await expect(card('Färdig', second)).toBeVisible()
-  await expect(page.getByRole('link', { name: first.order_number })).toHaveCount(0)
-
-  // Moved right from Färdig, the case opens with its handover.
-  await card('Färdig', second).focus()
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })).toBeVisible()
-})
-
-test('a card moves on while its last move is being saved', { tag: '@desktop' }, async ({ page, request }) => {
-  const { order_number: number } = await (await workshopOf(request)).takeIn('Dra Fort')
-  const { answer } = await holdMoves(page)
-  await openBoard(page)
-  const card = (status: string) =>
-    page.getByRole('region', { name: new RegExp(`^${status},`) }).getByRole('link', { name: number })
-  await card('Mottaget').focus()
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(card('Pågående')).toBeFocused()
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(card('Under reparation')).toBeFocused()
-  answer()
-  await expect(page.getByText(`${number}: Pågående.`)).toBeVisible()
-  await expect(page.getByText(`${number}: Under reparation.`)).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(card('Under reparation')).toBeVisible()
-})
-
 test('which moves mail is chosen for all', { tag: '@desktop' }, async ({ page }) => {
   const status = 'Pågående'
   await openBoard(page)
@@ -396,40 +277,6 @@ test('which moves mail is chosen for all', { tag: '@desktop' }, async ({ page })
 
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
-
-  test('a card that a colleague has changed goes back', async ({ page, request }) => {
-    const { order_number: number } = await (await workshopOf(request)).takeIn('Dra Tre')
-    await page.route('**/move/', (route) =>
-      route.fulfill({ status: 409, json: { detail: 'Någon annan hann ändra samma sak.' } }),
-    )
-    await openBoard(page)
-    const card = page.getByRole('region', { name: /^Mottaget,/ }).getByRole('link', { name: number })
-    await card.focus()
-    await page.keyboard.press('Shift+ArrowRight')
-    await expect(page.getByRole('alertdialog')).toContainText('Någon annan hann ändra')
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect(card).toBeVisible()
-  })
-
-  test('a refused move is shown, and the card that was moved after it stays', async ({ page, request }) => {
-    const workshop = await workshopOf(request)
-    const [refused, moved] = [await workshop.takeIn('Dra Fyra'), await workshop.takeIn('Dra Fem')]
-    const { answer } = await holdMoves(page, refused.id)
-    await openBoard(page)
-    const card = (status: string, { order_number }: { order_number: string }) =>
-      page.getByRole('region', { name: new RegExp(`^${status},`) }).getByRole('link', { name: order_number })
-    for (const each of [refused, moved]) {
-      await card('Mottaget', each).focus()
-      await page.keyboard.press('Shift+ArrowRight')
-      await expect(card('Pågående', each)).toBeVisible()
-    }
-    answer()
-    await expect(page.getByRole('alertdialog')).toContainText('Någon annan hann ändra')
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect(card('Mottaget', refused)).toBeVisible()
-    await expect(page.getByText(`${moved.order_number}: Pågående.`)).toBeVisible()
-    await expect(card('Pågående', moved)).toBeVisible()
-  })
 
   test('a dialog does not overwrite what a colleague has saved since it was opened', async ({
     page,
@@ -474,17 +321,6 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
-
-/** Holds all moves of cards until they are to be answered; those of one case are then refused. */
-async function holdMoves(page: Page, refused?: number): Promise<{ answer: () => void }> {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/move/', async (route) => {
-    await held
-    if (refused === undefined || !route.request().url().includes(`/${refused}/`)) return route.continue()
-    return route.fulfill({ status: 409, json: { detail: 'Någon annan hann ändra samma sak.' } })
-  })
-  return { answer }
-}
 
 /** Waits for the files of the label and the slip that an intake prints. */
 function printedPapers(page: Page): Promise<Response[]> {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { estimate } from '../../domain/trade-in/prices.ts'
-import { owner } from './test.ts'
+import { staffHeaders } from './staff.ts'
 
 type Listed = { id: number; brand: string; model_name: string }
 type Choice = { id: number; value: string; percentage_modifier: string; fixed_modifier: string }
@@ -59,8 +59,7 @@ export async function offerLess(
   code: string,
   offer: { kronor: number; message: string },
 ): Promise<void> {
-  const login = await request.post('/api/token/', { data: owner })
-  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const headers = await staffHeaders(request)
   const base = '/api/admin/trade-in/cases/'
   const found = await read<{ results: { id: number }[] }>(
     await request.get(`${base}?search=${code}`, { headers }),

@@ -2,14 +2,14 @@ import { mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import type { SettingsReply } from '../../domain/settings/replies.ts'
-import { test as base, expect, owner } from './test.ts'
+import { staffHeaders } from './staff.ts'
+import { test as base, expect } from './test.ts'
 
 const lock = join(process.env.E2E_DATA_DIR ?? '', 'settings-are-edited')
 
 /** Returns calls of the back office's API, to read and restore data. */
 async function backOffice(request: APIRequestContext) {
-  const login = await request.post('/api/token/', { data: owner })
-  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const headers = await staffHeaders(request)
   const read = async (): Promise<SettingsReply> =>
     (await request.get('/api/admin/settings/', { headers })).json()
   return {

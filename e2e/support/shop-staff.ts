@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
-import { owner } from './test.ts'
+import { staffHeaders } from './staff.ts'
 import type { Visitor } from './visitor.ts'
 
 type Product = { id: number; version: number; name: string; slug: string }
@@ -7,8 +7,7 @@ type Order = { id: number; order_number: string; state: string }
 
 /** Returns actions of staff and customers through the API, for tests of the back office's screens. */
 export async function shopOf(request: APIRequestContext) {
-  const login = await request.post('/api/token/', { data: owner })
-  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const headers = await staffHeaders(request)
   const taken = async <Answer>(answer: Promise<APIResponse>): Promise<Answer> => {
     const given = await answer
     expect(given.ok(), await given.text()).toBe(true)

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, open, owner } from './test.ts'
+import { staffHeaders } from './staff.ts'
+import { expect, open } from './test.ts'
 
 /** A test's own product. Tests share one shop, so an item bought by one is gone for all. */
 export type OwnProduct = { id: number; slug: string; name: string }
@@ -10,8 +11,7 @@ type ProductDetails = { stock: number } & Partial<
 
 /** Returns staff actions through the API, for tests of a buyer's screens. */
 export async function shopOf(request: APIRequestContext) {
-  const login = await request.post('/api/token/', { data: owner })
-  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const headers = await staffHeaders(request)
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
     const reply = await request.fetch(`/api/admin/shop/${path}`, { method, headers, ...(data && { data }) })
     expect(reply.ok(), await reply.text()).toBe(true)

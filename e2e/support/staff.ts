@@ -1,9 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { mailTo, offerPath } from './mails.ts'
 import { expect, giveToken, open, owner } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const firstScreen = '/admin/oversikt'
+
+/** Logs in through the API, and returns the header of the owner's calls. */
+export async function staffHeaders(request: APIRequestContext): Promise<{ authorization: string }> {
+  const login = await request.post('/api/token/', { data: owner })
+  return { authorization: `Bearer ${(await login.json()).access}` }
+}
 
 /** Logs in to the back office and opens its first screen, or another. The form has tests of its own. */
 export async function logIn(page: Page, screen = firstScreen): Promise<void> {

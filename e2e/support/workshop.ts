@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
-import { owner } from './test.ts'
+import { staffHeaders } from './staff.ts'
 
 type Part = { id: number; version: number; name: string }
 type Purchase = { id: number; version: number; number: string; lines: { part: Part; ordered: number }[] }
@@ -8,8 +8,7 @@ type Repair = { id: number; version: number; status: string; entries: { id: numb
 
 /** Returns workshop actions of staff through the API, for tests of a customer's screens. */
 export async function workshopOf(request: APIRequestContext) {
-  const login = await request.post('/api/token/', { data: owner })
-  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const headers = await staffHeaders(request)
   const path = (id: number, rest = '') => `/api/admin/repairs/${id}/${rest}`
   const taken = async (answer: APIResponse): Promise<Repair> => {
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -61,8 +60,7 @@ export async function workshopOf(request: APIRequestContext) {
 
 /** Returns actions on parts and purchases through the API, as a colleague does them. */
 export async function partsOf(request: APIRequestContext) {
-  const login = await request.post('/api/token/', { data: owner })
-  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const headers = await staffHeaders(request)
   const taken = async <Answer>(answer: Promise<APIResponse>): Promise<Answer> => {
     const given = await answer
     expect(given.ok(), await given.text()).toBe(true)
