@@ -29,15 +29,7 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
     onOpen(slug)
   }
   return (
-    <article
-      className={cx(
-        'group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm focus-within:border-blue-line hover:border-blue-line hover:shadow-lift',
-        // Laid out when it is scrolled to; the height is about that of a card.
-        eager
-          ? ''
-          : '[contain-intrinsic-block-size:auto_34rem] [content-visibility:auto] print:[content-visibility:visible]',
-      )}
-    >
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm focus-within:border-blue-line hover:border-blue-line hover:shadow-lift">
       <div className="relative overflow-hidden bg-sunk">
         <img
           src={image}

@@ -36,10 +36,6 @@ export async function readContent(page: Page): Promise<PageContent> {
   await main.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true
   })
-  // `innerText` leaves out what the browser lays out only when it is scrolled to.
-  await main.locator('article').evaluateAll((all: HTMLElement[]) => {
-    for (const article of all) article.style.contentVisibility = 'visible'
-  })
   // biome-ignore lint/performance/useDomNodeTextContent: without text that is hidden
   const text = (await main.evaluate((element: HTMLElement) => element.innerText)).replace(/\s+/g, ' ')
   const links = await main
