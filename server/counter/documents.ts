@@ -167,10 +167,10 @@ export function registerSalesDocument(ctx: Ctx, number: string, receipt: string)
 export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const made = await findByBasket(tx.db, input.request_id)
-    if (made) return documentView(tx, made)
     const locked = await lockDocument(tx, number)
     if (!locked) throw new DomainError('counter.documentNotFound')
+    const made = await findByBasket(tx.db, input.request_id)
+    if (made) return documentView(tx, made)
     const { document, notes } = locked
     if (document.kind === 'credit_note') throw new DomainError('counter.notReturnable')
     if (document.tenders.some(({ method }) => method === 'net')) throw new DomainError('counter.paidOnline')

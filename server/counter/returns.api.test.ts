@@ -50,6 +50,18 @@ test('a return credits pieces once, with its VAT, and goes back into stock', asy
   })
 })
 
+test('a return that is sent twice at once is made once, and both get its note', async () => {
+  const goods = await buildGoods(node, { price: 100, stock: 5 })
+  const { document } = await sold(await begin(productLine(goods.id, 2)), [tender('card', '200')])
+  const request_id = randomUUID()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => takeBack(document.number, [{ index: 0, quantity: 1 }], '100', { request_id })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+  expect(await stockOf(goods.id)).toBe(4)
+})
+
 describe('the serial numbers of a return', () => {
   const numbers = () => [1, 2, 3].map(() => `3${randomUUID().slice(0, 12)}`)
 

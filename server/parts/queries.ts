@@ -381,5 +381,5 @@ export async function partsWithSkus(db: Db, skus: readonly string[], lock: boole
       ),
     )
     .orderBy(asc(parts.id))
-  return lock ? query.for('update', { of: parts }) : query
+  return lock ? query.for('no key update', { of: parts }) : query
 }

@@ -35,14 +35,14 @@ export const paymentsPersonalData: PersonalDataHandler = {
         ),
       )
       .orderBy(payments.id)
-      .for('update')
+      .for('no key update')
     const goingBack = await tx.db
       .select({ id: payments.id, number: payments.description, state: refunds.state })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(and(own(person), inArray(refunds.state, ['new', 'pending'])))
       .orderBy(payments.id)
-      .for('update')
+      .for('no key update', { of: payments })
     return [
       ...open.map(({ state, ...each }) => ({
         kind: 'payment' as const,

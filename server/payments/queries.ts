@@ -97,7 +97,7 @@ const lockedByIntent = statementPerConnection((db) =>
     .select()
     .from(payments)
     .where(eq(payments.id, sql`(${db.select({ id: payments.id }).from(payments).where(ofIntent)})`))
-    .for('no key update')
+    .for('update')
     .prepare(),
 )
 
@@ -115,14 +115,10 @@ const lockedById = statementPerConnection((db) =>
     .select()
     .from(payments)
     .where(eq(payments.id, sql.placeholder('id')))
-    .for('no key update')
+    .for('update')
     .prepare(),
 )
 
-/**
- * Locks a payment until the transaction ends. Rows that refer to it may be written meanwhile, so a transaction that wrote one (a
- * webhook's event) can lock the payment afterwards without a deadlock with another.
- */
 export async function lockPaymentRow(db: Db, id: number): Promise<PaymentRow | undefined> {
   return (await lockedById(db).execute({ id }))[0]
 }

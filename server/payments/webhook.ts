@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Ctx } from '../kit/context.ts'
 import { recordDisputes } from './disputes/record.ts'
 import type { PaymentProvider, ProviderEvent } from './provider.ts'
-import { findByIntent, insertEvent, isEventProcessed } from './queries.ts'
+import { findByIntent, insertEvent, isEventProcessed, lockPaymentRow } from './queries.ts'
 import { applyIntent } from './record.ts'
 import { recordRefunds } from './record-refunds.ts'
 
@@ -33,6 +33,8 @@ async function act(ctx: Ctx, provider: PaymentProvider, event: ProviderEvent): P
   const refunds = /refund/.test(event.type) ? await provider.fetchRefunds(intentId) : []
   const disputes = /dispute/.test(event.type) ? await provider.fetchDisputes(intentId) : []
   await ctx.transaction(async (tx) => {
+    // Before the event, which refers to it: a payment that others refer to cannot be locked by two without a deadlock.
+    await lockPaymentRow(tx.db, payment.id)
     const first = await insertEvent(tx.db, {
       provider: provider.name,
       eventId: event.id,

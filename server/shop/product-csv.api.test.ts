@@ -6,6 +6,7 @@ import { parseCsv, writeCsv } from '../documents/csv.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildProduct, namesIn, productsOf } from '../testing/fixtures/shop.ts'
+import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
@@ -96,6 +97,27 @@ test('a file is tried first, then makes and changes products, all of it', async 
   })
   expect(await namesIn(node, '?search=helt')).toEqual(['Helt ny'])
   expect(await namesIn(node, '?search=utkast')).toEqual([])
+})
+
+test('products are locked in the order of their ids, as sales do, whatever the order in the file', async () => {
+  const [first, last] = [
+    await buildProduct(node, { name: 'Först', stock: 1 }, token),
+    await buildProduct(node, { name: 'Sist', stock: 1 }, token),
+  ]
+  const file = writeCsv([['id', 'lager'], ...[last, first].map(({ id }) => [String(id), '3'])])
+  const { body } = await send(file)
+  const { url } = node.database
+  const { applying } = await whileLocked(
+    url,
+    `SELECT FROM products WHERE id = ${first.id} FOR UPDATE`,
+    async () => {
+      const sending = send(file, body.token)
+      await waitForLockWaiters(url, 1)
+      await rowsOf(node, sql`SELECT FROM products WHERE id = ${last.id} FOR UPDATE NOWAIT`)
+      return { applying: sending }
+    },
+  )
+  expect((await applying).body.applied).toBe(true)
 })
 
 test('an EAN code is imported once: not with a wrong digit, nor for two products', async () => {

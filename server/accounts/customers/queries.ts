@@ -40,7 +40,7 @@ export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | un
     .select()
     .from(customers)
     .where(and(eq(customers.id, id), open))
-    .for('update')
+    .for('no key update')
   return row
 }
 

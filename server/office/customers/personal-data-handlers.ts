@@ -12,7 +12,7 @@ import { reviewsPersonalData } from '../../reviews/service.ts'
 import { shopPersonalData } from '../../shop/service.ts'
 import { tradeInPersonalData } from '../../trade-in/service.ts'
 
-/** The handler of every area, or the reason why it has none. Payments are first because every transaction locks them first. */
+/** The handler of every area, or the reason why it has none. Payments are first because every transaction locks them first; bookings are before the repairs that they become. */
 const handlerOfArea: Record<
   Area,
   | PersonalDataHandler
@@ -21,9 +21,9 @@ const handlerOfArea: Record<
   | 'updates its directory itself'
 > = {
   payments: paymentsPersonalData,
+  booking: bookingPersonalData,
   repairs: repairsPersonalData,
   shop: shopPersonalData,
-  booking: bookingPersonalData,
   'trade-in': tradeInPersonalData,
   reviews: reviewsPersonalData,
   counter: counterPersonalData,

@@ -119,14 +119,14 @@ export async function findPerson(db: Db, id: number) {
   return row
 }
 
-/** Like `findPerson`, with both rows locked until the transaction ends. */
+/** Like `findPerson`, with both rows locked until the transaction ends. Cases of the account may be opened meanwhile. */
 export async function lockPerson(db: Db, id: number) {
-  const [person] = await db.select().from(people).where(eq(people.id, id)).for('update')
+  const [person] = await db.select().from(people).where(eq(people.id, id)).for('no key update')
   if (!person) return undefined
   const [account] =
     person.customerId === null
       ? []
-      : await db.select().from(customers).where(eq(customers.id, person.customerId)).for('update')
+      : await db.select().from(customers).where(eq(customers.id, person.customerId)).for('no key update')
   return { person, account: account?.closedAt === null ? account : undefined }
 }
 

@@ -297,7 +297,10 @@ type Wanted = { part: PartRow; quantity: number; repairOrderId: number | null }
 async function addToDrafts(tx: TxCtx, wanted: readonly Wanted[]): Promise<number[]> {
   const drafts = new Set<number>()
   const bySupplier = Map.groupBy(wanted, ({ part }) => part.supplierId)
-  for (const [supplierId, own] of [...bySupplier].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))) {
+  const inOrder = [...bySupplier].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))
+  // All before the first draft takes a number, which only one transaction at a time can.
+  for (const [supplierId] of inOrder) if (supplierId !== null) await lockSupplier(tx.db, supplierId)
+  for (const [supplierId, own] of inOrder) {
     if (supplierId === null) continue
     const draft = await openDraft(tx, supplierId)
     const lines = await purchaseLinesOf(tx.db, draft.id)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
@@ -100,7 +100,8 @@ export async function storeMailSwitches(
   switches: readonly { status: RepairStatus; mails: boolean }[],
 ): Promise<void> {
   if (switches.length === 0) return
-  const named = switches.map(({ status }) => status)
-  await db.delete(repairMailSwitches).where(inArray(repairMailSwitches.status, named))
-  await db.insert(repairMailSwitches).values([...switches])
+  await db
+    .insert(repairMailSwitches)
+    .values([...switches])
+    .onConflictDoUpdate({ target: repairMailSwitches.status, set: { mails: sql`excluded.mails` } })
 }

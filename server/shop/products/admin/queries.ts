@@ -128,10 +128,20 @@ export async function findProduct(db: Db, id: number) {
 }
 
 export async function lockProduct(db: Db, id: number) {
-  const [row] = await db.select(productColumns).from(products).where(eq(products.id, id)).for('update')
+  const [row] = await db.select(productColumns).from(products).where(eq(products.id, id)).for('no key update')
   return row
 }
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
+
+/** Locks products in the order of their ids, as sales do, until the transaction ends. */
+export async function lockInOrder(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
 
 export function picturesOf(db: Db, productId: number) {
   return db

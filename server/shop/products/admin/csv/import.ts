@@ -16,7 +16,7 @@ import { lockManufacturers } from '../../../safety/queries.ts'
 import { lockExisting } from '../../refresh.ts'
 import { insertPieces, moveStock } from '../../write-queries.ts'
 import { publish, unpublish, writeDetails, writeDraft } from '../edit.ts'
-import { eanOwners } from '../queries.ts'
+import { eanOwners, lockInOrder } from '../queries.ts'
 import { categoryKeys, productsNamed, serialOwners } from './queries.ts'
 
 /** A product to write, and the stored one that it replaces. */
@@ -39,6 +39,10 @@ export const importProducts = planImport<FileRow, ProductWrite>({
     rows: await withEansChecked(tx, await withSerialsChecked(tx, await judgeRows(tx, rows))),
   }),
   apply: async (tx, writes) => {
+    await lockInOrder(
+      tx.db,
+      writes.flatMap(({ existing }) => existing?.id ?? []),
+    )
     for (const write of writes) await writeProduct(tx, write)
   },
 })
