@@ -8,7 +8,7 @@ import { invoiceStates } from '../sales/invoices.ts'
 import { registerModes } from '../settings/counter.ts'
 import { readOrgNumber } from '../settings/legal.ts'
 import { taxModes } from '../shop/stock-labels.ts'
-import { identityMethods } from '../trade-in/states.ts'
+import { sellerFields } from '../trade-in/case-schemas.ts'
 
 /** Maximum number of lines of a basket, and of open baskets listed. */
 export const basketLimits = { lines: 40, listed: 50, tenders: 6 } as const
@@ -228,7 +228,7 @@ const tradeInTender = z.object({
   method: z.literal('trade_in'),
   amount: kronor(),
   trade_in_id: id(),
-  identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),
+  ...sellerFields,
 })
 const counterTender = z.union([tradeInTender, tender])
 

@@ -188,15 +188,25 @@ export const offerInput = namedObject('NewTradeInOffer', {
   message: text(1500, 'Skriv varför priset har ändrats.'),
 })
 
+/** How a seller's identity was checked, and the address for the purchase ledger when the case has none. */
+export const sellerFields = {
+  identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),
+  seller_address: line(200)
+    .optional()
+    .default('')
+    .describe('for the purchase ledger, when the case has no address'),
+}
+
 export const payoutInput = namedObject('TradeInPayout', {
   version: version(),
   amount: z.int('Skriv beloppet i hela kronor.').min(0).max(10_000_000),
   method: z.enum(moneyPayouts, 'Välj hur pengarna betalades ut.'),
   paid_on: day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.'),
   reference: line(100, 'Skriv utbetalningens referens.'),
-  identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),
+  ...sellerFields,
 })
 export type PayoutInput = z.output<typeof payoutInput>
+export type SellerInput = Pick<PayoutInput, keyof typeof sellerFields>
 
 export const sentBackInput = namedObject('TradeInSentBack', {
   version: version(),

@@ -14,7 +14,7 @@ import { linesTotal } from '../../domain/sales/returns.ts'
 import type { RegisterMode } from '../../domain/settings/counter.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
-import type { IdentityMethod } from '../../domain/trade-in/states.ts'
+import type { SellerInput } from '../../domain/trade-in/case-schemas.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { lockCounterParts, type PartRow, sellParts } from '../parts/service.ts'
 import {
@@ -105,7 +105,7 @@ async function lockCases(tx: TxCtx, { lines, handover }: SaleInput): Promise<Loc
 }
 
 /** A trade-in that pays a part of a sale. It is paid out already if it paid for a sale that was taken back. */
-type Bought = { payable: Payable; isPaidOut: boolean; amount: number; identityMethod: IdentityMethod }
+type Bought = { payable: Payable; isPaidOut: boolean; amount: number; seller: SellerInput }
 
 /**
  * Locks the trade-ins among the tenders in the order of their ids. Throws a field error when one is named twice or for another amount
@@ -121,7 +121,7 @@ async function lockTradeIns(tx: TxCtx, tenders: PaymentInput['tenders']): Promis
     const amount = payable.request.finalKronor ?? 0
     if (each.amount !== amount * 100)
       throw fieldError('tenders', `Inbytet är värt ${formatKronor(ore(amount * 100))}.`)
-    bought.push({ payable, isPaidOut, amount, identityMethod: each.identity_method })
+    bought.push({ payable, isPaidOut, amount, seller: each })
   }
   return bought
 }
@@ -137,8 +137,10 @@ async function payTradeIns(
   const [document] = due.length > 0 && documentId !== null ? await documentsById(tx.db, [documentId]) : []
   if (!document) return
   const payout = { method: 'SALE', paid_on: dayOf(tx.now()), reference: document.number } as const
-  for (const { payable, amount, identityMethod } of due)
-    await payOut(tx, payable, { ...payout, amount, identity_method: identityMethod }, adminUserId)
+  for (const { payable, amount, seller } of due) {
+    const { identity_method, seller_address } = seller
+    await payOut(tx, payable, { ...payout, amount, identity_method, seller_address }, adminUserId)
+  }
 }
 
 const partIds = (lines: readonly BasketLineInput[]) =>

@@ -296,9 +296,9 @@ describe('a shop with a declared cash register', () => {
 describe('a trade-in pays a part of a sale', () => {
   beforeAll(() => setMode('exempt'))
 
-  async function inspected(kronor: number) {
+  async function inspected(kronor: number, changes: Parameters<typeof buildSale>[1] = {}) {
     const cases = casesOf(node, token)
-    const { id } = await cases.find((await buildSale(node)).tracking_code)
+    const { id } = await cases.find((await buildSale(node, changes)).tracking_code)
     await cases.inspect(id, [kronor])
     await cases.action(id, 'offer', { message: 'Repor' })
     await rowsOf(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
@@ -310,9 +310,11 @@ describe('a trade-in pays a part of a sale', () => {
   })
 
   test('for the amount of its inspection, and is paid out by it', async () => {
-    const { id, read } = await inspected(600)
+    const { id, read } = await inspected(600, { delivery_method: 'IN_STORE' })
     const basket = await begin(textLine('Mobil', '2495'))
-    const { document } = await sold(basket, [by(id, '600'), tender('card', '1895')])
+    const address = 'Kyrkogatan 1, 671 30 Arvika'
+    const tenders = [{ ...by(id, '600'), seller_address: address }, tender('card', '1895')]
+    const { document } = await sold(basket, tenders)
     expect(document.tenders.map(({ method, amount }) => [method, amount])).toEqual([
       ['trade_in', '600.00'],
       ['card', '1895.00'],
@@ -321,8 +323,11 @@ describe('a trade-in pays a part of a sale', () => {
       status: 'PAID',
       payout: { method: 'SALE', amount: 600, reference: document.number },
     })
-    const entries = await rowsOf(node, sql`SELECT price_kronor FROM trade_in_ledger WHERE request_id = ${id}`)
-    expect(entries).toEqual([{ price_kronor: 600 }])
+    const entries = await rowsOf(
+      node,
+      sql`SELECT price_kronor, seller_address FROM trade_in_ledger WHERE request_id = ${id}`,
+    )
+    expect(entries).toEqual([{ price_kronor: 600, seller_address: address }])
   })
 
   test('on an invoice, and cannot be undone, because the device stays bought', async () => {

@@ -336,6 +336,15 @@ describe('the purchase ledger', () => {
       held: true,
       by: owner.username,
     })
+    const inStore = await cases.inspect((await build({ delivery_method: 'IN_STORE' })).id)
+    await cases.pay(inStore.id, { seller_address: 'Kyrkogatan 1, 671 30 Arvika' })
+    const sent = await cases.inspect((await build()).id)
+    await cases.pay(sent.id, { seller_address: 'En annan adress' })
+    const newest = await node.call('GET', '/api/admin/trade-in/ledger/', { token })
+    expect((newest.body as { results: Record<string, unknown>[] }).results.slice(0, 2)).toMatchObject([
+      { seller_address: 'Provgatan 3, 671 31 Arvika' },
+      { seller_address: 'Kyrkogatan 1, 671 30 Arvika' },
+    ])
     await expect(rowsOf(node, sql`DELETE FROM trade_in_ledger`)).rejects.toThrow()
     await expect(rowsOf(node, sql`UPDATE trade_in_ledger SET sellable_from = bought_on`)).rejects.toThrow()
   })

@@ -220,7 +220,11 @@ async function offer(
 
 async function pay(then: TxCtx, id: number): Promise<void> {
   const request = await requestOf(then, id)
-  const payout = { amount: request.finalKronor ?? 0, identity_method: 'bank_id' } as const
+  const payout = {
+    amount: request.finalKronor ?? 0,
+    identity_method: 'bank_id',
+    seller_address: 'Kyrkogatan 12, 671 31 Arvika',
+  } as const
   await insertPayout(then.db, {
     requestId: id,
     amountKronor: payout.amount,

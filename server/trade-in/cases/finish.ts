@@ -1,7 +1,7 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { dayOf } from '../../../domain/time.ts'
-import type { AdminCase, PayoutInput } from '../../../domain/trade-in/case-schemas.ts'
+import type { AdminCase, PayoutInput, SellerInput } from '../../../domain/trade-in/case-schemas.ts'
 import { distribute } from '../../../domain/trade-in/prices.ts'
 import { sellableFrom } from '../../../domain/trade-in/rules.ts'
 import { type PayoutMethod, payoutTransition } from '../../../domain/trade-in/states.ts'
@@ -141,11 +141,12 @@ function assertUnlocked(sold: readonly DeviceWithInspection[]): void {
 export async function writeLedger(
   tx: TxCtx,
   { request, sold }: WithParts,
-  payout: Pick<PayoutInput, 'amount' | 'identity_method'>,
+  payout: Pick<PayoutInput, 'amount' | keyof SellerInput>,
   adminUserId: number | null,
 ): Promise<void> {
   const today = dayOf(tx.now())
   const { customerAddress, customerPostalCode, customerCity } = request
+  const address = [customerAddress, `${customerPostalCode} ${customerCity}`.trim()].filter(Boolean).join(', ')
   const shares = distribute(
     payout.amount,
     sold.map(({ inspection }) => inspection?.finalKronor ?? 0),
@@ -163,9 +164,7 @@ export async function writeLedger(
       goods: chosen ? `${name} (${chosen})` : name,
       imei: inspection?.imei ?? '',
       sellerName: request.customerName,
-      sellerAddress: [customerAddress, `${customerPostalCode} ${customerCity}`.trim()]
-        .filter(Boolean)
-        .join(', '),
+      sellerAddress: address || payout.seller_address,
       identityMethod: payout.identity_method,
       priceKronor: shares[index] ?? 0,
       sellableFrom: sellableFrom(today),

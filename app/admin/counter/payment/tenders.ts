@@ -2,10 +2,13 @@ import { roundCash } from '../../../../domain/counter/settle.ts'
 import { ore, parseKronor, toDecimalString } from '../../../../domain/money.ts'
 import type { IdentityMethod } from '../../../../domain/trade-in/states.ts'
 
+/** How a seller's identity was checked, and the address when the trade-in has none. */
+export type Seller = { identityMethod: IdentityMethod; sellerAddress: string }
+
 /** A part of a payment as the panel holds it, in öre. */
 export type PanelTender =
   | { method: 'card' | 'swish' | 'cash'; amountOre: number; givenOre?: number }
-  | { method: 'trade_in'; amountOre: number; tradeInId: number; identityMethod: IdentityMethod }
+  | ({ method: 'trade_in'; amountOre: number; tradeInId: number } & Seller)
 
 export const oreOf = (amount: string): number => {
   const minus = amount.startsWith('-')
@@ -34,8 +37,11 @@ export function likelyNotes(amountOre: number): number[] {
 export function inputOfTender(tender: PanelTender) {
   const amount = toDecimalString(ore(tender.amountOre))
   if (tender.method === 'trade_in') {
-    const { method, tradeInId, identityMethod } = tender
-    return { method, amount, given: undefined, trade_in_id: tradeInId, identity_method: identityMethod }
+    const { method, tradeInId, identityMethod, sellerAddress } = tender
+    return {
+      ...{ method, amount, given: undefined, trade_in_id: tradeInId },
+      ...{ identity_method: identityMethod, seller_address: sellerAddress },
+    }
   }
   const { method, givenOre } = tender
   return { method, amount, ...(givenOre === undefined ? {} : { given: toDecimalString(ore(givenOre)) }) }

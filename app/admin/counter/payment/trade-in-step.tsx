@@ -10,11 +10,12 @@ import { Field } from '../../../ui/field.tsx'
 import { Options, Select, TextInput } from '../../../ui/inputs.tsx'
 import { QueryState } from '../../api/query-state.tsx'
 import { usePayableTradeIns } from '../counter-data.ts'
+import type { Seller } from './tenders.ts'
 
 type TradeInStepProps = {
   /** The most that a trade-in may be worth here. */
   leftOre: number
-  onTake: (tradeIn: { amountOre: number; tradeInId: number; identityMethod: IdentityMethod }) => void
+  onTake: (tradeIn: { amountOre: number; tradeInId: number } & Seller) => void
   onBack: () => void
 }
 
@@ -23,8 +24,10 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<CaseCard>()
   const [identity, setIdentity] = useState<IdentityMethod | ''>('')
+  const [address, setAddress] = useState('')
   const [tried, setTried] = useState(false)
   const waiting = usePayableTradeIns(useDeferredValue(typed.trim()))
+  const asksAddress = chosen?.delivery_method === 'IN_STORE' && chosen.status !== 'PAID'
   const worth = (each: CaseCard) => ore((each.final_price ?? 0) * 100)
   return (
     <form
@@ -33,8 +36,9 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (chosen && identity !== '')
-          onTake({ amountOre: worth(chosen), tradeInId: chosen.id, identityMethod: identity })
+        if (!chosen || identity === '') return
+        const sellerAddress = asksAddress ? address.trim() : ''
+        onTake({ amountOre: worth(chosen), tradeInId: chosen.id, identityMethod: identity, sellerAddress })
       }}
     >
       <Field label="Inbyte" hint="Granskade enheter som väntar på utbetalning.">
@@ -104,6 +108,16 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
           <Options of={identityMethods} labels={identityLabels} />
         </Select>
       </Field>
+      {asksAddress ? (
+        <Field label="Säljarens adress" hint="Gata, postnummer och ort. Står i inköpsliggaren." optional>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </Field>
+      ) : null}
       {chosen?.status === 'PAID' ? null : (
         <p className="text-ink-soft text-sm">
           Enheten skrivs in i inköpsliggaren och får säljas tidigast om {holdMonths} månad.

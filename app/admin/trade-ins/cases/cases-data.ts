@@ -99,6 +99,7 @@ export type Payout = {
   paid_on: string
   reference: string
   identity_method: IdentityMethod
+  seller_address: string
 }
 
 export const recordPayout = (id: number, body: Action<Payout>) =>

@@ -17,7 +17,7 @@ import { recordPayout, useCaseAction } from './cases-data.ts'
 
 export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {
   // The amount that was paid before the dialog was filled in, also when the inspection is changed meanwhile.
-  const { version, final_price } = useInitialValue(sale)
+  const { version, final_price, customer_address } = useInitialValue(sale)
   const amount = final_price ?? 0
   const paying = useCaseAction(sale.id, recordPayout)
   const form = useAdminForm({
@@ -26,6 +26,7 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
       paid_on: dayOf(new Date()),
       reference: '',
       identity_method: '' as IdentityMethod | '',
+      seller_address: '',
     },
     validate: ({ paid_on, reference, identity_method }) => ({
       ...(paid_on === '' ? { paid_on: 'Välj vilken dag pengarna betalades ut.' } : {}),
@@ -81,6 +82,15 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
           <Options of={identityMethods} labels={identityLabels} />
         </Select>
       </Field>
+      {customer_address === '' ? (
+        <InputField
+          label="Säljarens adress"
+          hint="Gata, postnummer och ort. Står i inköpsliggaren."
+          optional
+          maxLength={200}
+          {...form.field('seller_address')}
+        />
+      ) : null}
       <p className="text-ink-soft text-sm">
         Varje enhet får en rad i inköpsliggaren och får varken säljas eller ändras förrän om {holdMonths}{' '}
         månad (lag 1999:271). Det går inte att ångra.
