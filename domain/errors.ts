@@ -372,7 +372,7 @@ export const errorTable = {
   'shop.serialSold': { status: 409, text: 'Serienumret är sålt och går inte att ta bort.' },
   'shop.cannotDelete': {
     status: 409,
-    text: 'Produkten går inte att ta bort: {reason}. Avpublicera den i stället.',
+    text: 'Produkten går inte att ta bort: {reason}. Är den publicerad kan du avpublicera den.',
   },
   'settings.pictureNotFound': { status: 404, text: 'Butikens bild finns inte.' },
   'shop.pictureNotFound': { status: 404, text: 'Bilden finns inte.' },

@@ -24,7 +24,7 @@ export async function writeFileAtomically(path: string, bytes: Buffer): Promise<
 }
 
 /** Writes a folder's entries to disk (fsync). */
-async function flushFolder(path: string): Promise<void> {
+export async function flushFolder(path: string): Promise<void> {
   // Windows cannot open folders.
   if (process.platform === 'win32') return
   const folder = await open(path)
