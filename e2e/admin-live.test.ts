@@ -4,9 +4,6 @@ import { leaveMessage } from './support/messages.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, owner, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
-/** Maximum time until others' changes are visible. */
-const soon = { timeout: 5_000 }
-
 const goTo = (page: Page, screen: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: screen }).click()
 
@@ -20,11 +17,9 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   // The board follows.
   const number = await takeIn(colleague, visitor)
   const card = page.getByRole('link').filter({ hasText: visitor.name })
-  await expect(card).toBeVisible(soon)
+  await expect(card).toBeVisible()
   await colleague.getByRole('button', { name: 'Börja reparera' }).click()
-  await expect(page.getByRole('region', { name: /^Under reparation/ }).getByText(visitor.name)).toBeVisible(
-    soon,
-  )
+  await expect(page.getByRole('region', { name: /^Under reparation/ }).getByText(visitor.name)).toBeVisible()
 
   // The case is found by its number from any screen.
   await page.keyboard.press('Control+k')
@@ -39,7 +34,7 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   await mine.fill('Klar i morgon.')
   await theirs.fill('Väntar på reservdel.')
   await theirs.press('Control+Enter')
-  await expect(page.getByText('Någon har skrivit medan du skrev.')).toBeVisible(soon)
+  await expect(page.getByText('Någon har skrivit medan du skrev.')).toBeVisible()
   await expect(page.getByText('Väntar på reservdel.')).toBeVisible()
   await expect(mine).toHaveValue('Klar i morgon.')
   await expect(page.getByRole('button', { name: 'Skicka', exact: true })).toBeDisabled()
@@ -51,7 +46,7 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stanna kvar' }).click()
   await page.getByRole('button', { name: 'Jag har läst det' }).click()
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
-  await expect(colleague.getByRole('list', { name: 'Samtalet' })).toContainText('Klar i morgon.', soon)
+  await expect(colleague.getByRole('list', { name: 'Samtalet' })).toContainText('Klar i morgon.')
 
   // Both write a case line: the second writer sees the first one's line and keeps the own text.
   const addLine = async (writer: Page, description: string, price: string) => {
@@ -64,14 +59,14 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   await addLine(colleague, 'Skyddsglas', '149')
   await colleague.getByRole('button', { name: 'Spara raderna' }).click()
   await expect(colleague.getByText('Raderna är sparade.')).toBeVisible()
-  await expect(page.getByText(/Skyddsglas, 1 × 149 kr/)).toBeVisible(soon)
+  await expect(page.getByText(/Skyddsglas, 1 × 149 kr/)).toBeVisible()
   await expect(page.getByLabel('Beskrivning, rad 2')).toHaveValue('Nytt ramlim')
   await expect(saveLines).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Behåll mitt' }).click()
   await saveLines.click()
   await expect(page.getByText('Raderna är sparade.')).toBeVisible()
-  await expect(colleague.getByLabel('Beskrivning, rad 2')).toHaveValue('Nytt ramlim', soon)
+  await expect(colleague.getByLabel('Beskrivning, rad 2')).toHaveValue('Nytt ramlim')
 
   // Counts and unread marks follow.
   await page.keyboard.press('Escape')
@@ -81,15 +76,15 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   await leaveMessage(page, writer)
   const row = page.getByRole('link').filter({ hasText: writer.name })
   const theirRow = colleague.getByRole('link').filter({ hasText: writer.name })
-  await expect(row).toContainText('Obesvarat', soon)
-  await expect(theirRow).toContainText('Obesvarat', soon)
+  await expect(row).toContainText('Obesvarat')
+  await expect(theirRow).toContainText('Obesvarat')
   await expect(page.getByRole('link', { name: /^Meddelanden/ })).toContainText(/\d+\+? att läsa/)
   await theirRow.click()
   await colleague
     .getByRole('region', { name: `Meddelande från ${writer.name}` })
     .getByRole('button', { name: 'Markera som besvarat' })
     .click()
-  await expect(row).not.toContainText('Obesvarat', soon)
+  await expect(row).not.toContainText('Obesvarat')
   await colleague.context().close()
 })
 
@@ -105,7 +100,7 @@ test.describe('without a network', () => {
     await note.fill('Skruven saknas.')
     await context.setOffline(true)
     const banner = page.getByText('Ingen kontakt med servern – det du ser kan vara gammalt.')
-    await expect(banner).toBeVisible(soon)
+    await expect(banner).toBeVisible()
     await page.getByRole('button', { name: 'Spara anteckningen' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('Kunde inte ansluta till servern.')
     await page.getByRole('alertdialog').getByRole('button').click()
@@ -117,7 +112,7 @@ test.describe('without a network', () => {
     await page.keyboard.press('Escape')
 
     await context.setOffline(false)
-    await expect(banner).toHaveCount(0, soon)
+    await expect(banner).toHaveCount(0)
     await page.getByRole('button', { name: 'Spara anteckningen' }).click()
     await expect(page.getByRole('list', { name: 'Samtalet' })).toContainText('Skruven saknas.')
   })

@@ -19,7 +19,6 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     request,
     settings,
   }) => {
-    test.setTimeout(90_000)
     const { invoicing } = (await settings.read()).settings
     await settings.write({
       counter: { registerMode: '' },

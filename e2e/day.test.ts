@@ -16,7 +16,6 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     page,
     request,
   }) => {
-    test.setTimeout(90_000)
     const [asking, walkIn, buyer, seller] = ['Fråga', 'Disk', 'Paket', 'Säljare'].map(newVisitor)
     if (!asking || !walkIn || !buyer || !seller) throw new Error('missing visitors')
     const shop = await shopOf(request)

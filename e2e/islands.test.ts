@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fake } from './support/fake.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 import { quoteButton } from './support/visitor.ts'
 
@@ -71,7 +72,7 @@ test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () 
     page,
     consoleErrors,
   }) => {
-    await page.route(formScript, (route) => route.abort())
+    const restore = await fake(page, formScript, (route) => route.abort())
     await page.goto('/mobil/repair')
     await expect.poll(() => consoleErrors.join()).toContain('dynamically imported module')
     await expect(page.getByLabel('Märke')).toBeVisible()
@@ -79,7 +80,7 @@ test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () 
     await page.getByLabel('Märke').selectOption('iPhone')
     await expect(failure(page)).toBeVisible()
     await expectAccessible(page)
-    await page.unrouteAll()
+    restore()
     await page.getByRole('link', { name: 'Ladda om sidan' }).click()
     await expect(page.getByLabel('Modell')).toBeDisabled()
     await page.waitForFunction(() => document.querySelector('[data-island][data-hydrated]'))
@@ -87,7 +88,7 @@ test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () 
   })
 
   test('a part of an island loaded later offers a retry, which reloads the page', async ({ page }) => {
-    await page.route(detailsScript, (route) => route.abort())
+    const restore = await fake(page, detailsScript, (route) => route.abort())
     await open(page, '/mobil/repair')
     await page.getByLabel('Märke').selectOption('iPhone')
     await page.getByLabel('Modell').selectOption('iPhone 13')
@@ -95,7 +96,7 @@ test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () 
     await quoteButton(page).click()
     await expect(page.getByText('Den här delen av sidan slutade fungera.')).toBeVisible()
     await expectAccessible(page)
-    await page.unrouteAll()
+    restore()
     const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await loaded

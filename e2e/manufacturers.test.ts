@@ -7,7 +7,6 @@ test('new goods get their manufacturer, are published, and tell of it', { tag: '
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
   const { name } = newVisitor('Fjord')
   const shop = await shopOf(request)
   const product = await shop.draftAccessory(`Kabel ${name}`, name)

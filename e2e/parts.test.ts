@@ -11,7 +11,6 @@ test('a case misses a part, which is ordered, received and fitted', { tag: '@des
   page,
   request,
 }) => {
-  test.setTimeout(90_000)
   const visitor = newVisitor('Delar')
   const supplier = { name: `Delar ${visitor.name} AB`, email: `order-${visitor.email}` }
   const part = { name: `Skärm ${visitor.name}`, sku: `SK-${Date.now()}` }

@@ -110,6 +110,7 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
   await expect(tabs).toHaveCSS('mask-image', fades.left)
   await underWay.getByRole('link').click()
 
+  await expect(page).toHaveURL(/\/kund\/orders\/\d+$/)
   const workshop = await workshopOf(request)
   const id = Number(/\/kund\/orders\/(\d+)$/.exec(page.url())?.[1])
   await workshop.photograph(id, 'public/apple-touch-icon.png')

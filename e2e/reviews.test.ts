@@ -31,7 +31,6 @@ async function answerAsColleague(request: APIRequestContext, id: string | null, 
 }
 
 test('a review, from the mail that asks for it to the page of all reviews', async ({ page, request }) => {
-  test.setTimeout(90_000)
   const { name, email } = newVisitor('Omdöme')
   const { takeIn, handOver } = await workshopOf(request)
   const repair = await takeIn(name)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fake } from './support/fake.ts'
 import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
 import { payButton, shopOf } from './support/shop.ts'
 import { expect, open, test } from './support/test.ts'
@@ -127,11 +128,11 @@ test.describe('a checkout whose script cannot be fetched', { tag: '@phone' }, ()
     const product = await (await shopOf(request)).sell({ stock: 2 })
     await open(page, `/shop/${product.slug}`)
     await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
-    await page.route(/\/assets\/checkout\.island-/, (route) => route.abort())
+    const restore = await fake(page, /\/assets\/checkout\.island-/, (route) => route.abort())
     await page.goto('/shop/kassa')
     await expect(page.getByText('Den här delen av sidan kunde inte laddas.')).toBeVisible()
     await expect(page.getByText('Öppnar kassan')).toBeHidden()
-    await page.unrouteAll()
+    restore()
     await page.getByRole('link', { name: 'Ladda om sidan' }).click()
     await expect(payButton(page)).toBeVisible()
   })

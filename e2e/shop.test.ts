@@ -381,7 +381,7 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
         return receipt.count()
       },
       // Issued by a job, and the page does not refresh: same timeout as for a mail.
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(1)
   const paper = await request.get((await receipt.getAttribute('href')) ?? '')
@@ -435,7 +435,9 @@ test('a cancelled payment keeps the cart, and changes made meanwhile are shown',
   await expect(lines.nth(1)).toContainText(/Priset har ändrats från 100\skr till 120\skr/)
   await expect(payButton(page)).toBeDisabled()
   await expectAccessible(page)
+  const checked = page.waitForResponse(/\/shop\/products\/\?ids/)
   await lines.nth(0).getByRole('button', { name: 'Ta bort', exact: false }).last().click()
+  await checked
   await lines.getByRole('button', { name: /^OK/ }).click()
   await expect(lines).toHaveCount(1)
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
 import { parseSie } from '../../domain/books/parse-sie.ts'
 import { openBoard, repairDevice, takeIn } from '../support/counter.ts'
+import { fake } from '../support/fake.ts'
 import { test } from '../support/settings.ts'
 import { expect, expectAccessible, open } from '../support/test.ts'
 import { newVisitor } from '../support/visitor.ts'
@@ -30,7 +31,6 @@ test('an owner with a cash register sells, hands over, invoices, takes back, clo
   page,
   settings,
 }) => {
-  test.setTimeout(90_000)
   const { counter, invoicing } = (await settings.read()).settings
   await settings.write({
     counter: { ...counter, registerMode: 'external' },
@@ -60,7 +60,7 @@ test('an owner with a cash register sells, hands over, invoices, takes back, clo
     await wait(1000)
     await route.continue()
   }
-  await page.route('**/api/admin/counter/', answerLate, { times: 1 })
+  await fake(page, '**/api/admin/counter/', answerLate, 1)
   await open(page, '/admin/arenden')
   await takeIn(page, customer)
   await repairDevice(page)

@@ -41,7 +41,7 @@ export async function mailTo(address: string, subject: RegExp, shop: Shop = 'mai
         found = (await mailsTo(address, shop)).find((mail) => subject.test(mail.subject ?? ''))
         return found?.subject
       },
-      { message: `a mail to ${address} about ${subject}`, timeout: 10_000, intervals: [50] },
+      { message: `a mail to ${address} about ${subject}`, timeout: 30_000, intervals: [50] },
     )
     .toMatch(subject)
   return found as Email
