@@ -63,4 +63,4 @@ test('a job with several listeners is heard by all, and by all again when one of
   await settled(node)
   await jobs.stop()
   expect(heard.filter((each) => each.endsWith('7'))).toEqual(['first 7', 'first 7', 'second 7'])
-}, 30_000)
+})

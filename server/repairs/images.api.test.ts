@@ -191,5 +191,5 @@ describe('60 hostile uploads', () => {
     expect((await upload(id, small)).body).toMatchObject({ image: [expect.stringContaining('högst 20')] })
     expect((await upload(id, Buffer.alloc(16 * 1024 * 1024, 1))).status).toBe(413)
     expect(refused.length + harmless).toBeGreaterThanOrEqual(60)
-  }, 60_000)
+  })
 })

@@ -54,4 +54,4 @@ test('20 concurrent writers on two nodes creating 400 receipts and 100 test rece
   const series = (kind: string, length: number) =>
     Array.from({ length }, (_, index) => `${kind}-26-${String(index + 1).padStart(5, '0')}`)
   expect(rows.map(({ number }) => number)).toEqual([...series('KV', 400), ...series('TKV', 100)])
-}, 60_000)
+})

@@ -246,9 +246,9 @@ describe('unfinished business prevents erasing', () => {
 
     const { order_number } = await orders.read(order)
     expect(await blockers(id)).toEqual([
+      { kind: 'booking', id: booking.id, number: booking.reference, status: '2026-11-23 10:00' },
       { kind: 'repair', id: repair.id, number: repair.order_number, status: 'Mottaget' },
       { kind: 'order', id: order, number: order_number, status: 'Betald' },
-      { kind: 'booking', id: booking.id, number: booking.reference, status: '2026-11-23 10:00' },
       { kind: 'trade_in', id: sold.id, number: sale.tracking_code, status: 'Väntar på inskick' },
     ])
     const refused = await customers.erase(id, email)
