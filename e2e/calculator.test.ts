@@ -1,29 +1,11 @@
-import type { Page, Route } from '@playwright/test'
-import { fake } from './support/fake.ts'
+import type { Page } from '@playwright/test'
+import { fake, hold } from './support/fake.ts'
 import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
 import { aBattery, chooseRepair, continueButton, level, paymentSection } from './support/repair.ts'
 import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
 
 const levels = ['type', 'brand', 'model', 'issue'] as const
 const price = (page: Page) => page.getByRole('region', { name: 'Exakt pris' })
-
-/** Delays the responses to a call until released. */
-async function hold(page: Page, url: string | RegExp) {
-  const held: Route[] = []
-  let free = false
-  await page.route(url, async (route) => {
-    if (free) await route.continue()
-    else held.push(route)
-  })
-  return {
-    async letGo() {
-      free = true
-      // Aborted requests can no longer be continued.
-      await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
-    },
-    count: () => held.length,
-  }
-}
 
 for (const path of ['/pricing', '/booking']) {
   test.describe(path, () => {

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
-import { fake } from './support/fake.ts'
+import { fake, hold } from './support/fake.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 import { quoteButton } from './support/visitor.ts'
 
 const formScript = /\/assets\/quote-steps\.island-[^/]+\.js$/
 const detailsScript = /\/assets\/quote-form-[^/]+\.js$/
 const failure = (page: Page) => page.getByText('Den här delen av sidan kunde inte laddas.')
-
-/** Delays the script of the quote form until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(formScript, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 /** Waits until the page's script has run, before any island is hydrated. */
 async function ready(page: Page): Promise<void> {
@@ -24,13 +14,13 @@ async function ready(page: Page): Promise<void> {
 
 test.describe('before an island is hydrated', { tag: '@phone' }, () => {
   test('a choice made during loading is kept, and the page works at once', async ({ page }) => {
-    const release = await holdScript(page)
+    const script = await hold(page, formScript)
     await page.goto('/mobil/repair', { waitUntil: 'commit' })
     await ready(page)
     await page.getByLabel('Märke').selectOption('Samsung')
     await page.getByLabel('Problem').selectOption('Trasig skärm')
     await expect(page.getByLabel('Modell')).toBeDisabled()
-    release()
+    await script.letGo()
     await expect(page.getByLabel('Modell')).toBeEnabled()
     await expect(page.getByLabel('Märke')).toHaveValue('Samsung')
     await expect(page.getByLabel('Problem')).toHaveValue('Trasig skärm')
@@ -53,13 +43,13 @@ test.describe('before an island is hydrated', { tag: '@phone' }, () => {
   })
 
   test('a click on its button is held back, and repeated after hydration', async ({ page }) => {
-    const release = await holdScript(page)
+    const script = await hold(page, formScript)
     await page.goto('/mobil/repair', { waitUntil: 'commit' })
     await ready(page)
     // Submitting shows the missing fields. Without the island it would reload the page.
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    release()
+    await script.letGo()
     await expect(page.getByRole('alertdialog')).toContainText('Vänligen fyll i alla fält')
     await expect(page).toHaveURL('/mobil/repair')
   })

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
-import { fake } from './support/fake.ts'
+import { fake, hold } from './support/fake.ts'
 import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
 import { payButton, shopOf } from './support/shop.ts'
 import { expect, open, test } from './support/test.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Produkter' })
 
-/** Delays the script of an island until the returned function is called. */
-async function holdIsland(page: Page, name: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(new RegExp(`/assets/${name}\\.island-[^/]+\\.js$`), async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+const scriptOf = (island: string) => new RegExp(`/assets/${island}\\.island-[^/]+\\.js$`)
 
 /** Waits until the page's script has run, before any island is hydrated. */
 async function ready(page: Page): Promise<void> {
@@ -57,12 +49,12 @@ test.describe('without script', { tag: '@phone' }, () => {
 
 test.describe('before the islands are hydrated', { tag: '@phone' }, () => {
   test('search and choices made before hydration are kept', async ({ page }) => {
-    const release = await holdIsland(page, 'shop-list')
+    const script = await hold(page, scriptOf('shop-list'))
     await page.goto('/shop', { waitUntil: 'commit' })
     await ready(page)
     await page.getByLabel('Sök bland produkterna').fill('iPhone')
     await page.getByLabel('Sortering').selectOption('Lägsta pris')
-    release()
+    await script.letGo()
     await expect(page).toHaveURL('/shop?search=iPhone&ordering=price')
     await expect(page.getByLabel('Sök bland produkterna')).toHaveValue('iPhone')
     await expect(list(page).getByRole('article').first()).toContainText('iPhone')
@@ -70,11 +62,11 @@ test.describe('before the islands are hydrated', { tag: '@phone' }, () => {
 
   test('a press on the button that buys puts the product into the cart', async ({ page, request }) => {
     const product = await (await shopOf(request)).sell({ stock: 2 })
-    const release = await holdIsland(page, 'add-button')
+    const script = await hold(page, scriptOf('add-button'))
     await page.goto(`/shop/${product.slug}`, { waitUntil: 'commit' })
     await ready(page)
     await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
-    release()
+    await script.letGo()
     await expect(page.getByRole('region', { name: 'Varukorg' })).toContainText('1 vara')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Varukorg, 1 vara' })).toBeVisible()
   })
@@ -112,10 +104,10 @@ test.describe('without the typeface, whose arrival is another matter', { tag: '@
     expect(await layoutShiftsOf(page)).toBe(0)
     await open(page, `/shop/${product.slug}`)
     await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
-    const release = await holdIsland(page, 'checkout')
+    const script = await hold(page, scriptOf('checkout'))
     await page.goto('/shop/kassa')
     await expect(page.getByText('Öppnar kassan')).toBeVisible()
-    release()
+    await script.letGo()
     await expect(payButton(page)).toBeVisible()
     expect(await layoutShiftsOf(page)).toBe(0)
   })
@@ -128,7 +120,7 @@ test.describe('a checkout whose script cannot be fetched', { tag: '@phone' }, ()
     const product = await (await shopOf(request)).sell({ stock: 2 })
     await open(page, `/shop/${product.slug}`)
     await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
-    const restore = await fake(page, /\/assets\/checkout\.island-/, (route) => route.abort())
+    const restore = await fake(page, scriptOf('checkout'), (route) => route.abort())
     await page.goto('/shop/kassa')
     await expect(page.getByText('Den här delen av sidan kunde inte laddas.')).toBeVisible()
     await expect(page.getByText('Öppnar kassan')).toBeHidden()

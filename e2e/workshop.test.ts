@@ -323,7 +323,14 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   })
 })
 
-/** Waits for the files of the label and the slip that an intake prints. */
-function printedPapers(page: Page): Promise<Response[]> {
-  return Promise.all(['label', 'slip'].map((paper) => page.waitForResponse(new RegExp(`/${paper}/$`))))
+/**
+ * Waits for the files of the label and the slip that an intake prints. Their frames print nothing: a headless Chromium sometimes
+ * crashes when a frame prints.
+ */
+async function printedPapers(page: Page): Promise<Response[]> {
+  const papers = ['label', 'slip'].map((paper) => page.waitForResponse(new RegExp(`/${paper}/$`)))
+  await page.evaluate(() => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { value: null })
+  })
+  return Promise.all(papers)
 }

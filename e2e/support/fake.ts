@@ -21,3 +21,21 @@ export async function fake(
     left = 0
   }
 }
+
+/** Delays a page's requests for a URL until they are let go. Requests after that are not delayed. */
+export async function hold(page: Page, url: string | RegExp) {
+  const held: Route[] = []
+  let free = false
+  await page.route(url, async (route) => {
+    if (free) await route.continue()
+    else held.push(route)
+  })
+  return {
+    async letGo() {
+      free = true
+      // Aborted requests can no longer be continued.
+      await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+    },
+    count: () => held.length,
+  }
+}

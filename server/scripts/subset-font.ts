@@ -1,6 +1,6 @@
 /**
  * Creates `app/styles/inter-swedish.woff2`: Inter with only the characters of Swedish pages and the weights in use.
- * `fonts.css` falls back to the complete font for other characters. Run it after an update of Inter (`npm run font`), and
+ * `fonts.css` names its characters, and has the complete font for others. Run it after an update of Inter (`npm run font`), and
  * commit the result.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
