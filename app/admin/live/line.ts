@@ -40,15 +40,15 @@ function rest(ms: number, signal: AbortSignal, onNudge: (nudge: () => void) => v
 
 /**
  * Opens the stream of changes and reopens it whenever it ends, with growing delays while the server cannot be reached. Each gap
- * reports that everything changed, as does the first stream unless the shown data is `fresh`. An invalid token is removed, which
- * leads to the login page.
+ * reports that everything changed, as does the first stream when it answers after `freshUntil` (by `performance.now()`): changes
+ * made before may be missing in the shown data. An invalid token is removed, which leads to the login page.
  */
-export function openLine({ onChanges, onReach }: LineListener, fresh: boolean): Line {
+export function openLine({ onChanges, onReach }: LineListener, freshUntil: number): Line {
   const whole = new AbortController()
   let current = new AbortController()
   let nudge: () => void = () => undefined
   let failures = 0
-  let gap = !fresh
+  let gap = false
 
   async function once(): Promise<'ended' | 'refused' | 'doubted'> {
     const attempt = new AbortController()
@@ -76,7 +76,7 @@ export function openLine({ onChanges, onReach }: LineListener, fresh: boolean): 
         return response.status < 500 ? 'refused' : Promise.reject(new Error(String(response.status)))
       }
       onReach(true)
-      if (gap) onChanges('everything')
+      if (gap || performance.now() > freshUntil) onChanges('everything')
       failures = 0
       await readEvents(response.body, {
         onAnything: heard,

@@ -21,7 +21,7 @@ const freshMs = 2_000
 export function openSharedLine({ onChanges, onReach }: LineListener): { check(): void; close(): void } {
   const channel = new BroadcastChannel(name)
   const closed = new AbortController()
-  const began = performance.now()
+  const freshUntil = performance.now() + freshMs
   let line: Line | undefined
   let reached: boolean | undefined
   let waiting: AbortController | undefined
@@ -41,7 +41,7 @@ export function openSharedLine({ onChanges, onReach }: LineListener): { check():
             send({ reached: now })
           },
         },
-        performance.now() - began < freshMs,
+        freshUntil,
       )
       line = own
       until.addEventListener('abort', () => {

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
+import { stubStorage } from '../../lib/storage/stub-storage.ts'
+import { openLine } from './line.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubStorage('localStorage')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Opens a line whose data is fresh for two seconds, and whose streams answer after some time. Returns its changes so far. */
+async function changesOf(streams: readonly { afterMs: number; status?: number }[]): Promise<OfficeChanges[]> {
+  const left = [...streams]
+  vi.stubGlobal('fetch', async () => {
+    const { afterMs, status = 200 } = left.shift() ?? { afterMs: 60_000 }
+    await new Promise((answer) => setTimeout(answer, afterMs))
+    return new Response(new ReadableStream(), { status })
+  })
+  const changes: OfficeChanges[] = []
+  const listener = { onChanges: (each: OfficeChanges) => changes.push(each), onReach: () => undefined }
+  const line = openLine(listener, performance.now() + 2_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  line.hangUp()
+  return changes
+}
+
+test('a first stream reports nothing while the data is fresh', async () => {
+  expect(await changesOf([{ afterMs: 1_000 }])).toEqual([])
+})
+
+test('a first stream that answers late reports that everything changed', async () => {
+  expect(await changesOf([{ afterMs: 3_000 }])).toEqual(['everything'])
+})
+
+test('a stream after a failed attempt reports that everything changed, however soon', async () => {
+  expect(await changesOf([{ afterMs: 0, status: 503 }, { afterMs: 0 }])).toEqual(['everything'])
+})
