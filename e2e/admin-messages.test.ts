@@ -113,6 +113,45 @@ test('fast typing in the search loses nothing, and the search follows the back b
   }
 })
 
+test('a row clicked right after typing keeps the search', { tag: '@desktop' }, async ({ page }) => {
+  const visitor = newVisitor('Nils')
+  await leaveMessage(page, visitor)
+  await logIn(page, '/admin/meddelanden')
+  // One task, in which React renders nothing that can wait.
+  await page.getByRole('link', { name: visitor.name }).evaluate((row: HTMLElement, text) => {
+    const search = document.querySelector<HTMLInputElement>('main input[type=search]')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, text)
+    search?.dispatchEvent(new Event('input', { bubbles: true }))
+    row.click()
+  }, visitor.name)
+  await expect(page.getByRole('region', { name: `Meddelande från ${visitor.name}` })).toBeVisible()
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('q')).toBe(visitor.name)
+  expect(searchParams.get('id')).toMatch(/^\d+$/)
+})
+
+test('a deleted message leaves the screen with its address, before it could be fetched again', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const visitor = newVisitor('Olga')
+  await leaveMessage(page, visitor)
+  await logIn(page)
+  const details = await openMessage(page, visitor)
+  await details.evaluate((section) => {
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (...change) => {
+      replaceState(...change)
+      queueMicrotask(() => {
+        document.documentElement.dataset.isMessageShown = String(section.isConnected)
+      })
+    }
+  })
+  await details.getByRole('button', { name: 'Ta bort' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click()
+  await expect(page).not.toHaveURL(/[?&]id=/)
+  await expect(page.locator('html')).toHaveAttribute('data-is-message-shown', 'false')
+})
+
 test('the arrow keys go through the list, Enter opens', { tag: '@desktop' }, async ({ page }) => {
   const mark = newVisitor('Rad').name
   for (const name of ['Jonna', 'Karl'])

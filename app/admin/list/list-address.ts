@@ -16,14 +16,17 @@ export function useListAddress(path: string) {
     openId: Number(params.get('id')) || undefined,
     /** Returns a filter specific to the list. */
     param: (name: string) => params.get(name),
-    /** Changes URL parameters; undefined removes one. With `replace`, no history entry is added. */
+    /**
+     * Changes URL parameters; undefined removes one. With `replace`, no history entry is added. The screen follows at once: a
+     * closed row could otherwise be fetched again, and a row clicked while typing would drop the search.
+     */
     change(changes: Record<string, string | undefined>, replace = false) {
       const next = currentParams()
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value)
         else next.delete(name)
       }
-      setParams(next, { replace, preventScrollReset: true })
+      setParams(next, { replace, preventScrollReset: true, flushSync: true })
     },
     /** Returns the list's URL with one row open, or none. */
     pathTo(id: number | undefined) {
