@@ -78,6 +78,42 @@ test('a misspelt model is found from the home page while typing, by keyboard or 
   await expect(page.getByText('Originaldel:')).toBeVisible()
 })
 
+test('a list that changes keeps the focus on its model, or gives it back to the field', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/pricing')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const field = page.getByRole('searchbox', { name: 'Vad ska vi laga?' })
+  const found = page.getByRole('search').getByRole('link')
+  const status = page.getByRole('search').getByRole('status')
+  const typingPause = () => page.clock.runFor(100)
+  await field.fill('iphone 15')
+  await typingPause()
+  await expect(found).not.toHaveCount(1)
+  const model = found.filter({ hasText: /^Apple iPhone 15 Pro Maxfrån/ })
+
+  // The visitor goes into the list before the pause in typing is over.
+  await field.fill('iphone 15 pro max')
+  await model.focus()
+  await typingPause()
+  await expect(status).toHaveText('1 modell')
+  await expect(model).toBeFocused()
+  await field.fill('nokia 3310')
+  await model.focus()
+  await typingPause()
+  await expect(status).toHaveText(/^Ingen modell med det namnet/)
+  await expect(field).toBeFocused()
+  await field.fill('iphone 15')
+  await typingPause()
+  await expect(model).toBeVisible()
+  await field.fill('')
+  await model.focus()
+  await typingPause()
+  await expect(status).toBeHidden()
+  await expect(field).toBeFocused()
+})
+
 test('Enter shows the results on a page, and a search for nothing known shows the way to a quote', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -20,13 +20,17 @@ export function connectPriceSearch(form: HTMLFormElement): void {
   const links = () => [...list.querySelectorAll('a')]
   const close = () => {
     asked?.abort()
+    if (panel.contains(document.activeElement)) input.focus()
     panel.hidden = true
   }
 
-  const show = (models: FoundModels) => {
+  /** Replaces the list. A focused link keeps the focus; when its model is gone, the field gets it. */
+  const show = (models: FoundModels, text: string) => {
+    const focused = links().find((link) => link === document.activeElement)
     list.replaceChildren(...models.map((model) => fill(item, model)))
-    status.textContent = countText(models.length)
+    status.textContent = text
     panel.hidden = false
+    if (focused) (links().find(({ href }) => href === focused.href) ?? input).focus()
   }
   const ask = async () => {
     asked?.abort()
@@ -35,12 +39,12 @@ export function connectPriceSearch(form: HTMLFormElement): void {
     asked = new AbortController()
     const { signal } = asked
     try {
-      show(await call('GET /api/quotes/devicemodels/search/', { query: { search }, signal }))
+      const models = await call('GET /api/quotes/devicemodels/search/', { query: { search }, signal })
+      show(models, countText(models.length))
     } catch (error) {
       if (signal.aborted) return
-      list.replaceChildren()
-      status.textContent = `${error instanceof Error ? error.message : error} Tryck på Visa pris, så försöker vi igen.`
-      panel.hidden = false
+      const reason = error instanceof Error ? error.message : error
+      show([], `${reason} Tryck på Visa pris, så försöker vi igen.`)
     }
   }
 
