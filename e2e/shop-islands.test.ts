@@ -92,6 +92,26 @@ test('the back button undoes filters, and a trailing space in a search is kept',
   await expect(list(page).getByRole('article').first()).toContainText('iPhone')
 })
 
+test('a product opened right after typing stays open, and closes to the search', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/shop')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const search = page.getByLabel('Sök bland produkterna')
+  await search.fill('iPhone')
+  await list(page).getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/[?&]produkt=/)
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/\?search=iPhone&produkt=/)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/shop?search=iPhone')
+  await expect(search).toHaveValue('iPhone')
+})
+
 test.describe('without the typeface, whose arrival is another matter', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 

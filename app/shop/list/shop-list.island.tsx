@@ -47,7 +47,8 @@ export default function ShopList({ categories, rendered, query: first, delivery 
   const [query, setQuery] = useState(first)
   const [asked, setAsked] = useState(first)
   const sheet = useRef<HTMLDivElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The typed query, while its debounce time runs.
+  const typed = useRef<{ timer: ReturnType<typeof setTimeout>; go: () => void }>(undefined)
   const { listed, fetching, ...fetched } = useProducts(asked, rendered)
   const openSlug = new URLSearchParams(useQuery()).get(openName) ?? undefined
 
@@ -55,7 +56,8 @@ export default function ShopList({ categories, rendered, query: first, delivery 
     const keys = categories.map(({ key }) => key)
     // Back and forward change the address without these controls.
     const follow = () => {
-      clearTimeout(timer.current)
+      clearTimeout(typed.current?.timer)
+      typed.current = undefined
       const read = readListQuery(location.search, keys)
       setAsked(read)
       setQuery(read)
@@ -63,19 +65,20 @@ export default function ShopList({ categories, rendered, query: first, delivery 
     window.addEventListener('popstate', follow)
     return () => {
       window.removeEventListener('popstate', follow)
-      clearTimeout(timer.current)
+      clearTimeout(typed.current?.timer)
     }
   }, [categories])
 
   /** Updates the controls at once; the list and the address follow, debounced while typing. */
   const ask = (next: ListQuery, typing = false) => {
     setQuery(next)
-    clearTimeout(timer.current)
+    clearTimeout(typed.current?.timer)
     const go = () => {
+      typed.current = undefined
       setAsked(next)
       changeAddress(listPath(next), { replace: typing })
     }
-    if (typing) timer.current = setTimeout(go, typingPause)
+    if (typing) typed.current = { timer: setTimeout(go, typingPause), go }
     else go()
   }
   const change = (part: Partial<ListQuery>, typing = false) => ask({ ...query, ...part, page: 1 }, typing)
@@ -88,7 +91,12 @@ export default function ShopList({ categories, rendered, query: first, delivery 
   }
   const openDetails = (slug: string) => {
     loadDialog().then(
-      () => showDetails(slug, { replace: false }),
+      () => {
+        // After the dialog has opened, the list's address would replace its own and close it.
+        clearTimeout(typed.current?.timer)
+        typed.current?.go()
+        showDetails(slug, { replace: false })
+      },
       () => location.assign(`/shop/${slug}`),
     )
   }
