@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBoard } from './support/counter.ts'
+import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, test } from './support/test.ts'
 import { workshopOf } from './support/workshop.ts'
 
@@ -120,6 +121,54 @@ test('a card moves on while its last move is being saved', { tag: '@desktop' }, 
   await expect(page.getByText(`${number}: Under reparation.`)).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(card('Under reparation')).toBeVisible()
+})
+
+test('a moved card gets the focus until the move is saved, and not when the board changes later', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const workshop = await workshopOf(request)
+  const { order_number: number } = await workshop.takeIn('Dra Sex')
+  const { answer } = await holdMoves(page)
+  await openBoard(page)
+  const card = (status: string) =>
+    page.getByRole('region', { name: new RegExp(`^${status},`) }).getByRole('link', { name: number })
+  const showNewCase = async (customer: string) => {
+    const { order_number: other } = await workshop.takeIn(customer)
+    await expect(page.getByRole('link', { name: other })).toBeVisible()
+  }
+  await card('Mottaget').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(card('Pågående')).toBeFocused()
+
+  // The user goes on while the move is being saved.
+  await page.keyboard.press('k')
+  const day = page.getByLabel(`Beräknat klar, ${number}`)
+  await expect(day).toBeFocused()
+  answer()
+  await expect(page.getByText(`${number}: Pågående.`)).toBeVisible()
+  await showNewCase('Dra Sju')
+  await expect(day).toBeFocused()
+
+  await day.press('Escape')
+  await card('Pågående').blur()
+  await showNewCase('Dra Åtta')
+  await expect(page.locator(':focus')).toHaveCount(0)
+})
+
+test('a case is taken once it is known who takes it', { tag: '@desktop' }, async ({ page, request }) => {
+  const { id } = await (await workshopOf(request)).takeIn('Ta Emot')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/accounts/me/', async (route) => {
+    await held
+    await route.continue()
+  })
+  await logIn(page, `/admin/arenden?id=${id}`)
+  const take = page.getByRole('button', { name: 'Ta ärendet' })
+  await expect(take).toBeDisabled()
+  answer()
+  await expect(take).toBeEnabled()
+  await page.keyboard.press('j')
+  await expect(page.getByText('Ärendet är ditt.')).toBeVisible()
 })
 
 test.describe('when the server refuses', { tag: '@desktop' }, () => {

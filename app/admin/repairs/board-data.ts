@@ -52,7 +52,7 @@ function send(change: CardChange, version: number): Promise<AdminRepair> {
 }
 
 /** Changes of cards that are under way or queued. */
-const changeKey = [...repairsKey, 'change-card']
+export const cardChangeKey = [...repairsKey, 'change-card']
 
 type CardChangeHandlers = {
   onChanged: (repair: AdminRepair, change: CardChange) => void
@@ -73,7 +73,7 @@ export function useCardChange({ onChanged, onRefused }: CardChangeHandlers) {
     return last?.from === version ? last.to : version
   }
   return useMutation({
-    mutationKey: changeKey,
+    mutationKey: cardChangeKey,
     // Runs one change at a time: the next one of the same card needs the version of the answer.
     scope: { id: 'repair-cards' },
     mutationFn: (change: CardChange) => send(change, versionFor(change.card)),
@@ -104,7 +104,7 @@ export function useCardChange({ onChanged, onRefused }: CardChangeHandlers) {
     },
     // A refetch before the last change is saved would show the boards without it.
     onSettled: () => {
-      if (client.isMutating({ mutationKey: changeKey }) === 1)
+      if (client.isMutating({ mutationKey: cardChangeKey }) === 1)
         void client.invalidateQueries({ queryKey: repairsKey })
     },
   })

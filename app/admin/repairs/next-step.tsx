@@ -117,6 +117,7 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
           data-key="j"
           aria-keyshortcuts="j"
           loading={isPending || assign.isPending || letter.isPending || orderParts.isPending}
+          disabled={step === 'take' && !me}
           onClick={press[step]}
         >
           {label}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RepairBoard, RepairCard } from '../../../domain/repairs/admin-schemas.ts'
@@ -5,7 +6,7 @@ import { dropEffect, type RepairStatus, repairStatuses } from '../../../domain/r
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
-import { useCardChange } from './board-data.ts'
+import { cardChangeKey, useCardChange } from './board-data.ts'
 
 /** Place where a dragged card would be dropped: a column, and the card that it would be put before. */
 type DropTarget = { status: RepairStatus; before: number | null }
@@ -24,14 +25,18 @@ function cardBelow(column: Element, y: number, carried: number): number | null {
 export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string) {
   const alert = useAlert()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [carried, setCarried] = useState<RepairCard>()
   const [target, setTarget] = useState<DropTarget>()
-  // A card that was moved with the keyboard is another element in its new column, which gets the focus again.
+  // A card that was moved with the keyboard is another element in its new column, which gets the focus again until the move is
+  // saved, unless the user has gone on to something else.
   const focusOn = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the board
   useEffect(() => {
     if (focusOn.current === undefined) return
-    document.querySelector<HTMLElement>(`[data-card="${focusOn.current}"] a`)?.focus()
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-card="${focusOn.current}"] a`)?.focus()
+    if (client.isMutating({ mutationKey: cardChangeKey }) === 0) focusOn.current = undefined
   }, [board])
 
   const { mutate: change } = useCardChange({
