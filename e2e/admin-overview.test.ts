@@ -94,6 +94,8 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog', { name: 'Mejl när ett ärende flyttas' })).toBeVisible()
     await page.getByRole('button', { name: 'Klar' }).click()
     await page.getByRole('link', { name: 'Mallar', exact: true }).click()
+    // The log, which is shown until then, has rows of the same name.
+    await expect(page.getByRole('link', { name: 'Skickade mejl' })).toBeVisible()
     await page.getByRole('link', { name: 'Ärendet är flyttat' }).click()
     await page.getByLabel('När ärendet blir').selectOption('Färdig')
     await expect(page.getByText('Klar att hämta: Apple iPhone 13')).toBeVisible()
