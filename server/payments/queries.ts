@@ -156,7 +156,10 @@ export async function storeIntake(
   return rows.length > 0
 }
 
-/** Returns payments that may still be paid, least recently checked first, and marks them as checked now. */
+/**
+ * Returns payments that may still be paid, least recently checked first, and marks them as checked now. Those that are being handled
+ * at this moment are left out: to wait for several in any order could end in a deadlock.
+ */
 export async function claimPaymentsToCheck(
   db: Db,
   provider: ProviderName,
@@ -169,7 +172,12 @@ export async function claimPaymentsToCheck(
     .where(and(eq(payments.provider, provider), inArray(payments.state, ['new', 'open', 'processing'])))
     .orderBy(sql`${payments.checkedAt} ASC NULLS FIRST`, asc(payments.id))
     .limit(limit)
-  return db.update(payments).set({ checkedAt: now }).where(inArray(payments.id, chosen)).returning()
+    .for('no key update', { skipLocked: true })
+  return db
+    .update(payments)
+    .set({ checkedAt: now })
+    .where(sql`${payments.id} = ANY(ARRAY(${chosen}))`)
+    .returning()
 }
 
 export async function isEventProcessed(db: Db, eventId: string): Promise<boolean> {

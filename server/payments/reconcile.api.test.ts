@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import { buildIntent, reconcile, startStripeShop, stateOf } from '../testing/fixtures/payments.ts'
+import { whileLocked } from '../testing/locks.ts'
 
 const { stripe, node, repair } = await startStripeShop({ timeoutMs: 300 })
 beforeEach(() => {
@@ -20,6 +21,21 @@ test('a paid intent without intake or webhook is an order after one round, with 
   expect(await mailsTo(node, card.email)).toHaveLength(1)
   expect(await stateOf(node, card.id)).toEqual(inOrder)
   expect(await stateOf(node, invoice.id)).toEqual(inOrder)
+})
+
+test('a payment that is being handled is left for the next round, and the others do not wait for it', async () => {
+  const [handled, other] = [await buildIntent(node, repair), await buildIntent(node, repair)]
+  stripe.confirm(handled.id)
+  stripe.confirm(other.id)
+  const { url } = node.database
+  const lock = `SELECT FROM payments WHERE intent_id = '${handled.id}' FOR UPDATE`
+  await whileLocked(url, lock, () => reconcile(node))
+  await settled(node)
+  expect((await stateOf(node, handled.id))?.state).toBe('open')
+  expect(await stateOf(node, other.id)).toEqual(inOrder)
+  await reconcile(node)
+  await settled(node)
+  expect(await stateOf(node, handled.id)).toEqual(inOrder)
 })
 
 test('a payment whose job was lost is an order within a round, once it is overdue', async () => {

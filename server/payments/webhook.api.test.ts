@@ -69,18 +69,17 @@ test('the same event sent 5 times, in sequence and concurrently on two nodes, is
 })
 
 test('a browser and two events that arrive in the same moment wait for each other, and all succeed', async () => {
-  const made: { intent: { id: string; email: string }; events: StripeEvent[] }[] = []
   for (let count = 0; count < 8; count++) {
     const intent = await buildIntent(node, repair)
     const created = lastEvent('payment_intent.created')
     stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek', phone: '070-174 06 02' })
-    made.push({ intent, events: [lastEvent('payment_intent.succeeded'), created] })
+    const events = [lastEvent('payment_intent.succeeded'), created]
+    const answers = [
+      ...events.map((event, index) => stripe.deliver(event, postToNode(index ? node : other))),
+      ...[node, other].map(async (each) => [(await requestIntake(each, intakeBody(repair, intent))).status]),
+    ]
+    expect((await Promise.all(answers)).flat()).toEqual([200, 200, 200, 200])
   }
-  const answers = made.flatMap(({ intent, events }) => [
-    ...events.map((event, index) => stripe.deliver(event, postToNode(index ? node : other))),
-    ...[node, other].map(async (each) => [(await requestIntake(each, intakeBody(repair, intent))).status]),
-  ])
-  expect((await Promise.all(answers)).flat()).toEqual(Array(32).fill(200))
 })
 
 test('the event’s content is not trusted: the state is fetched from the provider', async () => {

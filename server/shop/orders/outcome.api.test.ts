@@ -72,18 +72,16 @@ test('the payment page is the provider’s, and lists the order’s lines', asyn
 describe('the provider decides whether an order is paid', () => {
   test('also when the buyer returns in the same moment as the events arrive', async () => {
     const goods = await buildGoods(node, { stock: 20 })
-    const orders = []
-    while (orders.length < 8) {
-      const order = await buildPending(goods)
-      stripe.books.paySession(order.session, payer)
+    for (let count = 0; count < 8; count++) {
+      const { session } = await buildPending(goods)
+      stripe.books.paySession(session, payer)
       const events = [lastEvent('checkout.session.completed'), lastEvent('payment_intent.succeeded')]
-      orders.push({ ...order, events })
+      const answers = [
+        ...events.map((event, index) => deliver(event, index ? node : other)),
+        ...[node, other].map(async (each) => [(await returnFromPayment(each, session)).status]),
+      ]
+      expect((await Promise.all(answers)).flat()).toEqual([200, 200, 200, 200])
     }
-    const answers = orders.flatMap(({ session, events }) => [
-      ...events.map((event, index) => deliver(event, index ? node : other)),
-      ...[node, other].map(async (each) => [(await returnFromPayment(each, session)).status]),
-    ])
-    expect((await Promise.all(answers)).flat()).toEqual(Array(32).fill(200))
     expect(await stockOf(node, goods.id)).toMatchObject({ stock: 12, reserved: 0 })
   })
 
