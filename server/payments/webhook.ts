@@ -33,7 +33,8 @@ async function act(ctx: Ctx, provider: PaymentProvider, event: ProviderEvent): P
   const refunds = /refund/.test(event.type) ? await provider.fetchRefunds(intentId) : []
   const disputes = /dispute/.test(event.type) ? await provider.fetchDisputes(intentId) : []
   await ctx.transaction(async (tx) => {
-    // Before the event, which refers to it: a payment that others refer to cannot be locked by two without a deadlock.
+    // Before its event is written: writing a row that refers to the payment shares a lock on it, and two who share one and then both
+    // ask for the whole lock end in a deadlock.
     await lockPaymentRow(tx.db, payment.id)
     const first = await insertEvent(tx.db, {
       provider: provider.name,

@@ -12,7 +12,10 @@ import { reviewsPersonalData } from '../../reviews/service.ts'
 import { shopPersonalData } from '../../shop/service.ts'
 import { tradeInPersonalData } from '../../trade-in/service.ts'
 
-/** The handler of every area, or the reason why it has none. Payments are first because every transaction locks them first; bookings are before the repairs that they become. */
+/**
+ * The handler of every area, or the reason why it has none. In the order in which transactions lock: payments first, and bookings before
+ * the repairs that they become.
+ */
 const handlerOfArea: Record<
   Area,
   | PersonalDataHandler

@@ -38,10 +38,8 @@ export function inputOfTender(tender: PanelTender) {
   const amount = toDecimalString(ore(tender.amountOre))
   if (tender.method === 'trade_in') {
     const { method, tradeInId, identityMethod, sellerAddress } = tender
-    return {
-      ...{ method, amount, given: undefined, trade_in_id: tradeInId },
-      ...{ identity_method: identityMethod, seller_address: sellerAddress },
-    }
+    const seller = { identity_method: identityMethod, seller_address: sellerAddress }
+    return { method, amount, given: undefined, trade_in_id: tradeInId, ...seller }
   }
   const { method, givenOre } = tender
   return { method, amount, ...(givenOre === undefined ? {} : { given: toDecimalString(ore(givenOre)) }) }

@@ -76,7 +76,11 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
                         className="size-5 shrink-0"
                         disabled={isTooMuch}
                         checked={chosen?.id === each.id}
-                        onChange={() => setChosen(each)}
+                        onChange={() => {
+                          setChosen(each)
+                          // An address belongs to one seller.
+                          setAddress('')
+                        }}
                       />
                       <span className="min-w-0">
                         <span className="block truncate font-semibold">{each.devices.join(', ')}</span>
