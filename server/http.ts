@@ -17,6 +17,7 @@ import { counterRoutes } from './counter/routes.ts'
 import type { DiskWatch } from './files/disk.ts'
 import { bearerOf } from './http/bearer.ts'
 import { answerConnectionError, type RequestTimeouts, requestTimeouts } from './http/connection-errors.ts'
+import { describeCalls } from './http/describe-calls.ts'
 import { handleError } from './http/http-errors.ts'
 import { loggedPath, logOptions } from './http/log.ts'
 import { tidyOpenApi } from './http/openapi.ts'
@@ -177,7 +178,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Verkstan', version: '1.0.0', description: 'The REST API of the shop.' },
+      info: {
+        title: 'Verkstan',
+        version: '1.0.0',
+        description: 'The REST API of the shop.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
@@ -187,7 +193,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (input) => tidyOpenApi(jsonSchemaTransformObject(input)),
+    transformObject: (input) => describeCalls(tidyOpenApi(jsonSchemaTransformObject(input))),
   })
 
   const knowWhoAsks = (api: FastifyInstance) =>

@@ -41,7 +41,7 @@ export const withoutRow = new Set([
   '/api/settings/pictures/{file}',
   '/api/staff_links/{token}/',
   '/api/v1/orders/online/{intent}/',
-  '/api/admin/mail/templates/{template}/',
+  '/api/admin/mail_templates/{template}/',
   '/api/repair_images/{id}/',
   '/api/receipts/{number}/',
   '/api/shop/receipts/{number}/',

@@ -83,7 +83,10 @@ export const closeAccountInput = namedObject('CloseAccount', {
   password: givenPassword(required.old_password),
 })
 
-const entries = z.array(z.record(z.string(), z.json()))
+/** Any JSON value, as the areas' exports contain them. */
+const jsonValue = z.json().register(z.globalRegistry, { id: 'JsonValue' })
+
+const entries = z.array(z.record(z.string(), jsonValue))
 
 /** The personal data of a customer: every area exports some of the sections, rows oldest first. */
 export const personalData = z.object({

@@ -76,11 +76,11 @@ export const bookingApi = {
     'Make a new secret address; the old one leads nowhere from then on',
     { reply: bookingFeed },
   ),
-  'POST /api/admin/bookings/blocks/': forStaff(
+  'POST /api/admin/booking_blocks/': forStaff(
     'Block a time; refused when bookings stand in it, unless told to block despite them',
     { body: blockInput, status: 201, reply: bookingBlock },
   ),
-  'DELETE /api/admin/bookings/blocks/:id/': forStaff('Open a blocked time again', {
+  'DELETE /api/admin/booking_blocks/:id/': forStaff('Open a blocked time again', {
     params: byId,
     status: 204,
   }),

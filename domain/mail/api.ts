@@ -24,10 +24,10 @@ export const mailApi = {
     'Try all mails again that did not get through, after the mail server has been mended',
     { reply: retriedMails },
   ),
-  'GET /api/admin/mail/templates/': forStaff('Every mail that the program writes', {
+  'GET /api/admin/mail_templates/': forStaff('Every mail that the program writes', {
     reply: mailTemplateList,
   }),
-  'GET /api/admin/mail/templates/:template/': forStaff('What a mail looks like', {
+  'GET /api/admin/mail_templates/:template/': forStaff('What a mail looks like', {
     params: templateParams,
     reply: mailTemplateSamples,
   }),

@@ -19,7 +19,7 @@ describe('the calendar', () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-12-22T11:00:00' })
     const cancelled = await buildBooking(node, repair, { booking_datetime: '2026-12-22T12:00:00' })
     await actByLink(node, cancelled.token, 'cancel', { version: 0 })
-    await node.call('POST', '/api/admin/bookings/blocks/', {
+    await node.call('POST', '/api/admin/booking_blocks/', {
       token,
       body: { date: '2026-12-23', from: '15:00', to: '17:00', reason: 'Julfika' },
     })
@@ -86,7 +86,7 @@ describe('the calendar', () => {
 
 describe('blocking', () => {
   const block = (body: Record<string, unknown>) =>
-    node.call('POST', '/api/admin/bookings/blocks/', { body: { reason: 'Möte', ...body }, token })
+    node.call('POST', '/api/admin/booking_blocks/', { body: { reason: 'Möte', ...body }, token })
 
   test('reports the bookings in the way; they stay when staff block the time anyway', async () => {
     const booking = await buildBooking(node, repair, {
@@ -131,7 +131,7 @@ describe('blocking', () => {
       body: { detail: 'Tiden är redan spärrad: Möte.' },
     })
     expect((await block({ date: '2026-12-16', from: '12:00', to: '13:00' })).status).toBe(201)
-    const open = () => node.call('DELETE', `/api/admin/bookings/blocks/${id}/`, { token })
+    const open = () => node.call('DELETE', `/api/admin/booking_blocks/${id}/`, { token })
     expect((await open()).status).toBe(204)
     expect((await open()).status).toBe(404)
     expect((await freeTimes(node, '2026-12-16'))[0]).toBe('10:00')

@@ -30,7 +30,7 @@ test('lists bookings and blocks from a week ago to the last bookable day', async
   })
   const cancelled = await buildBooking(node, repair, { booking_datetime: '2026-11-24T10:00:00' })
   await actByLink(node, cancelled.token, 'cancel', { version: 0 })
-  await node.call('POST', '/api/admin/bookings/blocks/', {
+  await node.call('POST', '/api/admin/booking_blocks/', {
     body: { date: '2026-11-25', reason: 'Mässa, Göteborg' },
     token,
   })

@@ -175,7 +175,7 @@ test('concurrent blocking and booking: either the day is blocked without booking
   const day = '2026-12-02'
   const times = await freeTimes(node, day)
   const [blocked, ...replies] = await Promise.all([
-    node.call('POST', '/api/admin/bookings/blocks/', { body: { date: day, reason: 'Sjukdom' }, token }),
+    node.call('POST', '/api/admin/booking_blocks/', { body: { date: day, reason: 'Sjukdom' }, token }),
     ...times.map((time, index) =>
       bookAt(shops[index % 2 ? 1 : 0], bookingBody(repair, { booking_datetime: `${day}T${time}:00` })),
     ),

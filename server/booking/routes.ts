@@ -49,8 +49,8 @@ export function bookingRoutes({ on }: Routes): void {
   on('GET /api/admin/bookings/search/', ({ ctx, query }) => findBookings(ctx, query.q))
   on('GET /api/admin/bookings/feed/', ({ ctx }) => readFeed(ctx))
   on('POST /api/admin/bookings/feed/', ({ ctx }) => renewFeed(ctx))
-  on('POST /api/admin/bookings/blocks/', ({ ctx, body }) => blockTime(ctx, body))
-  on('DELETE /api/admin/bookings/blocks/:id/', ({ ctx, params }) => unblockTime(ctx, params.id))
+  on('POST /api/admin/booking_blocks/', ({ ctx, body }) => blockTime(ctx, body))
+  on('DELETE /api/admin/booking_blocks/:id/', ({ ctx, params }) => unblockTime(ctx, params.id))
   on('GET /api/admin/bookings/:id/', ({ ctx, params }) => readBooking(ctx, params.id))
   on('POST /api/admin/bookings/:id/move/', ({ ctx, params, body }) => moveBooking(ctx, params.id, body))
   on('POST /api/admin/bookings/:id/cancel/', ({ ctx, params, body }) =>

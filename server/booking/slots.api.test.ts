@@ -11,7 +11,7 @@ const repair = await buildRepair(node)
 
 const ask = (query: string) => node.call('GET', `/api/quotes/bookings/daily_slots/${query}`)
 const block = (body: Record<string, unknown>) =>
-  node.call('POST', '/api/admin/bookings/blocks/', { body: { reason: 'Möte', ...body }, token })
+  node.call('POST', '/api/admin/booking_blocks/', { body: { reason: 'Möte', ...body }, token })
 
 describe('the slots of a day', () => {
   test('are a plain list of times, from opening to the last that ends by closing', async () => {

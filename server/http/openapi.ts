@@ -24,6 +24,15 @@ function referred(value: Json, found = new Set<string>()): Set<string> {
   return found
 }
 
+/** Describes an object with one type for all of its known keys by its properties, because generators ignore `propertyNames`. */
+function withNamedProperties(object: { [key: string]: Json }): { [key: string]: Json } {
+  const { propertyNames, additionalProperties, ...others } = object
+  const names = propertyNames as { enum?: string[] } | undefined
+  if (!names?.enum || !additionalProperties) return object
+  const properties = Object.fromEntries(names.enum.map((name) => [name, additionalProperties]))
+  return { ...others, properties, additionalProperties: false }
+}
+
 /**
  * Tidies an OpenAPI document. The generator lists every schema twice, as input (`QuoteInput`) and as output (`Quote`).
  * Unused ones are removed, and `…Input` loses its suffix where the plain name is free.
@@ -49,7 +58,7 @@ export function tidyOpenApi<Document extends object>(document: Document): Docume
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
   return mapObjects({ ...rest, components: { ...components, schemas } }, (object) => {
-    const { $ref, minimum, maximum, ...others } = object
+    const { $ref, minimum, maximum, ...others } = withNamedProperties(object)
     return {
       ...(typeof $ref === 'string' ? { $ref: prefix + short($ref.slice(prefix.length)) } : {}),
       ...others,

@@ -136,7 +136,6 @@ export function makeRoutes(
           ...(endpoint.needs
             ? { description: `For those who have the permission \`${endpoint.needs}\`; 403 to others.` }
             : {}),
-          ...(endpoint.access === 'anyone' ? {} : { security: [{ [endpoint.access]: [] }] }),
           ...(endpoint.params ? { params: endpoint.params } : {}),
           ...(endpoint.query ? { querystring: endpoint.query } : {}),
           ...(endpoint.body ? { body: endpoint.body } : {}),

@@ -9,8 +9,8 @@ export function mailRoutes({ on }: Routes, samples: AllSamples): void {
   on('GET /api/admin/mail/', ({ ctx, query }) => listedMails(ctx, query))
   on('GET /api/admin/mail/counts/', ({ ctx }) => mailCounts(ctx))
   on('POST /api/admin/mail/retry_failed/', ({ ctx }) => retryFailed(ctx))
-  on('GET /api/admin/mail/templates/', ({ ctx }) => listTemplates(ctx))
-  on('GET /api/admin/mail/templates/:template/', ({ ctx, params }) =>
+  on('GET /api/admin/mail_templates/', ({ ctx }) => listTemplates(ctx))
+  on('GET /api/admin/mail_templates/:template/', ({ ctx, params }) =>
     readTemplate(ctx, samples, params.template),
   )
   on('GET /api/admin/mail/:id/', ({ ctx, params }) => readMail(ctx, params.id))

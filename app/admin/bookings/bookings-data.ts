@@ -118,9 +118,8 @@ export type BlockValues = {
 }
 
 export const blockTime = (values: BlockValues) =>
-  adminCall('POST /api/admin/bookings/blocks/', { body: values })
+  adminCall('POST /api/admin/booking_blocks/', { body: values })
 
-export const openTime = (id: number) =>
-  adminCall('DELETE /api/admin/bookings/blocks/:id/', { params: { id } })
+export const openTime = (id: number) => adminCall('DELETE /api/admin/booking_blocks/:id/', { params: { id } })
 
 export const renewFeed = () => adminCall('POST /api/admin/bookings/feed/', {})

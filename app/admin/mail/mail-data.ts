@@ -63,7 +63,7 @@ export function useRetryFailed() {
 export function useTemplates() {
   return useQuery({
     queryKey: ['mail-templates'],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/mail/templates/', { signal }),
+    queryFn: ({ signal }) => adminCall('GET /api/admin/mail_templates/', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -72,6 +72,6 @@ export function useTemplate(template: string) {
   return useQuery({
     queryKey: ['mail-templates', template],
     queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/mail/templates/:template/', { params: { template }, signal }),
+      adminCall('GET /api/admin/mail_templates/:template/', { params: { template }, signal }),
   })
 }

@@ -112,19 +112,19 @@ describe('the log', () => {
 
 describe('the samples', () => {
   test('are listed and shown with the shop’s own details', async () => {
-    const { body } = await node.call('GET', '/api/admin/mail/templates/', { token })
+    const { body } = await node.call('GET', '/api/admin/mail_templates/', { token })
     expect(body).toContainEqual({
       template: 'quote-offer',
       title: 'Offert',
       area: 'Offerter',
       to: 'customer',
     })
-    const one = await node.call('GET', '/api/admin/mail/templates/repair-moved/', { token })
+    const one = await node.call('GET', '/api/admin/mail_templates/repair-moved/', { token })
     const { samples } = one.body as MailTemplateSamples
     expect(samples.map(({ variant }) => variant)).toContain('Färdig')
     expect(samples[0]?.html).toContain('http://verkstan.test/status/')
     for (const name of ['no-such', 'toString', '__proto__']) {
-      expect((await node.call('GET', `/api/admin/mail/templates/${name}/`, { token })).status).toBe(404)
+      expect((await node.call('GET', `/api/admin/mail_templates/${name}/`, { token })).status).toBe(404)
     }
   })
 })
