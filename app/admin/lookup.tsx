@@ -65,7 +65,8 @@ export function Lookup<Item>(props: LookupProps<Item>) {
     <div>
       <Field label={label} hideLabel={hideLabel} {...(hint ? { hint } : {})}>
         <TextInput
-          type="search"
+          type="text"
+          enterKeyHint="search"
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls={id}

@@ -16,9 +16,10 @@ export function startHeader(): void {
 
 function startMobileMenu() {
   const menu = document.getElementById('mobilmeny')
-  const button = document.querySelector('[aria-controls="mobilmeny"]')
+  const button = document.querySelector('[popovertarget="mobilmeny"]')
+  // The browser tells screen readers whether the menu is open; this changes the button's icon and text.
   menu?.addEventListener('toggle', ({ newState }) =>
-    button?.setAttribute('aria-expanded', String(newState === 'open')),
+    button?.toggleAttribute('data-open', newState === 'open'),
   )
   // A link within the current page does not reload it, and the back button can restore a page with its menu open.
   menu?.addEventListener('click', ({ target }) => {

@@ -47,7 +47,7 @@ export default function Gallery({ images, name }: GalleryProps) {
               <img
                 src={image}
                 srcSet={pictureSrcSet(image)}
-                sizes="(min-width: 48rem) 36rem, 100vw"
+                sizes={pictureSrcSet(image) && '(min-width: 48rem) 36rem, 100vw'}
                 alt={shown.length > 1 ? `${name}, bild ${index + 1} av ${shown.length}` : name}
                 width={960}
                 height={960}

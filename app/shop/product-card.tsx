@@ -22,6 +22,7 @@ type ProductCardProps = {
 /** Renders a model in a list (spec 000 section 2). The whole card links to its details; the button is above that link. */
 export function ProductCard({ product, addButton, eager = false, onOpen }: ProductCardProps) {
   const { slug, name, features, image, variants } = product
+  const srcSet = pictureSrcSet(image)
   const open = (event: MouseEvent) => {
     // Clicks with a modifier key are left to the browser.
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -33,8 +34,8 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
       <div className="relative overflow-hidden bg-sunk">
         <img
           src={image}
-          srcSet={pictureSrcSet(image)}
-          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 46vw"
+          srcSet={srcSet}
+          sizes={srcSet && '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 46vw'}
           alt=""
           width={480}
           height={480}

@@ -31,11 +31,12 @@ const smallSide = 800
 export function Photo({ picture, alt, sizes, eager = false, className }: PhotoProps) {
   const { url, small_url, width, height } = picture
   const smallWidth = Math.round(width * Math.min(1, smallSide / Math.max(width, height)))
+  const srcSet = smallWidth < width ? `${small_url} ${smallWidth}w, ${url} ${width}w` : undefined
   return (
     <img
       src={url}
-      srcSet={smallWidth < width ? `${small_url} ${smallWidth}w, ${url} ${width}w` : undefined}
-      sizes={sizes}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       width={width}
       height={height}
       alt={alt}

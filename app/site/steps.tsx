@@ -24,10 +24,10 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           >
             {index + 1}
           </span>
-          <span className="block pt-1 sm:pt-1.5 lg:pt-5">
+          <div className="pt-1 sm:pt-1.5 lg:pt-5">
             <h3 className={count === 6 ? 'text-lg sm:text-xl lg:text-lg' : 'text-lg sm:text-xl'}>{name}</h3>
             <span className="mt-1 block max-w-md sm:mt-1.5 text-pretty text-ink-soft text-sm">{text}</span>
-          </span>
+          </div>
         </li>
       ))}
     </ol>

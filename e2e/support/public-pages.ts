@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect } from './test.ts'
+import { expect, storeHtml } from './test.ts'
 
 export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text()
@@ -15,9 +15,11 @@ export async function differentPages(request: APIRequestContext): Promise<string
   return [...paths.filter((path) => !madeAlike.test(path)), ...samples.filter((path) => path !== undefined)]
 }
 
-/** Returns a page's HTML without login. */
+/** Returns a page's HTML without login, and stores it for validation. */
 export async function htmlOf(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path)
   expect(response.status(), path).toBe(200)
-  return response.text()
+  const html = await response.text()
+  await storeHtml(html)
+  return html
 }

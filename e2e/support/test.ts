@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -79,13 +82,27 @@ declare global {
   var axe: typeof import('axe-core') | undefined
 }
 
-/** Expects no accessibility violations: WCAG 2.2 AA and axe's best practices. */
+/**
+ * Stores an HTML document, to be validated after the tests (`server/scripts/test/html.ts`). Equal documents are stored
+ * once. Without a folder, as when Playwright is run alone, nothing is stored.
+ */
+export async function storeHtml(html: string): Promise<void> {
+  const folder = process.env.E2E_HTML_DIR
+  if (!folder) return
+  const name = createHash('sha256').update(html).digest('hex').slice(0, 16)
+  await writeFile(join(folder, `${name}.html`), html)
+}
+
+/** Expects no accessibility violations: WCAG 2.2 AA and axe's best practices. Stores the document for validation. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A region is faded while it is fetched, which lowers its contrast.
   await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0)
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource)
   }
+  await storeHtml(
+    `<!doctype html><!-- ${new URL(page.url()).pathname} -->${await page.evaluate(() => document.documentElement.outerHTML)}`,
+  )
   const violations = await page.evaluate(async () => {
     // During a transition, colours do not have their final contrast.
     const changing = document

@@ -144,7 +144,8 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
         />
         <input
           ref={ref}
-          type="search"
+          type="text"
+          enterKeyHint="search"
           autoComplete="off"
           role="combobox"
           aria-expanded={found.length > 0}

@@ -24,7 +24,7 @@ export function TextField({ name, needed, rules, ...rest }: TextFieldProps) {
   }
   return (
     <InputField
-      maxLength={120}
+      maxLength={rest.type === undefined ? 120 : undefined}
       aria-required={needed !== undefined}
       error={useFieldError(name)}
       {...rest}

@@ -28,7 +28,7 @@ export function PartOfLine({ repair, line, part, canScrap, onSay }: PartOfLinePr
   const missing = line?.part?.id === part.id ? line.missing : 0
   const hasTaken = line?.part?.id === part.id && line.quantity > line.missing
   return (
-    <p className="figures col-span-full -mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+    <div className="figures col-span-full -mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
       <Link to={`/admin/delar?id=${part.id}`} className="link">
         {part.sku}
       </Link>
@@ -65,6 +65,6 @@ export function PartOfLine({ repair, line, part, canScrap, onSay }: PartOfLinePr
       >
         En ny tas ur lagret utan kostnad för kunden. Finns ingen fler blir raden ”Saknas”.
       </ConfirmDialog>
-    </p>
+    </div>
   )
 }

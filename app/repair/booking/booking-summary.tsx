@@ -80,8 +80,10 @@ type FactProps = { icon: IconName; term: string; soft?: boolean; children: React
 function Fact({ icon, term, soft = false, children }: FactProps) {
   return (
     <div className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-blue" />
-      <dt className="sr-only">{term}</dt>
+      <dt className="shrink-0">
+        <Icon name={icon} className="mt-0.5 size-5 text-blue" />
+        <span className="sr-only">{term}</span>
+      </dt>
       <dd className={cx('min-w-0 first-letter:uppercase', soft && 'text-ink-soft')}>{children}</dd>
     </div>
   )

@@ -55,7 +55,7 @@ export function DeliveryFields({ method, onMethod, errors, earlier }: DeliveryFi
         <Field label="Adress" required error={errors.line1} className="sm:col-span-6">
           <TextInput
             name="line1"
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={120}
             defaultValue={earlier?.line1}
           />

@@ -81,9 +81,9 @@ export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
         <label className="block pt-1">
           <span className="flex justify-between gap-3 text-sm">
             <span>Högst</span>
-            <output className="figures font-semibold">
+            <span className="figures font-semibold">
               {open ? 'Alla priser' : formatKronor(ore(query.priceMax * 100))}
-            </output>
+            </span>
           </span>
           <input
             type="range"

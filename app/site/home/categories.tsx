@@ -39,16 +39,16 @@ function CategoryCard({ to, name, faults, picture, wash }: RepairCategory) {
           className="mx-auto h-auto w-full max-w-56 transition-transform duration-300 ease-calm group-hover:-translate-y-1"
         />
       </span>
-      <span className="flex flex-1 items-start justify-between gap-3 px-2 py-2.5 max-sm:justify-center max-sm:text-center sm:p-5">
-        <span className="min-w-0">
+      <div className="flex flex-1 items-start justify-between gap-3 px-2 py-2.5 max-sm:justify-center max-sm:text-center sm:p-5">
+        <div className="min-w-0">
           <h3 className="text-[clamp(0.875rem,4.1vw,1.375rem)] leading-snug">{name}</h3>
           <span className="mt-1 hidden text-pretty text-ink-soft text-sm sm:block">{faults}</span>
-        </span>
+        </div>
         <Icon
           name="arrow-right"
           className="mt-1 hidden size-5 shrink-0 text-blue transition-transform duration-200 ease-calm group-hover:translate-x-1 sm:block"
         />
-      </span>
+      </div>
     </Link>
   )
 }

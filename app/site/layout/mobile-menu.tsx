@@ -19,17 +19,16 @@ export function MobileMenu({ phone }: { phone: string }) {
       <button
         type="button"
         popoverTarget={sheetId}
-        aria-expanded="false"
         aria-controls={sheetId}
         className="group -mr-2 inline-flex h-11 items-center gap-2 rounded-lg px-3 font-semibold text-sm hover:bg-blue-tint"
       >
         {/* Both icons are rendered on top of each other, so that neither has to be loaded on click. */}
         <span className="grid *:col-start-1 *:row-start-1 *:size-6">
-          <Icon name="menu" className="group-aria-expanded:invisible" />
-          <Icon name="x" className="invisible group-aria-expanded:visible" />
+          <Icon name="menu" className="group-data-open:invisible" />
+          <Icon name="x" className="invisible group-data-open:visible" />
         </span>
-        <span className="group-aria-expanded:hidden">Meny</span>
-        <span className="hidden group-aria-expanded:inline">Stäng</span>
+        <span className="group-data-open:hidden">Meny</span>
+        <span className="hidden group-data-open:inline">Stäng</span>
       </button>
       <div
         id={sheetId}

@@ -41,7 +41,7 @@ export function MailInForm(props: DetailsProps) {
           maxLength={50}
         />
       </div>
-      <TouchedField label="Adress" state={field('address')} autoComplete="street-address" />
+      <TouchedField label="Adress" state={field('address')} autoComplete="address-line1" />
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <TouchedField
           label="Postnummer"

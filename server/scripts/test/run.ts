@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
@@ -41,11 +41,13 @@ const vitestStep = (heading: string, ...folders: string[]): Step => ({ heading, 
 const unit = vitestStep('Regler och sidor (Vitest)', 'domain/', 'app/')
 const api = vitestStep('Server och API (Vitest)', 'server/')
 const browser: Step = { heading: 'I webbläsaren (Playwright)', run: playwright }
+const htmlFolder = join(reports, 'html')
+const html: Step = { heading: 'Sidornas HTML', run: check('server/scripts/test/html.ts', htmlFolder) }
 const parts: Record<string, () => Promise<void>> = {
   checks: () => inTurn([build, ...checks]),
   unit: () => inTurn([unit]),
   api: () => inTurn([api]),
-  browser: () => inTurn([browser]),
+  browser: inBrowser,
 }
 
 const failed: string[] = []
@@ -83,7 +85,14 @@ async function everything(): Promise<void> {
     inTurn([vitestStep('Regler, server och API (Vitest)')]),
     inTurn(checks, { quiet: true }),
   ])
+  await inBrowser()
+}
+
+/** The journeys, and then the validity of the pages that they were on. */
+async function inBrowser(): Promise<void> {
+  mkdirSync(htmlFolder)
   await inTurn([browser])
+  if (readdirSync(htmlFolder).length > 0) await inTurn([html])
 }
 
 async function inTurn(steps: Step[], { quiet = false } = {}): Promise<void> {
@@ -123,7 +132,7 @@ async function playwright(): Promise<Outcome> {
     return countPlaywright(undefined, 1)
   }
   const report = join(reports, 'playwright.json')
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_HTML_DIR: htmlFolder }
   const code = await node([join(bin, 'playwright'), 'test', '--reporter=list,json', ...playwrightArgs], env)
   const found = parsed(report)
   files.push(...playwrightFiles(found))
