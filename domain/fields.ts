@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isEan } from './ean.ts'
+import { emailPattern, normalizeEmail } from './email.ts'
 import { largestKronor, type Ore, parseKronor } from './money.ts'
 import { mostListed } from './paging.ts'
-import { emailPattern } from './patterns.ts'
 import { type Sortings, sortingNames } from './sorting.ts'
 import { isCalendarDay } from './time.ts'
 
@@ -20,12 +20,15 @@ export function missingMessage(text: string) {
   return { error: (issue: { code: string }) => (issue.code === 'invalid_type' ? text : undefined) }
 }
 
-/** Returns a schema for trimmed text. `max` is in characters. With `required`, an empty text is rejected with that message. */
+/**
+ * Returns a schema for trimmed text. `max` is in characters; no other check sees a longer text. With `required`, an empty
+ * text is rejected with that message.
+ */
 export function text(max: number, required?: string) {
   const base = z
     .string(required === undefined ? undefined : missingMessage(required))
     .trim()
-    .max(max)
+    .max(max, { abort: true })
     .refine((value) => !controlCharacters.test(value), 'Texten innehåller tecken som inte kan sparas.')
   // Empty values get only the 'required' error, not a format error as well.
   return required ? base.min(1, { error: required, abort: true }) : base
@@ -36,10 +39,26 @@ export function line(max: number, required?: string) {
   return text(max, required).refine((value) => !/[\r\n]/.test(value), 'Skriv på en rad.')
 }
 
-/** Returns a schema for a trimmed e-mail address. `required` is the message when it is missing. */
-export function email(required = 'Skriv din e-postadress.') {
-  return line(254, required).regex(emailPattern, 'Ogiltig e-postadress')
+const invalidEmail = 'Ogiltig e-postadress'
+
+function toEmail(value: string, context: z.RefinementCtx): string {
+  const address = normalizeEmail(value)
+  if (address) return address
+  context.addIssue({ code: 'custom', message: invalidEmail })
+  return z.NEVER
 }
+
+/**
+ * Returns a schema for an e-mail address, in the form of `normalizeEmail`. `required` is the message when it is missing.
+ */
+export function email(required = 'Skriv din e-postadress.') {
+  return line(254, required).regex(emailPattern, { error: invalidEmail, abort: true }).transform(toEmail)
+}
+
+/** An e-mail address like `email`, or an empty text. */
+export const optionalEmail = line(254).transform((value, context) =>
+  value === '' ? '' : toEmail(value, context),
+)
 
 /** A row id in a path or query string. */
 export const rowId = z.coerce

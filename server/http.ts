@@ -7,6 +7,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { contract } from '../domain/contract.ts'
 import { DomainError } from '../domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { findActor, recordAudit } from './accounts/service.ts'
@@ -18,7 +19,7 @@ import type { DiskWatch } from './files/disk.ts'
 import { bearerOf } from './http/bearer.ts'
 import { answerConnectionError, type RequestTimeouts, requestTimeouts } from './http/connection-errors.ts'
 import { describeCalls } from './http/describe-calls.ts'
-import { handleError } from './http/http-errors.ts'
+import { countInvalid, handleError } from './http/http-errors.ts'
 import { loggedPath, logOptions } from './http/log.ts'
 import { tidyOpenApi } from './http/openapi.ts'
 import { makeRoutes } from './http/routes.ts'
@@ -111,11 +112,15 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       handleError(error, request, marked(request, reply))
     },
   })
+  const ctxOf = (request: FastifyRequest): Ctx => {
+    request.ctx ??= createCtx(kit, request.actor ?? { kind: 'anonymous' }, request.log)
+    return request.ctx
+  }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     disk.note(error)
-    return handleError(error, request, reply)
+    return handleError(await countInvalid(error, ctxOf(request), request.ip), request, reply)
   })
   app.setNotFoundHandler(() => {
     throw new DomainError('request.notFound')
@@ -150,10 +155,6 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     done()
   })
 
-  const ctxOf = (request: FastifyRequest): Ctx => {
-    request.ctx ??= createCtx(kit, request.actor ?? { kind: 'anonymous' }, request.log)
-    return request.ctx
-  }
   const responseCache = openResponseCache(kit.changes)
   const parts = { responseCache, ctxOf, recordAudit }
   const productCounts: ProductCounts = openTopicCache(kit.changes, { maxSize: 5000 })
@@ -193,7 +194,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (input) => describeCalls(tidyOpenApi(jsonSchemaTransformObject(input))),
+    transformObject: (input) => describeCalls(tidyOpenApi(jsonSchemaTransformObject(input)), contract),
   })
 
   const knowWhoAsks = (api: FastifyInstance) =>

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '../domain/contract.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { printOpenApi } from './http/openapi.ts'
-import { operationId } from './http/operation-id.ts'
+import { operationId, operationNames } from './http/operation-id.ts'
 import { owner, startSharedNode } from './testing/node.ts'
 
 const node = await startSharedNode()
@@ -28,7 +28,8 @@ test('the API description has no errors and no warnings', async () => {
 })
 
 test('each call has a name of its own', () => {
-  const calls = Object.entries(contract) as [keyof typeof contract, Endpoint][]
+  const calls = Object.entries<Endpoint>(contract)
+  expect(Object.keys(operationNames).filter((key) => !(key in contract))).toEqual([])
   const names = calls.map(([key, endpoint]) => operationId(key, endpoint))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   for (const name of names) expect(name).toMatch(/^[a-z]+[A-Z][A-Za-z]+$/)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { emailPattern } from '../../domain/patterns.ts'
+import { emailPattern } from '../../domain/email.ts'
 import type { SentRequest } from '../../domain/quotes/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { call } from '../lib/api.ts'

@@ -40,7 +40,6 @@ const notTimed = new Set(['/api/admin/live/'])
 export const withoutRow = new Set([
   '/api/settings/pictures/{file}',
   '/api/staff_links/{token}/',
-  '/api/v1/orders/online/{intent}/',
   '/api/admin/mail_templates/{template}/',
   '/api/repair_images/{id}/',
   '/api/receipts/{number}/',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { day, email, honeypot, line, text, timeOfDay, version } from '../fields.ts'
+import { day, email, honeypot, line, optionalEmail, text, timeOfDay, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
-import { emailPattern } from '../patterns.ts'
 import { earlyStartInput } from '../repairs/early-start-schema.ts'
 import { blockedDays, maxBlockedDays } from './blocked-days.ts'
 import { bookingStatuses } from './states.ts'
@@ -143,10 +142,7 @@ export type BookingCalendar = z.infer<typeof bookingCalendar>
 /** A booking made by staff for a customer on the phone or at the counter. Unknown values are empty. */
 export const counterBooking = namedObject('NewCounterBooking', {
   customer_name: line(120, 'Skriv kundens namn.'),
-  customer_email: line(254)
-    .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
-    .optional()
-    .default(''),
+  customer_email: optionalEmail.optional().default(''),
   customer_phone: line(40).optional().default(''),
   customer_message: text(2000).optional().default(''),
   device_type: line(100).optional().default(''),

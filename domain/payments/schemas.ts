@@ -18,6 +18,9 @@ export const intentId = z
   .max(100, 'Ogiltigt betalnings-id.')
   .regex(/^[\w-]{1,100}$/, 'Ogiltigt betalnings-id.')
 
+/** The secret of an intent, which only the browser that pays it knows. Empty where a client does not send it. */
+export const clientSecret = z.string().max(300).optional().default('')
+
 /** Configuration of the browser's payment form. `none`: online payment is disabled. */
 export const paymentConfig = namedObject('PaymentConfig', {
   provider: z.enum(['stripe', 'demo', 'none']),
@@ -48,11 +51,12 @@ export type PaymentIntent = z.infer<typeof paymentIntent>
 const ignored = z.unknown().optional()
 
 /**
- * Request for the confirmation mail (spec 000 section 3). Only the payment's id is used: address and content are taken from its
- * order.
+ * Request for the confirmation mail (spec 000 section 3). Only the payment's id and its client secret are used: address and
+ * content are taken from its order.
  */
 export const confirmationInput = namedObject('PaymentConfirmationRequest', {
   payment_intent_id: intentId,
+  client_secret: clientSecret,
   email: ignored,
   amount: ignored,
   description: ignored,

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { buyerInput, noBuyer, payment } from '../counter/schemas.ts'
-import { day, id, line, numberOrText, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import {
+  day,
+  id,
+  line,
+  numberOrText,
+  optionalEmail,
+  pageOf,
+  pageQuery,
+  sortBy,
+  text,
+  version,
+} from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { purchaseStatuses } from '../parts/states.ts'
-import { emailPattern } from '../patterns.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
 import { repairEntry } from './entry-schemas.ts'
@@ -237,12 +247,6 @@ export type RepairPasscode = z.infer<typeof repairPasscode>
 
 export const repairSignature = namedObject('RepairSignature', { version: version(), signature })
 export type RepairSignature = z.infer<typeof repairSignature>
-
-/** An e-mail address, or nothing. */
-const optionalEmail = line(254).refine(
-  (value) => value === '' || emailPattern.test(value),
-  'Ogiltig e-postadress',
-)
 
 /** Changes of an order by staff; missing fields are unchanged. */
 export const repairChange = namedObject('RepairChange', {

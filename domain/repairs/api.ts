@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callsFor, type Endpoints, forAnyone, forCustomer, forStaff } from '../endpoint.ts'
 import { byId, byToken, line, rowId, signed } from '../fields.ts'
-import { intentId } from '../payments/schemas.ts'
+import { clientSecret, intentId } from '../payments/schemas.ts'
 import {
   adminRepair,
   correctionInput,
@@ -227,10 +227,13 @@ export const repairsApi = {
     'The order of a paid repair: opened once per payment, given again to anyone who asks again',
     { body: onlineIntakeInput, reply: onlineOrder },
   ),
-  'GET /api/v1/orders/online/:intent/': forAnyone('The order of a payment, once the shop has opened it', {
-    params: z.object({ intent: intentId }),
-    reply: z.object({ order: onlineOrder.nullable() }),
-  }),
+  'POST /api/payments/paid-order/': forAnyone(
+    'The order of a payment for the browser that paid it, once the shop has opened it',
+    {
+      body: z.object({ payment_intent_id: intentId, client_secret: clientSecret }),
+      reply: z.object({ order: onlineOrder.nullable() }),
+    },
+  ),
   ...workshopApi,
   ...portalApi,
 } as const satisfies Endpoints

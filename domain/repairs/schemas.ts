@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, id, line } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
-import { intentId } from '../payments/schemas.ts'
+import { clientSecret, intentId } from '../payments/schemas.ts'
 
 const catalogueId = id().nullish()
 
@@ -20,6 +20,7 @@ export const onlineIntakeInput = namedObject('OnlineIntake', {
   issue: line(200),
   price: kronorAbove0('Ange ett belopp över 0.'),
   external_payment_id: intentId,
+  client_secret: clientSecret,
   source: z.literal('online'),
   device_type_id: catalogueId,
   brand_id: catalogueId,
@@ -27,12 +28,15 @@ export const onlineIntakeInput = namedObject('OnlineIntake', {
 })
 export type OnlineIntakeInput = z.infer<typeof onlineIntakeInput>
 
-/** The order of a paid repair. `order_id` and `id` are the same; `status_link` is the path of its status page. */
+/**
+ * The order of a paid repair. `order_id` and `id` are the same; `status_link` is the path of its status page, null for callers
+ * without the payment's client secret.
+ */
 export const onlineOrder = namedObject('OnlineOrder', {
   order_id: z.int(),
   order_number: z.string(),
   id: z.int(),
-  status_link: z.string(),
+  status_link: z.string().nullable(),
 })
 export type OnlineOrder = z.infer<typeof onlineOrder>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, email, line, missingMessage, timeOfDay, version } from '../fields.ts'
+import { day, email, line, missingMessage, optionalEmail, timeOfDay, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
-import { analyticsIdPattern, emailPattern } from '../patterns.ts'
+import { analyticsIdPattern } from '../patterns.ts'
 import { registerModes } from './counter.ts'
 import { accounts, priceBaseAmounts } from './counter-schemas.ts'
 import { type CountyCode, counties } from './counties.ts'
@@ -120,7 +120,7 @@ const details = z.object({
   /** Sender of mails. Empty fields default to the shop's name or address. */
   mailSender: z.object({
     name: line(80),
-    address: line(254).refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress'),
+    address: optionalEmail,
   }),
   /**
    * The prepaid address for parcels of trade-ins: the line assigned by the post, postal code and town. All empty without such

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { email, honeypot, id, line, missingMessage, numberOrText, text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
-import { emailPattern } from '../patterns.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { decimalPattern } from './prices.ts'
 import { requestLimits } from './rules.ts'
@@ -218,7 +217,7 @@ export type CustomerTradeIn = z.infer<typeof customerTradeIn>
 
 export const lookUpInput = namedObject('TradeInLookUp', {
   tracking_code: line(40, 'Skriv spårningskoden.'),
-  email: line(254, 'E-post är obligatoriskt').regex(emailPattern, 'Ogiltig e-postadress'),
+  email: email('E-post är obligatoriskt'),
 })
 
 /** A new offer as shown to its customer. It contains no personal data. */

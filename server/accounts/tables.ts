@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditKinds } from '../../domain/accounts/audit-schemas.ts'
 import { adminRoles } from '../../domain/accounts/schemas.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
@@ -39,6 +40,7 @@ export const adminUsers = pgTable(
     twoStepLast: bigint('two_step_last', { mode: 'number' }),
   },
   (t) => [
+    asciiAddress('admin_users_email_ascii', t.email),
     uniqueIndex('admin_users_username').on(sql`lower(${t.username})`),
     uniqueIndex('admin_users_email').on(sql`lower(${t.email})`),
   ],
@@ -125,6 +127,7 @@ export const adminLinks = pgTable(
     endedAt: instant('ended_at'),
   },
   (t) => [
+    asciiAddress('admin_links_email_ascii', t.email),
     index('admin_links_user').on(t.adminUserId),
     uniqueIndex('admin_links_invited')
       .on(sql`lower(${t.email})`)
@@ -187,6 +190,7 @@ export const customers = pgTable(
     closedAt: instant('closed_at'),
   },
   (t) => [
+    asciiAddress('customers_email_ascii', t.email),
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
     index('customers_newest').on(t.createdAt, t.id),
     index('customers_trigrams').using('gin', trigramIndexOf(customerSearchText(t))),

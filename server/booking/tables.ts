@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../../domain/booking/states.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, personKey, requiredReference } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
@@ -78,6 +79,7 @@ export const bookings = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [
+    asciiAddress('bookings_email_ascii', t.customerEmail),
     index('bookings_in_time').on(t.startsAt, t.id),
     index('bookings_fingerprint').on(t.fingerprint),
     index('bookings_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),

@@ -1,4 +1,3 @@
-import { type Contract, contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { operationId } from './operation-id.ts'
 
@@ -80,9 +79,12 @@ function errorsOf(endpoint: Endpoint, operation: Operation): Operation['response
 }
 
 /** Completes an OpenAPI document with each call's name, access and errors, which follow from the contract. */
-export function describeCalls<Document extends object>(document: Document): Document {
+export function describeCalls<Document extends object>(
+  document: Document,
+  contract: Record<string, Endpoint>,
+): Document {
   const { paths, components, ...rest } = document as Document & Description
-  const calls = Object.entries<Endpoint>(contract).map(([key, endpoint]) => {
+  const calls = Object.entries(contract).map(([key, endpoint]) => {
     const [method = '', path = ''] = key.split(' ')
     return [`${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`, key, endpoint] as const
   })
@@ -95,7 +97,7 @@ export function describeCalls<Document extends object>(document: Document): Docu
     const description = success.description === 'Default Response' ? successes[status] : success.description
     return {
       ...operation,
-      operationId: operationId(call.key as keyof Contract, call.endpoint),
+      operationId: operationId(call.key, call.endpoint),
       security: call.endpoint.access === 'anyone' ? [] : [{ [call.endpoint.access]: [] }],
       responses: { [status]: { ...success, description }, ...errorsOf(call.endpoint, operation) },
     }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../../domain/errors.ts'
 import { errorCodeOf } from '../db/error-code.ts'
+import type { Ctx } from '../kit/context.ts'
 import { TooMany } from '../security/rate-limits.ts'
 import { isAborted } from './connection-errors.ts'
 
@@ -106,6 +107,18 @@ function bodyOf(request: FastifyRequest, text: string, fields?: FieldErrors): Re
   const inError = request.routeOptions.config.errorsIn === 'error'
   if (fields) return inError ? { ...fields, error: inSentences(fields) } : fields
   return inError ? { error: text } : { detail: text }
+}
+
+/**
+ * Counts a request that failed validation, by network address, so that nobody keeps the server busy with refusals. Staff
+ * are not counted. Returns the error to answer with: the same, or that too many were wrong.
+ */
+export async function countInvalid(error: unknown, ctx: Ctx, address: string): Promise<unknown> {
+  if (!hasZodFastifySchemaValidationErrors(error) || ctx.actor.kind === 'admin') return error
+  return ctx.limits.take('invalid.address', address).then(
+    () => error,
+    (reason: unknown) => reason,
+  )
 }
 
 /**

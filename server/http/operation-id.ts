@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 
 const methodVerbs: Record<string, string> = {
@@ -17,7 +16,7 @@ const actions = new Set(
 )
 
 /** Names of calls whose method and path do not give a good one. */
-const names: Partial<Record<keyof Contract, string>> = {
+export const operationNames: Record<string, string> = {
   'GET /api/v1/orders/profile/': 'getCustomerProfile',
   'PATCH /api/v1/orders/profile/update/': 'updateCustomerProfile',
   'GET /api/v1/orders/profile/export/': 'exportCustomerProfile',
@@ -26,7 +25,7 @@ const names: Partial<Record<keyof Contract, string>> = {
   'GET /api/v1/orders/overview/': 'getCustomerOverview',
   'GET /api/v1/orders/receipts/': 'listCustomerReceipts',
   'GET /api/v1/orders/receipts/download-all/': 'downloadCustomerReceipts',
-  'GET /api/v1/orders/online/:intent/': 'getOnlineRepair',
+  'POST /api/payments/paid-order/': 'getPaidOrder',
   'GET /api/admin/live/': 'streamAdminEvents',
   'POST /api/admin/bookings/feed/': 'renewAdminBookingsFeed',
   'GET /api/quotes/bookings/daily_slots/': 'listBookingSlots',
@@ -108,8 +107,8 @@ function isList(schema: z.ZodType | undefined): boolean {
  * Returns the name of a call in generated clients, verb and thing, from its method and path: `listAdminParts` for
  * `GET /api/admin/parts/`, `retryAdminMail` for `POST /api/admin/mail/:id/retry/`.
  */
-export function operationId(key: keyof Contract, endpoint: Endpoint): string {
-  const name = names[key]
+export function operationId(key: string, endpoint: Endpoint): string {
+  const name = operationNames[key]
   if (name) return name
   const [method = '', path = ''] = key.split(' ')
   const parts = path.split('/').filter((part) => part && part !== 'api' && part !== 'v1')

@@ -127,3 +127,12 @@ test.each([
     expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, [field]])
   },
 )
+
+test('invalid requests are counted by network address, generously', async () => {
+  const send = (address: string) => node.call('POST', '/api/quotes/kontakt/', { body: {}, address })
+  const statuses = []
+  for (let sent = 0; sent < 201; sent++) statuses.push((await send('192.0.2.77')).status)
+  expect(new Set(statuses.slice(0, 200))).toEqual(new Set([400]))
+  expect(statuses[200]).toBe(429)
+  expect((await send('192.0.2.78')).status).toBe(400)
+})

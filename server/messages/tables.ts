@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageSubjects } from '../../domain/messages/texts.ts'
 import { byStaff } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
@@ -25,6 +26,7 @@ export const contactMessages = pgTable(
     answeredAt: instant('answered_at'),
   },
   (t) => [
+    asciiAddress('contact_messages_email_ascii', t.email),
     index('contact_messages_newest').on(t.createdAt, t.id),
     index('contact_messages_waiting').on(t.createdAt, t.id).where(sql`${t.answeredAt} IS NULL`),
     index('contact_messages_fingerprint').on(t.fingerprint, t.createdAt),

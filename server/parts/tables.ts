@@ -12,6 +12,7 @@ import {
 import { movementReasons, purchaseStatuses } from '../../domain/parts/states.ts'
 import { partOrigins } from '../../domain/repairs/receipts.ts'
 import { byStaff } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
@@ -26,7 +27,10 @@ export const suppliers = pgTable(
     customerNumber: text('customer_number').notNull().default(''),
     version: integer('version').notNull().default(0),
   },
-  (t) => [uniqueIndex('suppliers_name').on(sql`lower(${t.name})`)],
+  (t) => [
+    asciiAddress('suppliers_email_ascii', t.email),
+    uniqueIndex('suppliers_name').on(sql`lower(${t.name})`),
+  ],
 )
 
 type PartFound = Record<'sku' | 'name' | 'models' | 'supplierSku' | 'shelf' | 'ean', AnyPgColumn>

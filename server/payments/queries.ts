@@ -142,18 +142,11 @@ export async function claimIntakeKey(db: Db, id: number, key: string): Promise<n
  * Records the browser's first intake request, and assigns the payment to `customerId` unless it has an account. Returns whether
  * this was the first request; later ones change nothing.
  */
-export async function storeIntake(
-  db: Db,
-  id: number,
-  customerId: number | null,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
+export async function storeIntake(db: Db, id: number, now: Date): Promise<void> {
+  await db
     .update(payments)
-    .set({ takenInAt: now, customerId: sql`coalesce(${payments.customerId}, ${customerId}::int)` })
+    .set({ takenInAt: now })
     .where(and(eq(payments.id, id), isNull(payments.takenInAt)))
-    .returning({ id: payments.id })
-  return rows.length > 0
 }
 
 /**

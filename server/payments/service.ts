@@ -3,7 +3,8 @@ import { type Ore, ore, vatIncluded } from '../../domain/money.ts'
 import { refundableOre } from '../../domain/payments/rules.ts'
 import { isPaid, type PaymentState } from '../../domain/payments/states.ts'
 import { linesTotal } from '../../domain/sales/returns.ts'
-import { type Ctx, customerIdOf, type TxCtx } from '../kit/context.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import { isSameSecret } from '../security/secrets.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   claimIntakeKey,
@@ -90,14 +91,19 @@ export async function paidPayment(
   return viewOf(row)
 }
 
-/** Returns the stored payment of an intent, or undefined, without asking the provider. */
-export async function findPaymentByIntent(
+/**
+ * Returns the stored payment of an intent for the browser that pays it, which knows its client secret; undefined with another
+ * secret. The id alone is no proof: it is in links, logs and the provider's dashboard.
+ */
+export async function findPaymentBySecret(
   ctx: Ctx,
   provider: PaymentProvider,
-  intentId: string,
+  { intentId, clientSecret }: { intentId: string; clientSecret: string },
 ): Promise<Payment | undefined> {
   const row = await findByIntent(ctx.db, provider.name, intentId)
-  return row && viewOf(row)
+  const intent = row && (await provider.fetchIntent(intentId))
+  const isPayer = intent !== undefined && isSameSecret(intent.clientSecret, clientSecret)
+  return row && isPayer ? viewOf(row) : undefined
 }
 
 /**
@@ -109,12 +115,9 @@ export async function setIntakeKey(tx: TxCtx, paymentId: number, key: string): P
   if (owner !== undefined && owner !== paymentId) throw new DomainError('request.keyReused')
 }
 
-/**
- * Records the browser's first intake request, and assigns the payment to its account unless another account started the payment.
- * Locks the payment until the transaction ends. Returns whether this was the first request.
- */
-export function recordIntake(tx: TxCtx, paymentId: number): Promise<boolean> {
-  return storeIntake(tx.db, paymentId, customerIdOf(tx), tx.now())
+/** Records the browser's first intake request. Locks the payment until the transaction ends. */
+export function recordIntake(tx: TxCtx, paymentId: number): Promise<void> {
+  return storeIntake(tx.db, paymentId, tx.now())
 }
 
 /**

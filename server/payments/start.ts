@@ -5,6 +5,7 @@ import { isTestMode } from '../../domain/payments/pages.ts'
 import { currency, isAbandoned } from '../../domain/payments/rules.ts'
 import type { PaymentIntent, PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
+import { digestOf } from '../security/secrets.ts'
 import { limitPayers } from './limit-payers.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from './provider.ts'
 import { claimPayment, type PaymentRow, storeIntent } from './queries.ts'
@@ -22,6 +23,8 @@ export type PaymentRequest = {
   customerId: number | null
   email: string
   method: PaymentMethod
+  /** A random key of the guest's browser: only the same browser gets an open payment again, whatever address is typed. */
+  browserKey?: string | undefined
 }
 
 /** Maximum attempts. An attempt fails only when the payment it found was paid or cancelled meanwhile. */
@@ -54,7 +57,7 @@ async function start(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest):
 }
 
 function claim(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest): Promise<PaymentRow | undefined> {
-  const { thing, ...values } = wish
+  const { thing, browserKey, ...values } = wish
   const isTest = isTestMode(provider.config)
   const same = [
     provider.name,
@@ -63,9 +66,11 @@ function claim(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest): Promi
     thing,
     wish.amountOre,
     wish.method,
-    wish.email.toLowerCase(),
-    // An account never shares a payment with a guest or another account that typed the same address.
-    ...(wish.customerId === null ? [] : [`customer ${wish.customerId}`]),
+    wish.email,
+    // Nobody shares a payment with another who typed the same address.
+    wish.customerId === null
+      ? `browser ${digestOf(browserKey ?? randomUUID())}`
+      : `customer ${wish.customerId}`,
   ]
   return ctx.transaction((tx) =>
     claimPayment(

@@ -14,6 +14,7 @@ import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
@@ -75,6 +76,7 @@ export const payments = pgTable(
     checkedAt: instant('checked_at'),
   },
   (t) => [
+    asciiAddress('payments_email_ascii', t.email),
     index('payments_trigrams').using('gin', trigramIndexOf(paymentSearchText(t))),
     uniqueIndex('payments_intent').on(t.provider, t.intentId),
     uniqueIndex('payments_session').on(t.sessionId).where(sql`${t.sessionId} IS NOT NULL`),

@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { logInPermanently, rowsOf, settled } from '../testing/calls.ts'
-import { buildPaidRepair, buildRepair, startSharedStripe } from '../testing/fixtures/payments.ts'
+import {
+  buildPaidRepair,
+  buildRepair,
+  requestIntent,
+  startSharedStripe,
+} from '../testing/fixtures/payments.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../testing/fixtures/reports.ts'
 import {
@@ -122,7 +127,7 @@ test('a payment started with test keys is not reused for a live payment', async 
   const { price, description } = await buildRepair(live)
   const body = { amount: price, description, email: 'bada@kund.example', payment_method: 'card' }
   for (const node of [stripeTest, live, live]) {
-    expect((await node.call('POST', '/api/payments/create-payment-intent/', { body })).status).toBe(200)
+    expect((await requestIntent(node, body)).status).toBe(200)
   }
   const rows = await rowsOf(
     live,

@@ -14,6 +14,7 @@ import type { RepairForm } from '../../domain/quotes/repair-form.ts'
 import { quoteStatuses } from '../../domain/quotes/states.ts'
 import { partOrigins } from '../../domain/repairs/receipts.ts'
 import { customers } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
@@ -58,6 +59,7 @@ export const quoteRequests = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    asciiAddress('quote_requests_email_ascii', t.email),
     index('quote_requests_newest').on(t.createdAt, t.id),
     index('quote_requests_status').on(t.status, t.createdAt, t.id),
     index('quote_requests_fingerprint').on(t.fingerprint, t.createdAt),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
 import {
   buildIntent,
   buildRepair,
@@ -42,8 +43,14 @@ describe('a paid repair', () => {
       order_number: expect.stringMatching(/^R-26-\d{5}$/),
       status_link: expect.stringMatching(/^\/status\/[\w-]{43}$/),
     })
-    const found = await node.call('GET', `/api/v1/orders/online/${intent.id}/`, { address: nextAddress() })
-    expect(found.body).toEqual({ order })
+    const find = async (client_secret: string) => {
+      const body = { payment_intent_id: intent.id, client_secret }
+      return (await node.call('POST', '/api/payments/paid-order/', { body, address: nextAddress() })).body
+    }
+    expect(await find(intent.clientSecret)).toEqual({ order })
+    for (const secret of ['', intent.id, `${intent.clientSecret}x`]) {
+      expect(await find(secret)).toEqual({ order: null })
+    }
     const followed = await node.call('GET', `/api${order.status_link}/`)
     expect(followed.body).toMatchObject({
       order_number: order.order_number,
@@ -90,6 +97,29 @@ describe('a paid repair', () => {
     )
     expect((await requestIntake(node, intakeBody(rising, intent))).status).toBe(200)
     expect(await ordersOf(intent.email)).toMatchObject([{ agreed_ore: 100_000 }])
+  })
+
+  test('tells the link to its status only to the browser that paid', async () => {
+    const intent = await buildPaid()
+    const { clientSecret: _, ...known } = intent
+    const { status, order } = await requestIntake(node, intakeBody(repair, known))
+    expect([status, order.status_link]).toEqual([200, null])
+  })
+
+  test('of a guest belongs to nobody, also when an account reports it first', async () => {
+    const intent = await buildPaid()
+    const stranger = await buildCustomer(node)
+    expect((await requestIntake(node, intakeBody(repair, intent), stranger.token)).status).toBe(200)
+    const owners = await rowsOf(
+      node,
+      sql`SELECT o.customer_id AS order_of, p.customer_id AS payment_of FROM repair_orders o
+        JOIN payments p ON p.id = o.payment_id WHERE o.customer_email = ${intent.email}`,
+    )
+    expect(owners).toEqual([{ order_of: null, payment_of: null }])
+    // The guest finds it once the address is confirmed.
+    const guest = await buildCustomer(node, { email: intent.email })
+    const list = await node.call('GET', '/api/v1/orders/list/', { token: guest.token })
+    expect(list.body).toHaveLength(1)
   })
 
   test('may be reported by a browser without ids, or with the type’s display name', async () => {
@@ -250,6 +280,7 @@ describe('the confirmation', () => {
     const { order } = await requestIntake(node, intakeBody(repair, intent))
     const lies = {
       payment_intent_id: intent.id,
+      client_secret: intent.clientSecret,
       email: 'annan@kund.example',
       amount: 1,
       description: 'Gratis',
@@ -280,7 +311,10 @@ describe('the confirmation', () => {
       node,
       sql`UPDATE repair_orders SET customer_email = 'bytt@kund.example' WHERE customer_email = ${intent.email}`,
     )
-    await askForMail({ payment_intent_id: intent.id })
+    const proof = { payment_intent_id: intent.id, client_secret: intent.clientSecret }
+    expect((await askForMail({ ...proof, client_secret: intent.id })).status).toBe(202)
+    expect(await mailsTo(node, intent.email)).toHaveLength(1)
+    await askForMail(proof)
     expect(await mailsTo(node, intent.email)).toHaveLength(2)
     expect(await mailsTo(node, 'bytt@kund.example')).toEqual([])
   })
@@ -293,8 +327,12 @@ describe('the confirmation', () => {
 
   test('is not there for a payment without an order, or none at all', async () => {
     const intent = await buildIntent(node, repair)
-    for (const id of [intent.id, 'pi_none']) {
-      expect((await askForMail({ payment_intent_id: id })).status).toBe(404)
+    const { id, clientSecret } = intent
+    for (const proof of [
+      { payment_intent_id: id, client_secret: clientSecret },
+      { payment_intent_id: 'pi_none', client_secret: '' },
+    ]) {
+      expect((await askForMail(proof)).status).toBe(202)
     }
     expect((await askForMail({ email: intent.email })).status).toBe(400)
     expect(await mailsTo(node, intent.email)).toEqual([])

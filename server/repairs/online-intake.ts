@@ -2,7 +2,7 @@ import { DomainError, type FieldErrors } from '../../domain/errors.ts'
 import { type OnlineIntakeInput, type OnlineOrder, repairPurchase } from '../../domain/repairs/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
 import {
-  findPaymentByIntent,
+  findPaymentBySecret,
   type Payment,
   type PaymentProvider,
   paidPayment,
@@ -11,14 +11,14 @@ import {
 } from '../payments/service.ts'
 import type { RepairRef } from './open-repair.ts'
 import { ensurePaidOrder } from './paid-repair.ts'
-import { findPaidOrder, storeOwnerOfPaid } from './queries.ts'
+import { findPaidOrder } from './queries.ts'
 import { statusPath } from './workshop/documents.ts'
 
 /**
  * Returns the order of a repair that was paid online, and opens it if needed. The provider confirms the payment; the browser's
  * data about the purchase must match it. Concurrent calls for one payment get the same order. The order belongs to the account
- * that started the payment, else to the account of the first such call; later calls do not change it. An `idempotencyKey`
- * identifies one intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`, `request.keyReused`, and field
+ * that started the payment; of a guest's payment to nobody, until an account confirms its address. Only a caller with the
+ * `client_secret` is told the link to its status. An `idempotencyKey` identifies one intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`, `request.keyReused`, and field
  * errors for differences.
  */
 export async function intakeOnline(
@@ -33,41 +33,45 @@ export async function intakeOnline(
   if (Object.keys(differs).length > 0) throw new DomainError('request.invalid', { fields: differs })
   const contact = { name: input.customer_name, phone: input.customer_phone }
   const order = await ctx.transaction(async (tx) => {
-    const first = await recordIntake(tx, payment.id)
+    await recordIntake(tx, payment.id)
     const opened = await ensurePaidOrder(tx, payment.id, contact)
-    // The webhook may have opened the order before this call named its owner.
-    if (opened && first) await storeOwnerOfPaid(tx.db, payment.id)
     if (opened && from.idempotencyKey) await setIntakeKey(tx, payment.id, from.idempotencyKey)
     return opened
   })
   if (!order) throw new DomainError('payment.notPaid')
-  return orderView(ctx, order)
+  const isPayer = await findPaymentBySecret(ctx, provider, {
+    intentId: input.external_payment_id,
+    clientSecret: input.client_secret,
+  })
+  return orderView(ctx, order, isPayer !== undefined)
 }
 
-function orderView(ctx: Ctx, order: RepairRef): OnlineOrder {
+function orderView(ctx: Ctx, order: RepairRef, forPayer: boolean): OnlineOrder {
   return {
     order_id: order.id,
     order_number: order.orderNumber,
     id: order.id,
-    status_link: statusPath(ctx.config, order),
+    status_link: forPayer ? statusPath(ctx.config, order) : null,
   }
 }
 
 /**
  * Returns the order of a payment, or null while there is none. For payments whose browser does not open the order itself,
- * because the provider notifies the shop. An unknown payment has none either.
+ * because the provider notifies the shop. An unknown payment and another client secret have none either.
  */
 export async function findOnlineOrder(
   ctx: Ctx,
   provider: PaymentProvider,
-  intentId: string,
+  proof: PaymentProof,
   address: string,
 ): Promise<{ order: OnlineOrder | null }> {
   await ctx.limits.take('payment.address', address)
-  const payment = await findPaymentByIntent(ctx, provider, intentId)
+  const payment = await findPaymentBySecret(ctx, provider, proof)
   const order = payment && (await findPaidOrder(ctx.db, payment.id))
-  return { order: order ? orderView(ctx, order) : null }
+  return { order: order ? orderView(ctx, order, true) : null }
 }
+
+type PaymentProof = { intentId: string; clientSecret: string }
 
 /** Returns the fields in which the browser's data differs from the payment. */
 function differences(input: OnlineIntakeInput, payment: Payment): FieldErrors {
@@ -89,19 +93,18 @@ function differences(input: OnlineIntakeInput, payment: Payment): FieldErrors {
 }
 
 /**
- * Enqueues the confirmation mail of a paid order. It is sent once, to the payer, whichever caller asks for it. Throws `payment.notFound`
- * when the payment has no order.
+ * Enqueues the confirmation mail of a paid order, which is sent once, to the payer. The shop sends it when it opens the order
+ * too; so a caller without the client secret gets the same answer, and nothing is done.
  */
 export async function confirmByMail(
   ctx: Ctx,
   provider: PaymentProvider,
-  intentId: string,
+  proof: PaymentProof,
   address: string,
 ): Promise<{ status: 'queued' }> {
   await ctx.limits.take('payment.address', address)
-  const payment = await findPaymentByIntent(ctx, provider, intentId)
+  const payment = await findPaymentBySecret(ctx, provider, proof)
   const order = payment && (await findPaidOrder(ctx.db, payment.id))
-  if (!order) throw new DomainError('payment.notFound')
-  await ctx.transaction((tx) => tx.enqueue('repairs.mailPaid', { repairId: order.id }))
+  if (order) await ctx.transaction((tx) => tx.enqueue('repairs.mailPaid', { repairId: order.id }))
   return { status: 'queued' }
 }

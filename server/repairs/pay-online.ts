@@ -14,9 +14,9 @@ export async function payRepairOnline(
   ctx: Ctx,
   provider: PaymentProvider,
   input: PaymentIntentInput,
-  address: string,
+  from: { address: string; browserKey: string | undefined },
 ): Promise<PaymentIntent> {
-  await ctx.limits.take('payment.address', address)
+  await ctx.limits.take('payment.address', from.address)
   if (input.payment_method === 'swish') {
     throw fieldError('payment_method', 'Swish kommer snart. Välj kort eller faktura så länge.')
   }
@@ -39,6 +39,7 @@ export async function payRepairOnline(
     customerId: customerIdOf(ctx),
     email: input.email,
     method: input.payment_method,
+    browserKey: from.browserKey,
   })
 }
 

@@ -30,15 +30,6 @@ export function activeStaff(db: Db): Promise<RepairAssignee[]> {
     .orderBy(sql`lower(${name})`, asc(adminUsers.id))
 }
 
-/** Assigns a guest's order to the account of the payment that opened it. */
-export async function storeOwnerOfPaid(db: Db, paymentId: number): Promise<void> {
-  const owner = db.select({ id: payments.customerId }).from(payments).where(eq(payments.id, paymentId))
-  await db
-    .update(repairOrders)
-    .set({ customerId: sql`(${owner})` })
-    .where(and(eq(repairOrders.paymentId, paymentId), isNull(repairOrders.customerId)))
-}
-
 export async function findPaidRepair(db: Db, id: number) {
   const [row] = await db
     .select({ repair: repairOrders, paymentId: payments.id, payerEmail: payments.email })

@@ -29,18 +29,22 @@ export function repairsRoutes(routes: Routes, provider: PaymentProvider): void {
 }
 
 function paidRoutes({ on }: Routes, provider: PaymentProvider): void {
-  on('POST /api/payments/create-payment-intent/', ({ ctx, body, address }) =>
-    payRepairOnline(ctx, provider, body, address),
+  on('POST /api/payments/create-payment-intent/', ({ ctx, body, address, request }) =>
+    payRepairOnline(ctx, provider, body, { address, browserKey: idempotencyKeyOf(request) }),
   )
   on('POST /api/v1/orders/online-intake/', ({ ctx, body, address, request }) =>
     intakeOnline(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
   )
-  on('GET /api/v1/orders/online/:intent/', ({ ctx, params, address }) =>
-    findOnlineOrder(ctx, provider, params.intent, address),
+  on('POST /api/payments/paid-order/', ({ ctx, body, address }) =>
+    findOnlineOrder(ctx, provider, proofOf(body), address),
   )
   on('POST /api/payments/send-confirmation-email/', ({ ctx, body, address }) =>
-    confirmByMail(ctx, provider, body.payment_intent_id, address),
+    confirmByMail(ctx, provider, proofOf(body), address),
   )
+}
+
+function proofOf(body: { payment_intent_id: string; client_secret: string }) {
+  return { intentId: body.payment_intent_id, clientSecret: body.client_secret }
 }
 
 function workshopRoutes({ on }: Routes): void {

@@ -17,6 +17,7 @@ import type { Condition } from '../../domain/repairs/intake.ts'
 import { lineKinds, partOrigins } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, personKey, requiredReference } from '../db/tables.ts'
 import { parts } from '../parts/tables.ts'
@@ -109,6 +110,7 @@ export const repairOrders = pgTable(
     idempotencyKey: text('idempotency_key').unique(),
   },
   (t) => [
+    asciiAddress('repair_orders_email_ascii', t.customerEmail),
     index('repair_orders_newest').on(t.createdAt, t.id),
     index('repair_orders_status_since').on(t.statusSince, t.id),
     index('repair_orders_board').on(t.status, t.statusSince, t.id),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { refusalReasons, reviewStatuses } from '../../domain/reviews/rules.ts'
 import { byStaff } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { products, shopOrders } from '../shop/tables.ts'
@@ -24,6 +25,7 @@ export const reviewRequests = pgTable(
     askedAt: instant('asked_at').notNull(),
   },
   (t) => [
+    asciiAddress('review_requests_email_ascii', t.email),
     index('review_requests_email').on(sql`lower(${t.email})`, t.askedAt),
     index('review_requests_asked').on(t.askedAt),
     check('review_requests_about_one', sql`num_nonnulls(${t.repairOrderId}, ${t.shopOrderId}) = 1`),
@@ -31,10 +33,14 @@ export const reviewRequests = pgTable(
 )
 
 /** Addresses in lower case that want no more requests. */
-export const reviewOptOuts = pgTable('review_opt_outs', {
-  email: text('email').primaryKey(),
-  declinedAt: instant('declined_at').notNull(),
-})
+export const reviewOptOuts = pgTable(
+  'review_opt_outs',
+  {
+    email: text('email').primaryKey(),
+    declinedAt: instant('declined_at').notNull(),
+  },
+  (t) => [asciiAddress('review_opt_outs_email_ascii', t.email)],
+)
 
 /** Reviews: written through a request's link, or imported with source and link. */
 export const reviews = pgTable(

@@ -20,6 +20,8 @@ type LimitRule = {
 const rules = {
   /** Quote requests and other public forms, by network address. High enough for a family behind one router. */
   'form.address': { points: 20, duration: 600, byAddress: true },
+  /** Requests that fail validation, by network address. Generous, because people who fill in a form make mistakes. */
+  'invalid.address': { points: 200, duration: 600, freePoints: 20, byAddress: true },
   /** Steps of an online payment, by network address. The form makes a request each time one of its fields changes. */
   'payment.address': { points: 120, duration: 600, freePoints: 5, byAddress: true },
   /** Failed logins from a device that has logged in to the account before, and failed password confirmations within a session. */

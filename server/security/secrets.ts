@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Returns a random secret (256 bits), safe in URLs and headers. */
 export function randomToken(): string {
@@ -8,6 +8,11 @@ export function randomToken(): string {
 /** Returns whether a text has the format of `randomToken`, so that other texts need no look-up. */
 export function looksLikeToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
+}
+
+/** Compares two secrets in a time that does not tell how much of them is equal. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)))
 }
 
 /** Returns the digest under which a secret is stored, so that a copy of the database gives no access. */

@@ -23,6 +23,7 @@ import {
 } from '../../domain/shop/states.ts'
 import { serialStates, stockReasons, taxModes } from '../../domain/shop/stock-labels.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { matchesSerial, searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -324,6 +325,7 @@ export const shopOrders = pgTable(
     buyerAddress: text('buyer_address'),
   },
   (t) => [
+    asciiAddress('shop_orders_email_ascii', t.email),
     index('shop_orders_newest').on(t.createdAt, t.id),
     index('shop_orders_state').on(t.state, t.stateSince, t.id),
     uniqueIndex('shop_orders_idempotency_key')
@@ -433,6 +435,7 @@ export const shopWithdrawals = pgTable(
     adminUserId: byStaff(),
   },
   (t) => [
+    asciiAddress('shop_withdrawals_email_ascii', t.email),
     index('shop_withdrawals_newest').on(t.confirmedAt, t.id).where(sql`${t.state} <> 'asked'`),
     index('shop_withdrawals_order').on(t.orderId).where(sql`${t.orderId} IS NOT NULL`),
     index('shop_withdrawals_repair').on(t.repairId).where(sql`${t.repairId} IS NOT NULL`),

@@ -143,7 +143,7 @@ export const accessTable = {
   'POST /api/admin/payments/:id/refund/': 'admin',
   'POST /api/admin/payments/:id/refunds/:refund_id/handled/': 'admin',
   'POST /api/v1/orders/online-intake/': 'anyone',
-  'GET /api/v1/orders/online/:intent/': 'anyone',
+  'POST /api/payments/paid-order/': 'anyone',
   'GET /api/admin/repairs/': 'admin',
   'POST /api/admin/repairs/': 'admin',
   'GET /api/admin/repairs/board/': 'admin',

@@ -28,6 +28,7 @@ import {
   tradeInStatuses,
 } from '../../domain/trade-in/states.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { matchesSerial, searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { products } from '../shop/tables.ts'
@@ -184,6 +185,7 @@ export const tradeInRequests = pgTable(
     idempotencyKey: text('idempotency_key').unique(),
   },
   (t) => [
+    asciiAddress('trade_in_requests_email_ascii', t.customerEmail),
     index('trade_in_requests_newest').on(t.createdAt, t.id),
     index('trade_in_requests_worth').on(sql`(${tradeInValue(t)})`, t.id),
     index('trade_in_requests_status').on(t.status, t.createdAt, t.id),

@@ -1,6 +1,6 @@
+import { emailPattern } from '../../../domain/email.ts'
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
 import { isDelivered } from '../../../domain/mail/states.ts'
-import { emailPattern } from '../../../domain/patterns.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'

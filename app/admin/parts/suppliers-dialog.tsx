@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { emailPattern } from '../../../domain/email.ts'
 import type { Supplier } from '../../../domain/parts/schemas.ts'
-import { emailPattern } from '../../../domain/patterns.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'

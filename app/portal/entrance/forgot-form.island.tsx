@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { requiredAccountTexts, resetRequestedText } from '../../../domain/accounts/texts.ts'
-import { emailPattern } from '../../../domain/patterns.ts'
+import { emailPattern } from '../../../domain/email.ts'
 import { call } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'

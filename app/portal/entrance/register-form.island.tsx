@@ -4,7 +4,7 @@ import {
   passwordTooShortText,
   requiredAccountTexts,
 } from '../../../domain/accounts/texts.ts'
-import { emailPattern } from '../../../domain/patterns.ts'
+import { emailPattern } from '../../../domain/email.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
 import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
 import { leaveFor, useApiForm } from '../../lib/forms/use-api-form.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { incompleteText, noRepairText } from '../../../domain/booking/texts.ts'
-import { emailPattern } from '../../../domain/patterns.ts'
+import { emailPattern } from '../../../domain/email.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { EarlyStartBox, type EarlyStartText } from '../../lib/components/early-start-box.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { emailPattern } from '../../../domain/patterns.ts'
+import { emailPattern } from '../../../domain/email.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { cards } from '../../../domain/settings/promises.ts'
 import { CreditWarning } from '../../lib/components/credit-warning.tsx'

@@ -8,6 +8,7 @@ const key = 'pending_payment'
 const startedAt = Date.parse('2026-11-20T10:00:00Z')
 const pending: Pending = {
   intentId: 'pi_1',
+  clientSecret: 'pi_1_secret',
   startedAt,
   wish: {
     method: 'card',

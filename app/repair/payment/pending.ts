@@ -1,3 +1,4 @@
+import { newRequestId } from '../../lib/request-id.ts'
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 import type { PaymentRequest } from './purchase.ts'
 
@@ -7,7 +8,18 @@ const key = 'pending_payment'
 const maxAgeMs = 24 * 3_600_000
 
 /** A payment that was sent to the provider and whose result this browser does not know yet. */
-export type Pending = { wish: PaymentRequest; intentId: string; startedAt: number }
+export type Pending = { wish: PaymentRequest; intentId: string; clientSecret: string; startedAt: number }
+
+const browserKeyName = 'payment_browser'
+
+/** Returns this tab's random key. With it a guest gets an open payment again, and nobody else does. */
+export function paymentBrowserKey(): string {
+  const stored = readStored(browserKeyName, 'session')
+  if (stored) return stored
+  const key = newRequestId()
+  writeStored(browserKeyName, key, 'session')
+  return key
+}
 
 /** Stores a payment before the provider is called, so that a closed tab or a redirect does not lose it. */
 export function storePending(pending: Pending): void {
@@ -19,8 +31,8 @@ export function readPending(now: number): Pending | undefined {
   const stored = readStored(key)
   if (!stored) return undefined
   try {
-    const { wish, intentId, startedAt = 0 } = JSON.parse(stored) as Partial<Pending>
-    if (wish && intentId && now - startedAt < maxAgeMs) return { wish, intentId, startedAt }
+    const { wish, intentId, clientSecret = '', startedAt = 0 } = JSON.parse(stored) as Partial<Pending>
+    if (wish && intentId && now - startedAt < maxAgeMs) return { wish, intentId, clientSecret, startedAt }
   } catch {
     // Invalid content.
   }

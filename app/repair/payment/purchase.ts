@@ -1,5 +1,5 @@
+import { emailPattern } from '../../../domain/email.ts'
 import type { Ore } from '../../../domain/money.ts'
-import { emailPattern } from '../../../domain/patterns.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
 import { preselectionOf } from '../calculator/preset.ts'

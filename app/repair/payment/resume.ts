@@ -44,7 +44,14 @@ export async function resumeAfterReturn(
       return {
         result: pending
           ? await settle(pending)
-          : { kind: 'paid', intentId: returned.intentId, email, purchase: undefined, order: undefined },
+          : {
+              kind: 'paid',
+              intentId: returned.intentId,
+              clientSecret: returned.secret,
+              email,
+              purchase: undefined,
+              order: undefined,
+            },
         pending,
       }
     case 'processing':

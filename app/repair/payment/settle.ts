@@ -5,17 +5,18 @@ import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending } from './pending.ts'
 import { type OnlineMethod, type PaymentRequest, type Purchase, toKronor } from './purchase.ts'
 
-/** `intentId` identifies the payment, to find an order that the shop opens later. */
+/** `intentId` and `clientSecret` identify the payment, to find an order that the shop opens later. */
 export type PaidResult = {
   kind: 'paid'
   intentId: string
+  clientSecret: string
   email: string | undefined
   purchase: Purchase | undefined
   order: PaidOrder | undefined
 }
 
-/** The order of a payment: its number, and the path of its status page. */
-export type PaidOrder = { number: string; statusLink: string }
+/** The order of a payment: its number, and the path of its status page, which only this browser is told. */
+export type PaidOrder = { number: string; statusLink: string | null }
 
 /**
  * The result of a payment as shown to the customer. `email` and `purchase` are missing when the browser no longer knows them,
@@ -49,7 +50,8 @@ export async function settle(pending: Pending): Promise<PaymentResult> {
   const { method, customer, purchase } = pending.wish
   if (method === 'invoice') {
     clearPending()
-    return { kind: 'paid', intentId: pending.intentId, email: customer.email, purchase, order: undefined }
+    const { intentId, clientSecret } = pending
+    return { kind: 'paid', intentId, clientSecret, email: customer.email, purchase, order: undefined }
   }
   let order: OnlineOrder
   try {
@@ -64,11 +66,12 @@ export async function settle(pending: Pending): Promise<PaymentResult> {
 }
 
 /** Returns the result of a payment whose order is open. */
-export function paidResult({ wish, intentId }: Pending, order: OnlineOrder): PaidResult {
+export function paidResult({ wish, intentId, clientSecret }: Pending, order: OnlineOrder): PaidResult {
   const { customer, purchase } = wish
   return {
     kind: 'paid',
     intentId,
+    clientSecret,
     email: customer.email,
     purchase,
     order: paidOrder(order),
@@ -108,7 +111,7 @@ export async function endPayment(
 }
 
 /** Opens the order of a paid repair, or finds it. The intent id is the idempotency key. */
-export function openOrder({ wish, intentId }: Pending): Promise<OnlineOrder> {
+export function openOrder({ wish, intentId, clientSecret }: Pending): Promise<OnlineOrder> {
   const { purchase, customer } = wish
   return call('POST /api/v1/orders/online-intake/', {
     token: readCustomerToken(),
@@ -124,6 +127,7 @@ export function openOrder({ wish, intentId }: Pending): Promise<OnlineOrder> {
       issue: purchase.issue,
       price: toKronor(purchase.amount),
       external_payment_id: intentId,
+      client_secret: clientSecret,
       source: 'online',
       device_type_id: purchase.deviceTypeId,
       brand_id: purchase.brandId,
@@ -139,7 +143,7 @@ function orderFailedText(error: unknown): string {
     : 'Betalning gick igenom, men ordern kunde inte sparas i systemet. Kontakta oss!'
 }
 
-async function askForMail({ wish, intentId }: Pending, order: OnlineOrder): Promise<void> {
+async function askForMail({ wish, intentId, clientSecret }: Pending, order: OnlineOrder): Promise<void> {
   const { purchase, customer }: PaymentRequest = wish
   await call('POST /api/payments/send-confirmation-email/', {
     signal: AbortSignal.timeout(mailTimeoutMs),
@@ -154,6 +158,7 @@ async function askForMail({ wish, intentId }: Pending, order: OnlineOrder): Prom
       model: purchase.model,
       issue: purchase.issue,
       payment_intent_id: intentId,
+      client_secret: clientSecret,
       portal_url: `${location.origin}/kund/orders`,
     },
   }).catch(() => {

@@ -3,6 +3,7 @@ import type { PaymentIntent } from '../../../domain/payments/schemas.ts'
 import { earlyStartVersion } from '../../../domain/repairs/early-start.ts'
 import { call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { paymentBrowserKey } from './pending.ts'
 import { type PaymentRequest, toKronor } from './purchase.ts'
 
 /** Pause in typing before the payment is requested. */
@@ -54,6 +55,7 @@ function createIntent(
 ): Promise<PaymentIntent> {
   return call('POST /api/payments/create-payment-intent/', {
     token: readCustomerToken(),
+    idempotencyKey: paymentBrowserKey(),
     body: {
       amount: toKronor(purchase.amount),
       description: purchase.description,

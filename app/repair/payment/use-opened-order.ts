@@ -13,13 +13,14 @@ export function useOpenedOrder(result: PaymentResult | undefined): PaidOrder | u
   const [found, setFound] = useState<{ intentId: string; order: PaidOrder }>()
   const paid = result?.kind === 'paid' ? result : undefined
   const awaited = paid && !paid.order ? paid.intentId : undefined
+  const clientSecret = paid?.clientSecret
   useEffect(() => {
-    if (awaited === undefined) return
+    if (awaited === undefined || clientSecret === undefined) return
     const given = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (attempt: number) => {
-      const { order } = await call('GET /api/v1/orders/online/:intent/', {
-        params: { intent: awaited },
+      const { order } = await call('POST /api/payments/paid-order/', {
+        body: { payment_intent_id: awaited, client_secret: clientSecret },
         signal: given.signal,
       })
       if (order) setFound({ intentId: awaited, order: paidOrder(order) })
@@ -32,6 +33,6 @@ export function useOpenedOrder(result: PaymentResult | undefined): PaidOrder | u
       clearTimeout(timer)
       given.abort()
     }
-  }, [awaited])
+  }, [awaited, clientSecret])
   return paid?.order ?? (found && found.intentId === paid?.intentId ? found.order : undefined)
 }

@@ -45,6 +45,7 @@ export function usePayment(intent: IntentState, onUnknown: () => void): Payment 
     const pending: Pending = {
       wish: intent.wish,
       intentId: intent.intent.payment_intent_id,
+      clientSecret: intent.intent.clientSecret,
       startedAt: Date.now(),
     }
     storePending(pending)

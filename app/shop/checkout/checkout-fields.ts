@@ -1,4 +1,4 @@
-import { emailPattern } from '../../../domain/patterns.ts'
+import { emailPattern } from '../../../domain/email.ts'
 import type { DeliveryMethod } from '../../../domain/shop/states.ts'
 import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
 

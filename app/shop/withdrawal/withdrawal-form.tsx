@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { emailPattern } from '../../../domain/patterns.ts'
+import { emailPattern } from '../../../domain/email.ts'
 import { call, type Reply } from '../../lib/api.ts'
 import type { FormErrors } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'

@@ -1,5 +1,5 @@
+import { emailPattern } from '../../../domain/email.ts'
 import { requiredTexts } from '../../../domain/messages/texts.ts'
-import { emailPattern } from '../../../domain/patterns.ts'
 import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
 
 /** The form's fields in their order on the page. `website` is the hidden one. */

@@ -1,4 +1,4 @@
-import { emailPattern } from '../../../domain/patterns.ts'
+import { emailPattern } from '../../../domain/email.ts'
 import { personalNumberPattern } from '../../../domain/trade-in/personal-number.ts'
 import type { DeliveryMethod } from '../../../domain/trade-in/states.ts'
 import type { Seller } from '../request.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { emailPattern } from '../../email.ts'
 import { line, version } from '../../fields.ts'
 import { namedObject } from '../../named-object.ts'
-import { emailPattern } from '../../patterns.ts'
 import type { Condition } from '../labels.ts'
 import type { TaxMode } from '../stock-labels.ts'
 import { manufacturerRequired, responsibleRequired } from './required-fields.ts'

@@ -240,3 +240,22 @@ describe('changing the password', () => {
     expect([status, body]).toEqual([400, expected])
   })
 })
+
+test('other spellings of an address find no other account, and do not add guesses', async () => {
+  const { email } = await buildCustomer(node)
+  const tryIt = async (username: string, password: string) =>
+    (await node.call('POST', '/api/react-token/', { body: { username, password }, address: nextAddress() }))
+      .status
+  const spelled = email.replace('k', '\u212a').replace('i', 'İ')
+  expect(spelled).not.toBe(email)
+  expect(await tryIt(spelled, customerPassword)).toBe(401)
+  await resetClockAndLimits(node)
+  const domain = email.replace('@kund', '@\u212aund')
+  for (let guess = 0; guess < 10; guess++) {
+    const typed = [email, email.toUpperCase(), domain][guess % 3] ?? ''
+    expect(await tryIt(typed, 'fel-losenord')).toBe(401)
+  }
+  for (const typed of [email, email.toUpperCase(), domain]) {
+    expect(await tryIt(typed, customerPassword)).toBe(429)
+  }
+})

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../../../domain/email.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { digestOf, randomToken } from '../../security/secrets.ts'
@@ -26,9 +27,12 @@ export async function logInCustomer(
   input: { username: string; password: string },
   from: AttemptFrom,
 ): Promise<{ access: string; cookie: string }> {
-  const customer = await findCustomerByEmail(ctx.db, input.username)
+  const email = normalizeEmail(input.username)
+  const customer = email ? await findCustomerByEmail(ctx.db, email) : undefined
   const account = customer && deviceAccountOf(customer)
-  const attempt = await beginAttempt(ctx, 'customer', { name: input.username, account }, from)
+  // All spellings of an account's address have one counter of failures.
+  const name = customer?.email ?? email ?? input.username
+  const attempt = await beginAttempt(ctx, 'customer', { name, account }, from)
   const matches = await passwordMatches(customer?.passwordHash, input.password)
   if (!customer || !matches) {
     await attempt.failed()

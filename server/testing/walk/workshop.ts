@@ -66,8 +66,9 @@ export async function walkPayments({ node, token, send }: Walker): Promise<void>
   const payer = { name: 'Åsa Öberg', email: intent.email, phone: '070-174 06 01' }
   await send('POST', '/api/payments/demo/invoice/', { ...secret, ...payer, answer: 'approve' }, open)
   await requestIntake(node, intakeBody(repair, intent))
-  await send('GET', `/api/v1/orders/online/${intent.id}/`, undefined, open)
-  await send('POST', '/api/payments/send-confirmation-email/', { payment_intent_id: intent.id }, open)
+  const proof = { payment_intent_id: intent.id, ...secret }
+  await send('POST', '/api/payments/paid-order/', proof, open)
+  await send('POST', '/api/payments/send-confirmation-email/', proof, open)
   await send('GET', '/api/payments/config/', undefined, open)
   await send('GET', '/api/admin/payments/')
   await send('POST', `/api/admin/payments/${paymentId}/check/`)
