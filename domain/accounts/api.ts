@@ -3,9 +3,9 @@ import { auditApi } from './audit-api.ts'
 import {
   accountExport,
   closeAccountInput,
+  confirmAddressInput,
   customerLoginInput,
   customerProfile,
-  linkInput,
   passwordChange,
   profileChange,
   registrationInput,
@@ -27,8 +27,8 @@ const entranceApi = {
     { body: registrationInput, status: 201, reply: textReply },
   ),
   'POST /api/v1/orders/verify-email/': forAnyone(
-    'Confirm an e-mail address with the secret of a mailed link',
-    { body: linkInput, reply: textReply },
+    'Confirm an e-mail address with the secret of a mailed link, and the account’s password or a new one',
+    { body: confirmAddressInput, reply: textReply },
   ),
   'POST /api/password-reset/': forAnyone(
     'Ask for a link to choose a new password; the answer is the same for every address',

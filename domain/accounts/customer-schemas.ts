@@ -38,8 +38,17 @@ export type RegistrationInput = z.infer<typeof registrationInput>
 /** A reply with only a message for the user. */
 export const textReply = namedObject('Spoken', { detail: z.string() })
 
-/** The token of a mailed link. A malformed one is treated like any other invalid token. */
-export const linkInput = namedObject('MailedLink', { token: z.string().max(500).default('') })
+/**
+ * Confirmation of an address with the token of a mailed link. It needs the account's password, or a new one that replaces
+ * it: somebody else may have registered the address.
+ */
+export const confirmAddressInput = namedObject('ConfirmAddress', {
+  /** A malformed one is treated like any other invalid token. */
+  token: z.string().max(500).default(''),
+  password: z.string().max(passwordMaxLength).optional(),
+  new_password: newPassword('Välj ett nytt lösenord.', 'Det nya lösenordet').optional(),
+})
+export type ConfirmAddressInput = z.infer<typeof confirmAddressInput>
 
 /** Request for a password reset link. */
 export const resetRequestInput = namedObject('ResetRequest', { email: email(required.email) })
@@ -61,6 +70,8 @@ export const customerProfile = namedObject('CustomerProfile', {
   phone_number: z.string(),
   address: z.string(),
   email_verified: z.boolean(),
+  /** The last day to confirm the address; null once it has been. */
+  confirm_by: z.string().nullable(),
 })
 export type CustomerProfile = z.infer<typeof customerProfile>
 

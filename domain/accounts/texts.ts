@@ -13,6 +13,12 @@ export function passwordTooShortText(subject = 'Lösenordet'): string {
 export const registeredText =
   'Tack! Vi har skickat ett mejl till din adress. Du kan logga in när du vill, men bekräfta adressen först om du vill se tidigare reparationer.'
 
+/** Days within which a new account's address is confirmed. After them the account is deleted. */
+export const confirmDays = 14
+
+/** Message for a confirmation without a password. */
+export const confirmPasswordText = 'Skriv lösenordet som valdes när kontot skapades, eller välj ett nytt.'
+
 export const verifiedText = 'Tack! Din e-postadress är bekräftad.'
 
 export const verificationSentText = 'Vi har skickat en ny länk. Den kommer med mejl inom någon minut.'

@@ -53,7 +53,7 @@ export async function newLoggedInCustomer(page: Page): Promise<Customer> {
   const names = { first_name: firstName, last_name: lastName }
   await post('/api/v1/orders/register/react/', { ...names, email, password, phone_number: '070-174 06 01' })
   const path = secretPath(await mailTo(email, /Bekräfta din e-postadress/))
-  await post('/api/v1/orders/verify-email/', { token: path.split('token=')[1] })
+  await post('/api/v1/orders/verify-email/', { token: path.split('token=')[1], password })
   const { access } = await post('/api/react-token/', { username: email, password })
   await giveToken(page, 'authToken', access)
   await open(page, '/kund/dashboard')

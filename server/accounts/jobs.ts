@@ -1,8 +1,10 @@
+import { confirmDays } from '../../domain/accounts/texts.ts'
 import type { JobData } from '../../domain/jobs.ts'
 import type { MailTemplate } from '../../domain/mail/templates.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
+import { deleteInBatches } from '../kit/retention.ts'
 import { queueMail } from '../mail/service.ts'
 import { newLinkSelector, privateToken } from '../security/private-link.ts'
 import { TooMany } from '../security/rate-limits.ts'
@@ -10,7 +12,13 @@ import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { deleteOldAttempts, mailAttempts } from './attempts/mail-attempts.ts'
 import { customerMails } from './customers/mail/samples.ts'
 import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
-import { type CustomerRow, findCustomer, insertLink, type LinkPurpose } from './customers/queries.ts'
+import {
+  type CustomerRow,
+  deleteUnconfirmed,
+  findCustomer,
+  insertLink,
+  type LinkPurpose,
+} from './customers/queries.ts'
 import { accountsRetention } from './retention.ts'
 import { mailLink } from './staff/links.ts'
 import { staffMails } from './staff/mail/samples.ts'
@@ -18,9 +26,6 @@ import { rotateTwoStepKeys } from './staff/two-step.ts'
 
 /** Samples of the mails about accounts, for the back office's preview. */
 export const accountsMails = { ...customerMails, ...staffMails }
-
-/** Lifetime of the link that confirms an address, in days. */
-const verifyDays = 7
 
 const hour = 3_600_000
 
@@ -36,8 +41,8 @@ export const accountsJobs: Job[] = [
     mailCustomer(ctx, asked, 'customer-welcome', {
       isDue: (customer) => customer.emailVerifiedAt === null,
       async write(tx, shop, customer) {
-        const token = await newLink(tx, customer.id, 'verify', verifyDays * 24 * hour)
-        return welcome(shop, `${tx.config.publicUrl}/kund/bekrafta?token=${token}`, verifyDays)
+        const token = await newLink(tx, customer.id, 'verify', confirmDays * 24 * hour)
+        return welcome(shop, `${tx.config.publicUrl}/kund/bekrafta?token=${token}`, confirmDays)
       },
     }),
   ),
@@ -65,6 +70,7 @@ export const accountsJobs: Job[] = [
   job('accounts.tidy', async (ctx) => {
     await deleteOldAttempts(ctx)
     await rotateTwoStepKeys(ctx)
+    await deleteInBatches(ctx, (tx, batch) => deleteUnconfirmed(tx.db, tx.now(), batch))
   }),
   ...retentionJobs(accountsRetention),
 ]

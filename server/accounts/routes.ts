@@ -105,7 +105,7 @@ function customerRoutes({ on }: Routes): void {
     sendWithDeviceCookie(call, await logInCustomer(call.ctx, call.body, fromOf(call))),
   )
   on('POST /api/v1/orders/register/react/', ({ ctx, body, address }) => registerCustomer(ctx, body, address))
-  on('POST /api/v1/orders/verify-email/', ({ ctx, body }) => verifyEmail(ctx, body.token))
+  on('POST /api/v1/orders/verify-email/', ({ ctx, body, address }) => verifyEmail(ctx, body, address))
   on('POST /api/password-reset/', (call) => requestReset(call.ctx, call.body.email, fromOf(call)))
   on('POST /api/password-reset/confirm/', async (call) =>
     sendWithDeviceCookie(call, await resetPassword(call.ctx, call.body, call.address)),

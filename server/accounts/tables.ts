@@ -175,7 +175,7 @@ export const customers = pgTable(
   'customers',
   {
     id: identityColumn(),
-    /** As entered; unique ignoring case. */
+    /** Unique ignoring case. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -187,6 +187,8 @@ export const customers = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the customer confirmed the address. */
     emailVerifiedAt: instant('email_verified_at'),
+    /** When the account is deleted if the address is not confirmed before. Null once it has been. */
+    confirmBy: instant('confirm_by'),
     closedAt: instant('closed_at'),
   },
   (t) => [

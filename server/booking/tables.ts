@@ -43,7 +43,7 @@ export const bookings = pgTable(
     status: text('status', { enum: bookingStatuses }).notNull(),
     source: text('source', { enum: ['web', 'counter'] }).notNull(),
     /** The account that booked; null for guests. The repair order opened at check-in gets the same account. */
-    customerId: integer('customer_id').references(() => customers.id),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     customerName: text('customer_name').notNull(),
     /** Empty when staff booked for a customer without an e-mail address. */
     customerEmail: text('customer_email').notNull(),

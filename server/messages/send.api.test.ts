@@ -78,7 +78,7 @@ describe('errors are in `error`, and by field; nothing is stored', () => {
     ['namn', 'Bo\r\nBcc: alla@kund.example', 'Skriv på en rad.'],
     ['namn', 'Bo\u0000Ek', 'Texten innehåller tecken som inte kan sparas.'],
     ['email', undefined, 'Skriv din e-postadress.'],
-    ['email', 'bo@kund', 'Ogiltig e-postadress'],
+    ['email', 'bo@', 'Ogiltig e-postadress'],
     ['email', 'bo ek@kund.example', 'Ogiltig e-postadress'],
     ['telefon', '1'.repeat(41), 'Skriv högst 40 tecken.'],
     ['telefon', '070\r\n174', 'Skriv på en rad.'],

@@ -50,7 +50,7 @@ export const payments = pgTable(
      * The account that started to pay for a repair; null for guests. The webhook and the reconciler open the repair order without
      * the browser, and read it here. Shop orders have their own column.
      */
-    customerId: integer('customer_id').references(() => customers.id),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
     description: text('description').notNull(),
     /** The selling area, and its own data about the purchase. */

@@ -60,7 +60,7 @@ test('a request shows all that staff need, and neither link secret nor fingerpri
     id: row?.id,
     created_at: '2026-11-20T09:02:00.000Z',
     name: 'Bertil',
-    email: 'BERTIL@kund.example',
+    email: 'bertil@kund.example',
     phone: '070-999 88 77',
     device_type: 'mobil',
     brand: 'Samsung',

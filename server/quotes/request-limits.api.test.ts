@@ -71,7 +71,7 @@ test('the stored counters do not reveal addresses', async () => {
   const rows = await rowsOf<{ key: string }>(node, sql`SELECT key FROM rate_limits`)
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) {
-    expect(key).toMatch(/^form\.address:[\w-]{43}$/)
+    expect(key).toMatch(/^(form|invalid)\.address:[\w-]{43}$/)
     expect(key).not.toContain(address)
   }
 })

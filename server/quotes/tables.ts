@@ -30,7 +30,7 @@ export const quoteRequests = pgTable(
     status: text('status', { enum: quoteStatuses }).notNull(),
     statusBeforeArchive: text('status_before_archive', { enum: quoteStatuses }),
     /** The account that sent the request; null for guests. The repair order of an approved offer gets the same account. */
-    customerId: integer('customer_id').references(() => customers.id),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),

@@ -48,7 +48,7 @@ export const repairOrders = pgTable(
     status: text('status', { enum: repairStatuses }).notNull(),
     source: text('source', { enum: repairSources }).notNull(),
     /** The order's account; null for guests. */
-    customerId: integer('customer_id').references(() => customers.id),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),

@@ -181,7 +181,7 @@ describe('the board', () => {
     const reply = { kind: 'reply', text: 'I morgon.', after }
     const answered = await workshop.send('POST', `${id}/entries/`, reply)
     expect(answered.repair).toMatchObject({ unread: 0, entries: [{ read: true }, { text: 'I morgon.' }] })
-    const [mail] = (await mailsTo(node, customer.email.toUpperCase())).slice(-1)
+    const [mail] = (await mailsTo(node, customer.email)).slice(-1)
     expect(mail?.subject).toContain('Nytt om ditt ärende')
     expect(mail?.text).toContain('> I morgon.')
   })

@@ -289,7 +289,7 @@ export const shopOrders = pgTable(
     stateSince: instant('state_since').notNull(),
     version: integer('version').notNull().default(0),
     /** The order's account; null for guests, whose orders are never assigned to an account. */
-    customerId: integer('customer_id').references(() => customers.id),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),

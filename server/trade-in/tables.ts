@@ -152,7 +152,7 @@ export const tradeInRequests = pgTable(
     version: integer('version').notNull().default(0),
     deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull(),
     /** The account that made it; null for guests. */
-    customerId: integer('customer_id').references(() => customers.id),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),

@@ -1,25 +1,33 @@
 import { useState } from 'react'
-import { verifiedText } from '../../../domain/accounts/texts.ts'
+import { passwordMaxLength, passwordMinLength, verifiedText } from '../../../domain/accounts/texts.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-function errorText(error: unknown): string {
+function errorText(error: unknown, fields: object): string | undefined {
+  if (Object.keys(fields).length > 0) return undefined
   if (error instanceof ApiError && error.detail) return error.detail
   return error instanceof NetworkError ? error.message : 'Det gick inte att bekräfta adressen. Försök igen.'
 }
 
-/** Renders the button that confirms an e-mail address. Loading the page is not enough, because mail scanners open every link. */
+/**
+ * Renders the form that confirms an e-mail address. Loading the page is not enough, because mail scanners open every link.
+ * Whoever registered the address may be somebody else, so it asks for the account's password, or a new one.
+ */
 export default function VerifyForm({ token }: { token: string }) {
   const [done, setDone] = useState(false)
+  const [choosesNew, setChoosesNew] = useState(false)
   const isHydrated = useHydrated()
+  const name = choosesNew ? 'new_password' : 'password'
   const { form, errors, sending } = useApiForm({
-    names: [],
-    async send() {
-      await call('POST /api/v1/orders/verify-email/', { body: { token } })
+    names: ['password', 'new_password'],
+    async send(values) {
+      await call('POST /api/v1/orders/verify-email/', { body: { token, [name]: values[name] } })
       setDone(true)
     },
     errorText,
@@ -38,16 +46,48 @@ export default function VerifyForm({ token }: { token: string }) {
   }
   return (
     <form {...form} className="grid gap-5">
-      {errors.root ? (
-        <FormError text={errors.root} />
+      <FormError text={errors.root} />
+      <p className="text-ink-soft">
+        {choosesNew
+          ? 'Det nya lösenordet gäller i stället för det som valdes när kontot skapades. Alla som är inloggade på kontot loggas ut.'
+          : 'När adressen är bekräftad samlas även tidigare reparationer med samma adress på dina sidor. Skriv kontots lösenord, så att ingen annan får se dem.'}
+      </p>
+      {choosesNew ? (
+        <Field
+          key="new"
+          label="Nytt lösenord"
+          hint={`Minst ${passwordMinLength} tecken.`}
+          error={errors.new_password}
+        >
+          <TextInput
+            name="new_password"
+            type="password"
+            autoComplete="new-password"
+            autoFocus
+            maxLength={passwordMaxLength}
+          />
+        </Field>
       ) : (
-        <p className="text-ink-soft">
-          Tryck på knappen om det är du som har skapat kontot. Då samlas även tidigare reparationer med samma
-          adress på dina sidor.
-        </p>
+        <Field key="given" label="Lösenord" error={errors.password}>
+          <TextInput
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={passwordMaxLength}
+          />
+        </Field>
       )}
       <Button type="submit" size="lg" block disabled={!isHydrated} loading={sending}>
         Bekräfta e-postadressen
+      </Button>
+      <Button
+        type="button"
+        variant="quiet"
+        block
+        disabled={!isHydrated}
+        onClick={() => setChoosesNew(!choosesNew)}
+      >
+        {choosesNew ? 'Jag har ett lösenord' : 'Jag skapade inte kontot, eller minns inte lösenordet'}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDay } from '../../../domain/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -16,7 +17,7 @@ export default function HomePage() {
     <Container width="wide">
       <h1 className="text-3xl">Mina sidor</h1>
       <p className="mt-2 text-ink-soft text-lg">Hej {profile.first_name}!</p>
-      {profile.email_verified ? null : <Unverified email={profile.email} />}
+      {profile.email_verified ? null : <Unverified email={profile.email} confirmBy={profile.confirm_by} />}
       <Waiting />
       <h2 className="mt-10 text-xl">Vad vill du göra?</h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -45,7 +46,7 @@ export default function HomePage() {
 }
 
 /** Renders a reminder for a customer with an unconfirmed address, and a button that mails the link again. */
-function Unverified({ email }: { email: string }) {
+function Unverified({ email, confirmBy }: { email: string; confirmBy: string | null }) {
   const [state, setState] = useState<'asked' | 'sending' | 'sent' | 'failed'>('asked')
   const send = async () => {
     setState('sending')
@@ -75,6 +76,7 @@ function Unverified({ email }: { email: string }) {
       }
     >
       Öppna länken i mejlet till {email}, så samlas även tidigare reparationer med den adressen här.
+      {confirmBy ? ` Gör det senast ${formatDay(confirmBy)}, annars tas kontot bort.` : null}
       {state === 'failed' ? (
         <span role="alert" className="mt-2 block font-medium text-red">
           Länken kunde inte skickas. Försök igen om en stund.

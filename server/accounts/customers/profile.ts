@@ -1,6 +1,7 @@
 import type { CustomerProfile, ProfileChange } from '../../../domain/accounts/customer-schemas.ts'
 import { emailFixedText, passwordChangedText } from '../../../domain/accounts/texts.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
@@ -24,6 +25,7 @@ function profileView(row: CustomerRow): CustomerProfile {
     phone_number: row.phone,
     address: row.address,
     email_verified: row.emailVerifiedAt !== null,
+    confirm_by: row.confirmBy && dayOf(row.confirmBy),
   }
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import { insertUnlessTaken, updateById } from '../../db/rows.ts'
+import { type Batch, type Deleted, deleteBatch } from '../../kit/retention.ts'
 import type { DeviceAccount } from '../attempts/known-devices.ts'
 import { customerLinks, customerSessions, customers } from '../tables.ts'
 
@@ -130,17 +131,29 @@ const usable = (purpose: LinkPurpose, selector: string, now: Date) =>
     gt(customerLinks.expiresAt, now),
   )
 
-export async function isUsableLink(
+/** Returns the account of a link that can still be used. */
+export async function findCustomerOfLink(
   db: Db,
   purpose: LinkPurpose,
   selector: string,
   now: Date,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: customerLinks.customerId })
+): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .select({ customer: customers })
     .from(customerLinks)
-    .where(usable(purpose, selector, now))
-  return rows.length > 0
+    .innerJoin(customers, eq(customers.id, customerLinks.customerId))
+    .where(and(usable(purpose, selector, now), open))
+  return row?.customer
+}
+
+/** Deletes a batch of the accounts whose address was not confirmed in time. What they sent stays, as sent by guests. */
+export function deleteUnconfirmed(db: Db, now: Date, batch: Batch): Promise<Deleted> {
+  return deleteBatch(
+    db,
+    customers,
+    and(lte(customers.confirmBy, now), isNull(customers.emailVerifiedAt), open),
+    batch,
+  )
 }
 
 /** Marks a valid link as used, and returns its customer. Of concurrent attempts, one succeeds. */

@@ -8,13 +8,15 @@ import { selectorOf } from '../../security/private-link.ts'
 import type { AttemptFrom } from '../attempts/attempt.ts'
 import { findDeviceKey, newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
+import { customerLinkPurposes } from '../tables.ts'
 import { mailPasswordChanged } from './notices.ts'
 import {
   type CustomerRow,
   deviceAccountOf,
   findCustomerByEmail,
+  findCustomerOfLink,
   invalidateLinks,
-  isUsableLink,
+  type LinkPurpose,
   lockCustomer,
   redeemLink,
   revokeCustomerSessions,
@@ -45,10 +47,7 @@ export async function requestReset(ctx: Ctx, email: string, from: AttemptFrom): 
  */
 const limitResets = limitConcurrency(1)
 
-/**
- * Sets a new password by a mailed link, and ends every login. The link proves access to the mailbox, so the address
- * becomes confirmed. @throws account.badPassword and account.badLink
- */
+/** Resets a password by a mailed link, see `choosePassword`. @throws account.badPassword and account.badLink */
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
@@ -60,27 +59,46 @@ export async function resetPassword(
   await ctx.limits.take('reset.address', address)
   const selector = selectorOf(ctx.config, input.token)
   if (!selector) throw new DomainError('account.badLink')
-  const customer = await limitResets(() => replacePassword(ctx, selector, input.password))
+  const customer = await choosePassword(ctx, 'reset', selector, input.password)
   // A customer who was locked out by wrong guesses can log in with the new password.
   await ctx.limits.clear('customer.account', customer.email)
   // The link proves access to the mailbox, so the device becomes known.
   return { detail: passwordResetText, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
 }
 
-/** Sets the new password, and returns the link's customer. */
-async function replacePassword(ctx: Ctx, selector: string, password: string): Promise<CustomerRow> {
-  if (!(await isUsableLink(ctx.db, 'reset', selector, ctx.now()))) throw new DomainError('account.badLink')
+/**
+ * Sets a new password by a mailed link, and ends every login. The link proves access to the mailbox, so the address becomes
+ * confirmed. Returns the link's customer. @throws account.badLink
+ */
+export function choosePassword(
+  ctx: Ctx,
+  purpose: LinkPurpose,
+  selector: string,
+  password: string,
+): Promise<CustomerRow> {
+  return limitResets(() => replacePassword(ctx, purpose, selector, password))
+}
+
+async function replacePassword(
+  ctx: Ctx,
+  purpose: LinkPurpose,
+  selector: string,
+  password: string,
+): Promise<CustomerRow> {
+  if (!(await findCustomerOfLink(ctx.db, purpose, selector, ctx.now())))
+    throw new DomainError('account.badLink')
   const passwordHash = await hashPassword(password)
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const customerId = await redeemLink(tx.db, 'reset', selector, now)
+    const customerId = await redeemLink(tx.db, purpose, selector, now)
     const customer = customerId === undefined ? undefined : await lockCustomer(tx.db, customerId)
     if (!customer) throw new DomainError('account.badLink')
     await updateCustomer(tx.db, customer.id, {
       passwordHash,
       emailVerifiedAt: customer.emailVerifiedAt ?? now,
+      confirmBy: null,
     })
-    await invalidateLinks(tx.db, customer.id, 'reset', now)
+    for (const each of customerLinkPurposes) await invalidateLinks(tx.db, customer.id, each, now)
     await revokeCustomerSessions(tx.db, customer.id, now)
     await mailPasswordChanged(tx, customer)
     return { ...customer, passwordHash }

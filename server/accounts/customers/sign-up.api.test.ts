@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, rowsOf } from '../../testing/calls.ts'
+import { mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
 import {
   buildCustomer,
+  customerPassword,
   customerToken,
   linkToken,
+  logInToPortal,
   register,
   registrationBody,
 } from '../../testing/fixtures/customers.ts'
+import { quoteBody } from '../../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../../testing/node.ts'
 
 const node = await startSharedNode()
@@ -15,7 +18,8 @@ beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))
 
 const profile = async (token: string) =>
   (await node.call('GET', '/api/v1/orders/profile/', { token })).body as Record<string, unknown>
-const verify = (token: unknown) => node.call('POST', '/api/v1/orders/verify-email/', { body: { token } })
+const verify = (token: unknown, passwords: Record<string, string> = { password: customerPassword }) =>
+  node.call('POST', '/api/v1/orders/verify-email/', { body: { token, ...passwords }, address: nextAddress() })
 const badLink = {
   detail: 'Länken är ogiltig, redan använd eller för gammal. Begär en ny via inloggningssidan.',
 }
@@ -29,10 +33,11 @@ describe('registering', () => {
     expect(await profile(token)).toEqual({
       first_name: 'Åsa',
       last_name: 'Öberg',
-      email: 'Asa.Oberg@Kund.example',
+      email: 'asa.oberg@kund.example',
       phone_number: '070-174 06 01',
       address: '',
       email_verified: false,
+      confirm_by: '2026-12-04',
     })
   })
 
@@ -83,7 +88,7 @@ describe('registering', () => {
     ['first_name', ' ', 'Skriv ditt förnamn.'],
     ['last_name', undefined, 'Skriv ditt efternamn.'],
     ['email', '', 'Skriv din e-postadress.'],
-    ['email', 'asa@kund', 'Ogiltig e-postadress'],
+    ['email', 'asa@', 'Ogiltig e-postadress'],
     ['email', 'asa@kund.example\nBcc: x@y.z', 'Ogiltig e-postadress'],
     ['phone_number', '', 'Skriv ditt telefonnummer.'],
     ['phone_number', 7, 'Skriv ditt telefonnummer.'],
@@ -123,11 +128,11 @@ describe('confirming the address', () => {
     expect([answer.status, answer.body]).toEqual([400, badLink])
   })
 
-  test('not after seven days; a new link can be asked for', async () => {
+  test('not after fourteen days; a new link can be asked for', async () => {
     node.clock.set('2026-11-20T09:00:00Z')
     const { email, token } = await buildCustomer(node, { verified: false })
     const [first] = await mailsTo(node, email)
-    node.clock.set('2026-11-27T09:00:00Z')
+    node.clock.set('2026-12-04T09:00:00Z')
     expect((await verify(linkToken(first?.text ?? ''))).status).toBe(400)
     const fresh = await customerToken(node, email)
     expect(token).not.toBe(fresh)
@@ -139,6 +144,37 @@ describe('confirming the address', () => {
     expect(await mailsTo(node, email)).toHaveLength(mails.length)
   })
 
+  test('needs the password of whoever registered the address', async () => {
+    const { email, token } = await buildCustomer(node, { verified: false })
+    const [mail] = await mailsTo(node, email)
+    const secret = linkToken(mail?.text ?? '')
+    for (const passwords of [{}, { password: '' }, { password: 'fel-losenord' }]) {
+      const { status, body } = await verify(secret, passwords as Record<string, string>)
+      expect([status, Object.keys(body as object)]).toEqual([400, ['password']])
+    }
+    expect((await verify(secret, { new_password: 'kort' })).body).toEqual({
+      new_password: ['Det nya lösenordet måste vara minst 8 tecken.'],
+    })
+    expect(await profile(token)).toMatchObject({ email_verified: false })
+    for (let guess = 0; guess < 9; guess++) await verify(secret, { password: `gissning ${guess}` })
+    expect((await verify(secret)).status).toBe(429)
+  })
+
+  test('or a new one, which ends the logins of whoever registered it', async () => {
+    const { email, token } = await buildCustomer(node, { verified: false })
+    const [mail] = await mailsTo(node, email)
+    const secret = linkToken(mail?.text ?? '')
+    const own = { new_password: 'blå-häger-31' }
+    const answers = await Promise.all([verify(secret, own), verify(secret, own)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await node.call('GET', '/api/v1/orders/profile/', { token })).status).toBe(401)
+    expect((await logInToPortal(node, email, customerPassword)).status).toBe(401)
+    expect(await profile(await customerToken(node, email, own.new_password))).toMatchObject({
+      email_verified: true,
+      confirm_by: null,
+    })
+  })
+
   test('is not done by a link for choosing a password', async () => {
     const { email } = await buildCustomer(node, { verified: false })
     await node.call('POST', '/api/password-reset/', { body: { email } })
@@ -146,6 +182,35 @@ describe('confirming the address', () => {
     const reset = mails.find(({ subject }) => subject === 'Välj ett nytt lösenord')
     expect((await verify(linkToken(reset?.text ?? ''))).status).toBe(400)
   })
+})
+
+test('an account whose address was not confirmed within fourteen days is deleted; what it sent stays', async () => {
+  node.clock.set('2026-11-20T09:00:00Z')
+  const [late, confirmed] = [
+    await buildCustomer(node, { verified: false }),
+    await buildCustomer(node, { verified: false }),
+  ]
+  const quote = { body: quoteBody({ email: late.email }), token: late.token, address: nextAddress() }
+  expect((await node.call('POST', '/api/quotes/requests/', quote)).status).toBe(201)
+  const [mail] = await mailsTo(node, confirmed.email)
+  expect((await verify(linkToken(mail?.text ?? ''))).status).toBe(200)
+  const tidy = async () => {
+    await node.app.system().transaction((tx) => tx.enqueue('accounts.tidy', {}))
+    await settled(node)
+  }
+  node.clock.set('2026-12-04T08:59:00Z')
+  await tidy()
+  expect((await logInToPortal(node, late.email, customerPassword)).status).toBe(200)
+  node.clock.set('2026-12-04T09:01:00Z')
+  await tidy()
+  const left = await rowsOf<{ id: number }>(
+    node,
+    sql`SELECT id FROM customers WHERE id IN (${late.id}, ${confirmed.id})`,
+  )
+  expect(left).toEqual([{ id: confirmed.id }])
+  const quotes = await rowsOf(node, sql`SELECT customer_id FROM quote_requests WHERE email = ${late.email}`)
+  expect(quotes).toEqual([{ customer_id: null }])
+  node.clock.set('2026-11-20T09:00:00Z')
 })
 
 test('strangers can cause five mails an hour to a mailbox, without learning whether it has an account', async () => {

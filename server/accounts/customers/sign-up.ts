@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { RegistrationInput } from '../../../domain/accounts/customer-schemas.ts'
-import { registeredText, verificationSentText, verifiedText } from '../../../domain/accounts/texts.ts'
-import { DomainError } from '../../../domain/errors.ts'
+import type { ConfirmAddressInput, RegistrationInput } from '../../../domain/accounts/customer-schemas.ts'
+import {
+  confirmDays,
+  confirmPasswordText,
+  registeredText,
+  verificationSentText,
+  verifiedText,
+} from '../../../domain/accounts/texts.ts'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword, passwordMatches } from '../passwords.ts'
 import {
   findCustomerByEmail,
+  findCustomerOfLink,
   insertCustomer,
   invalidateLinks,
+  lockCustomer,
   redeemLink,
   updateCustomer,
 } from './queries.ts'
+import { choosePassword } from './reset.ts'
 
 /**
  * Registers an account. An address that has one gets a mail instead, and its account is unchanged. The response and its
@@ -35,6 +44,7 @@ export async function registerCustomer(
       lastName: input.last_name,
       phone: input.phone_number,
       createdAt: now,
+      confirmBy: new Date(now.getTime() + confirmDays * 86_400_000),
     })
     if (added !== undefined) return tx.enqueue('accounts.mailWelcome', { customerId: added, request })
     const known = await findCustomerByEmail(tx.db, input.email)
@@ -43,16 +53,43 @@ export async function registerCustomer(
   return { detail: registeredText }
 }
 
-/** Confirms the address to which a link was mailed. @throws account.badLink */
-export function verifyEmail(ctx: Ctx, token: string): Promise<{ detail: string }> {
-  return ctx.transaction(async (tx) => {
-    const now = tx.now()
-    const customerId = await redeemLink(tx.db, 'verify', selectorOf(tx.config, token), now)
-    if (customerId === undefined) throw new DomainError('account.badLink')
-    await updateCustomer(tx.db, customerId, { emailVerifiedAt: now })
-    await invalidateLinks(tx.db, customerId, 'verify', now)
+/**
+ * Confirms the address to which a link was mailed. The account may have been registered by somebody else, who would see all
+ * that belongs to the address: so it needs the account's password, or a new one, which ends every login. A wrong password is
+ * a field error; after ten guesses the link must wait. @throws account.badLink
+ */
+export async function verifyEmail(
+  ctx: Ctx,
+  input: ConfirmAddressInput,
+  address: string,
+): Promise<{ detail: string }> {
+  await ctx.limits.take('reset.address', address)
+  const selector = selectorOf(ctx.config, input.token)
+  const customer = selector && (await findCustomerOfLink(ctx.db, 'verify', selector, ctx.now()))
+  if (!customer) throw new DomainError('account.badLink')
+  if (input.new_password !== undefined) {
+    await choosePassword(ctx, 'verify', selector, input.new_password)
     return { detail: verifiedText }
+  }
+  if (!input.password) throw fieldError('password', confirmPasswordText)
+  const guesses = `verify ${selector}`
+  await ctx.limits.take('login.device', guesses)
+  if (!(await passwordMatches(customer.passwordHash, input.password))) {
+    throw fieldError(
+      'password',
+      'Lösenordet stämmer inte. Välj ett nytt om det inte var du som skapade kontot.',
+    )
+  }
+  await ctx.transaction(async (tx) => {
+    const now = tx.now()
+    const redeemed = await redeemLink(tx.db, 'verify', selector, now)
+    const current = redeemed === undefined ? undefined : await lockCustomer(tx.db, redeemed)
+    if (current?.passwordHash !== customer.passwordHash) throw new DomainError('account.badLink')
+    await updateCustomer(tx.db, customer.id, { emailVerifiedAt: now, confirmBy: null })
+    await invalidateLinks(tx.db, customer.id, 'verify', now)
   })
+  await ctx.limits.clear('login.device', guesses)
+  return { detail: verifiedText }
 }
 
 /** Mails a new confirmation link, unless the address is already confirmed. */

@@ -104,7 +104,7 @@ export async function walkCustomers({ node, send }: Walker): Promise<void> {
   const email = String(body.email)
   await send('POST', '/api/v1/orders/register/react/', body, open)
   const confirm = linkToken((await mailsTo(node, email)).at(-1)?.text ?? '')
-  await send('POST', '/api/v1/orders/verify-email/', { token: confirm }, open)
+  await send('POST', '/api/v1/orders/verify-email/', { token: confirm, password: body.password }, open)
   await send('POST', '/api/password-reset/', { email }, open)
   const reset = linkToken((await mailsTo(node, email)).at(-1)?.text ?? '')
   await send('POST', '/api/password-reset/confirm/', { token: reset, password: fresh }, open)

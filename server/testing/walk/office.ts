@@ -50,8 +50,8 @@ export async function walkOffice({ node, token, send }: Walker): Promise<void> {
     await mails.act(refused, what, { round })
   }
   await send('POST', '/api/admin/mail/retry_failed/')
-  for (const path of ['', 'counts/', 'templates/', 'templates/quote-offer/', `${failed.id}/`])
-    await send('GET', `/api/admin/mail/${path}`)
+  for (const path of ['', 'counts/', `${failed.id}/`]) await send('GET', `/api/admin/mail/${path}`)
+  for (const path of ['', 'quote-offer/']) await send('GET', `/api/admin/mail_templates/${path}`)
   const [file] = await rowsOf<{ mail: number; id: number }>(
     node,
     sql`SELECT mail_id AS mail, id FROM mail_attachments ORDER BY id LIMIT 1`,

@@ -41,8 +41,11 @@ export async function walkBookings({ node, token, send }: Walker): Promise<void>
   const fourth = await buildBooking(node, repair, { booking_datetime: '2026-11-20T11:00:00' })
   node.clock.set('2026-11-20T12:00:00Z')
   await actAsStaff(node, token, fourth.id, 'no_show')
-  const block = await send('POST', `${base}blocks/`, { date: '2026-11-27', reason: 'Inventering' })
-  await send('DELETE', `${base}blocks/${block.id}/`)
+  const block = await send('POST', '/api/admin/booking_blocks/', {
+    date: '2026-11-27',
+    reason: 'Inventering',
+  })
+  await send('DELETE', `/api/admin/booking_blocks/${block.id}/`)
   const feed = await send<{ url: string }>('POST', `${base}feed/`)
   await send('GET', new URL(feed.url, 'http://verkstan.test').pathname, undefined, open)
   for (const path of [

@@ -1,3 +1,4 @@
+import { confirmDays } from '../../../../domain/accounts/texts.ts'
 import type { MailSamples } from '../../../mail/service.ts'
 import { failedLoginSample } from '../../attempts/failed-login-facts.ts'
 import {
@@ -14,7 +15,7 @@ const token = '4Xm2exempel'
 /** Samples of the mails about customer accounts, for the back office's preview. */
 export const customerMails = {
   'customer-welcome': [
-    { variant: '', write: (shop, url) => welcome(shop, `${url}/kund/bekrafta?token=${token}`, 7) },
+    { variant: '', write: (shop, url) => welcome(shop, `${url}/kund/bekrafta?token=${token}`, confirmDays) },
   ],
   'customer-known': [
     {

@@ -22,7 +22,7 @@ export function welcome(shop: ShopSettings, verifyUrl: string, days: number): Le
     { kind: 'button', label: 'Bekräfta e-postadressen', url: verifyUrl },
     {
       kind: 'text',
-      text: `Länken gäller i ${days} dagar. Har du inte skapat något konto? Bekräfta inte adressen. Du behöver inte göra något mer.`,
+      text: `Bekräfta inom ${days} dagar, annars tas kontot bort. Har du inte skapat något konto behöver du inte göra något. Vill du ha det ändå kan du välja ett eget lösenord när du bekräftar; då loggas alla andra ut.`,
     },
   ])
 }

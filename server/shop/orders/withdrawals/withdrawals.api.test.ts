@@ -49,7 +49,7 @@ test('asked and confirmed: dated receipt by mail, notice to the shop, and staff 
       token: expect.stringMatching(/^[\w-]{43}$/),
       name: 'Åsa Öberg',
       order_number: order.number,
-      email: written.email,
+      email: order.email,
     },
   ])
   // Not listed before it is confirmed.
@@ -59,7 +59,7 @@ test('asked and confirmed: dated receipt by mail, notice to the shop, and staff 
     reference: expect.stringMatching(/^A-[2-9A-Z]{5}-[2-9A-Z]{5}$/),
     confirmed_at: '2026-11-20T09:00:00.000Z',
   })
-  const [mail] = await mailsTo(node, written.email)
+  const [mail] = await mailsTo(node, order.email)
   expect(mail?.subject).toMatch(/^Vi har tagit emot din ångeranmälan/)
   for (const part of ['Mottaget: 2026-11-20 10:00', order.number, 'Passar inte'])
     expect(mail?.text).toContain(part)
