@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type JobName, jobPayloads } from '../../domain/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { retryNow, rowsOf, settled } from '../testing/calls.ts'
 import { buildQuote } from '../testing/fixtures/quotes.ts'
-import { mailTrap, startSharedNode, startTestNode } from '../testing/node.ts'
+import { createTestDatabase, mailTrap, silentLog, startSharedNode, startTestNode } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
-import { timetable } from './jobs.ts'
+import { job, openJobs, timetable } from './jobs.ts'
 
 const web = await startSharedNode({ role: 'web' })
 
@@ -83,8 +84,8 @@ test('every kind of job has a queue that tries again with growing pauses, and no
         expire_seconds: name in timetable ? 3600 : 60,
         heartbeat_seconds: name in timetable ? 60 : null,
         notify: true,
-        // List jobs are singletons: at most one waits, however often it is enqueued.
-        policy: name === 'shop.confirmOrders' ? 'stately' : 'standard',
+        // Of a list's jobs at most one waits, however often it is enqueued.
+        policy: name === 'shop.confirmOrders' ? 'short' : 'standard',
       })),
   )
 })
@@ -115,6 +116,61 @@ test('a web node runs no jobs; the worker runs them soon', async () => {
   const left = await buildQuote(web)
   expect(await jobs('quotes.mailReceived')).toContainEqual({ state: 'created', data: { quoteId: left.id } })
   expect(web.mail.sent).toEqual([])
+})
+
+test('a list job starts at once, also when the queue’s monitor has seen another one run', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const queue = await openJobs(url, silentLog, { monitorSeconds: 1 })
+  onTestFinished(() => queue.stop())
+  let started = 0
+  let release = () => {}
+  const wait = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const run = async () => {
+    started += 1
+    if (started === 1) await wait
+  }
+  await queue.work([job('shop.confirmOrders', run)], () => web.app.system())
+  queue.enqueueSoon('shop.confirmOrders')
+  await expect.poll(() => started).toBe(1)
+  const passes = async () => {
+    const [row] = await ask<{ monitor_on: Date }>(
+      url,
+      `SELECT monitor_on FROM jobs.queue WHERE name = 'shop.confirmOrders'`,
+    )
+    return row?.monitor_on?.getTime() ?? 0
+  }
+  // Two passes while the first one runs, and what the node remembers of them.
+  for (let pass = 0; pass < 3; pass++) {
+    const before = await passes()
+    await expect.poll(passes).toBeGreaterThan(before)
+  }
+  queue.enqueueSoon('shop.confirmOrders')
+  release()
+  const enqueued = performance.now()
+  await expect.poll(() => started).toBe(2)
+  expect(performance.now() - enqueued).toBeLessThan(5_000)
+})
+
+test('a queue of an older version gets the new policy, and its list is worked off', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const old = new PgBoss({ connectionString: url, schema: 'jobs' })
+  await old.start()
+  await old.deleteQueue('shop.confirmOrders')
+  await old.createQueue('shop.confirmOrders', { policy: 'stately' })
+  await old.send('shop.confirmOrders', {})
+  await old.stop()
+  const queue = await openJobs(url, silentLog)
+  await queue.stop()
+  expect(await ask(url, `SELECT policy FROM jobs.queue WHERE name = 'shop.confirmOrders'`)).toEqual([
+    { policy: 'short' },
+  ])
+  expect(await ask(url, `SELECT state, policy FROM jobs.job WHERE name = 'shop.confirmOrders'`)).toEqual([
+    { state: 'created', policy: 'short' },
+  ])
 })
 
 test('two workers share the work and do each job once', async () => {

@@ -45,6 +45,12 @@ export const timetable: Partial<Record<JobName, string>> = {
   'office.storeReports': '50 1 * * *',
 }
 
+/**
+ * At most one job of a list waits; how many run is not limited, since they may run twice. Under the policy `stately`, which
+ * also limits what runs, a job could stand still for a minute: pg-boss then remembers what its monitor saw running.
+ */
+const listPolicy = 'short'
+
 /** Batching interval in ms for list jobs. */
 const batchMs = 200
 
@@ -65,12 +71,13 @@ const takeover = (name: JobName) =>
 
 /**
  * Opens the queue and creates its tables. Workers wake by LISTEN/NOTIFY when a job is committed, and also poll in case a
- * notice is lost. A job whose process dies is retried after a minute. `timers` enables the scheduled jobs.
+ * notice is lost. A job whose process dies is retried after a minute. `timers` enables the scheduled jobs; `monitorSeconds` is
+ * how often the queue looks for jobs of dead processes.
  */
 export async function openJobs(
   url: string,
   log: Log,
-  { timers = false }: { timers?: boolean } = {},
+  { timers = false, monitorSeconds = 15 }: { timers?: boolean; monitorSeconds?: number } = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -79,7 +86,9 @@ export async function openJobs(
     useListenNotify: true,
     application_name: 'verkstan-jobs',
     // Frequent checks, so that jobs of a dead process are soon taken over.
-    monitorIntervalSeconds: 15,
+    monitorIntervalSeconds: monitorSeconds,
+    superviseIntervalSeconds: monitorSeconds,
+    queueCacheIntervalSeconds: monitorSeconds,
     schedule: timers,
   })
   boss.on('error', (error) => log.error({ reason: error.message }, 'job queue error'))
@@ -93,8 +102,14 @@ export async function openJobs(
       notify: true,
       retentionSeconds: 30 * 86_400,
     }
-    if (existing) await boss.updateQueue(name, queue)
-    else await boss.createQueue(name, { ...queue, ...(lists.has(name) ? { policy: 'stately' } : {}) })
+    if (existing && (!lists.has(name) || existing.policy === listPolicy)) {
+      await boss.updateQueue(name, queue)
+      continue
+    }
+    // A queue's policy cannot be changed. The items stay in their list, for the job that is sent to the new queue.
+    if (existing) await boss.deleteQueue(name)
+    await boss.createQueue(name, { ...queue, ...(lists.has(name) ? { policy: listPolicy } : {}) })
+    if (existing) await boss.send(name, {})
   }
   if (timers) for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron, {})
   const due = new Map<ListJob, NodeJS.Timeout>()
