@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   DocumentMail,
   DocumentQuery,
@@ -161,7 +162,8 @@ export function registerSalesDocument(ctx: Ctx, number: string, receipt: string)
 
 /**
  * Takes pieces of a document back: a credit note, goods into stock or not, and money by the chosen tenders. The money is at most what
- * was paid; the rest reduces what is owed. Throws `counter.returnTooMany`, `counter.serialNeeded`, `counter.dueChanged`, and what is
+ * was paid; the rest reduces what is owed. A return that is sent again gives the same credit note. Throws `request.keyReused` when the
+ * id was used for anything else, `counter.returnTooMany`, `counter.serialNeeded`, `counter.dueChanged`, and what is
  * wrong with the tenders.
  */
 export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Promise<SalesDocumentView> {
@@ -170,8 +172,11 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
     const locked = await lockDocument(tx, number)
     if (!locked) throw new DomainError('counter.documentNotFound')
     const made = await findByBasket(tx.db, input.request_id)
-    if (made) return documentView(tx, made)
     const { document, notes } = locked
+    if (made) {
+      assertSameReturn(made, document, input)
+      return documentView(tx, made)
+    }
     if (document.kind === 'credit_note') throw new DomainError('counter.notReturnable')
     if (document.tenders.some(({ method }) => method === 'net')) throw new DomainError('counter.paidOnline')
     const left = piecesLeft(document, notes)
@@ -231,6 +236,22 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       await writeRegisterReceipt(tx, note, { adminUserId, number: input.register_receipt })
     return readSalesDocument(tx, note.number)
   })
+}
+
+/** Throws `request.keyReused` unless a document is the credit note that a return makes of another one. */
+function assertSameReturn(made: SalesDocument, document: SalesDocument, input: ReturnInput): void {
+  const isSame =
+    made.correctsId === document.id &&
+    made.reason === input.reason &&
+    isDeepStrictEqual(
+      made.lines.map(({ returns, quantity }) => [returns, quantity]),
+      input.lines.map(({ index, quantity }) => [index, quantity]),
+    ) &&
+    isDeepStrictEqual(
+      made.tenders.map(({ method, amountOre }) => [method, -amountOre]),
+      input.tenders.map(({ method, amount }) => [method, amount]),
+    )
+  if (!isSame) throw new DomainError('request.keyReused')
 }
 
 /**

@@ -50,6 +50,28 @@ test('a return credits pieces once, with its VAT, and goes back into stock', asy
   })
 })
 
+test('the id of another sale or return is refused, and so is other content under the same id', async () => {
+  const goods = await buildGoods(node, { price: 100, stock: 9 })
+  const basket = await begin(productLine(goods.id, 2))
+  const { document } = await sold(basket, [tender('card', '200')])
+  const { document: other } = await sold(await begin(productLine(goods.id, 2)), [tender('card', '200')])
+  const back = (number: string, request_id: string, reason = 'Ångrat köp', quantity = 1) =>
+    takeBack(number, [{ index: 0, quantity }], String(100 * quantity), { request_id, reason })
+  const request_id = randomUUID()
+  expect((await back(document.number, request_id)).status).toBe(201)
+  for (const refused of [
+    await back(document.number, basket.id),
+    await back(other.number, request_id),
+    await back(document.number, request_id, 'Trasig'),
+    await back(document.number, request_id, 'Ångrat köp', 2),
+  ]) {
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('redan använd')])
+  }
+  expect(await stockOf(goods.id)).toBe(6)
+  expect((await back(document.number, request_id)).status).toBe(201)
+  expect(await stockOf(goods.id)).toBe(6)
+})
+
 test('a return that is sent twice at once is made once, and both get its note', async () => {
   const goods = await buildGoods(node, { price: 100, stock: 5 })
   const { document } = await sold(await begin(productLine(goods.id, 2)), [tender('card', '200')])
