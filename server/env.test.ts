@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadEnv, readEnv } from './env.ts'
+import { paymentSettingsOf } from './payments/service.ts'
 
 const key = 'x'.repeat(32)
 
@@ -24,6 +25,7 @@ test('with nothing set, a program of its own on this machine, with demo data', (
     DEMO_DATA: 'on',
     ROLE: 'all',
     LOG_LEVEL: 'info',
+    isLocal: true,
   })
 })
 
@@ -71,6 +73,14 @@ describe('demo data where others reach the shop', () => {
   ])('is on by default at %s, which no one else reaches', (url) => {
     expect(readEnv({ PUBLIC_URL: url }).DEMO_DATA).toBe('on')
     expect(readEnv({ PUBLIC_URL: url, DEMO_DATA: 'on' }).DEMO_DATA).toBe('on')
+  })
+  test.each(['0.0.0.0', '::', '192.0.2.7'])('is off on HOST=%s, without a public address too', (HOST) => {
+    for (const local of [{ HOST }, { HOST, PUBLIC_URL: 'http://localhost:3000' }]) {
+      expect(readEnv(local)).toMatchObject({ DEMO_DATA: 'off', isLocal: false })
+      expect(paymentSettingsOf(readEnv(local)).demo).toBe(false)
+      expect(refused({ ...local, DEMO_DATA: 'on' })).toContain('DEMO_DATA')
+    }
+    expect(paymentSettingsOf(readEnv({ HOST: '127.0.0.1' })).demo).toBe(true)
   })
   test('an address that cannot be used is the only one that is named', () => {
     expect(refused({ PUBLIC_URL: 'verkstan', DEMO_DATA: 'on' })).not.toContain('DEMO_DATA')

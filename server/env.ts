@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLocalUrl } from './http/local-url.ts'
+import { isLocalShop } from './http/local-url.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 
@@ -84,7 +84,8 @@ const schema = z
     for (const key of lacking.length < storage.length ? lacking : []) {
       ctx.addIssue({ code: 'custom', path: [key], message: 'krävs tillsammans med de andra' })
     }
-    if (env.DEMO_DATA === 'on' && URL.canParse(env.PUBLIC_URL ?? '') && !isLocalUrl(env.PUBLIC_URL ?? '')) {
+    const url = env.PUBLIC_URL ?? 'http://localhost'
+    if (env.DEMO_DATA === 'on' && URL.canParse(url) && !isLocalShop(url, env.HOST)) {
       ctx.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'kräver on-public' })
     }
   })
@@ -94,6 +95,8 @@ export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA'> & {
   /** The site's public URL, without a trailing slash. */
   PUBLIC_URL: string
   DEMO_DATA: 'on' | 'off'
+  /** Whether only this machine reaches the program (`isLocalShop`). */
+  isLocal: boolean
 }
 
 const hints: Record<keyof z.infer<typeof schema>, string> = {
@@ -156,14 +159,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const env = result.data
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-  return { ...env, PUBLIC_URL: publicUrl, DEMO_DATA: demoDataOf(env, publicUrl) }
+  const isLocal = isLocalShop(publicUrl, env.HOST)
+  return { ...env, PUBLIC_URL: publicUrl, DEMO_DATA: demoDataOf(env, isLocal), isLocal }
 }
 
 /**
- * Returns whether to load demo data. By default only into the program's own database on localhost, unless `on-public`
- * asks for it.
+ * Returns whether to load demo data. By default only into the program's own database, and only where no other machine reaches
+ * the program, unless `on-public` asks for it.
  */
-function demoDataOf(env: z.infer<typeof schema>, publicUrl: string): 'on' | 'off' {
+function demoDataOf(env: z.infer<typeof schema>, isLocal: boolean): 'on' | 'off' {
   if (env.DEMO_DATA) return env.DEMO_DATA === 'off' ? 'off' : 'on'
-  return isLocalUrl(publicUrl) && !env.DATABASE_URL ? 'on' : 'off'
+  return isLocal && !env.DATABASE_URL ? 'on' : 'off'
 }

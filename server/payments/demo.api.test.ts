@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { DemoOutcome } from '../../domain/payments/demo.ts'
 import type { AdminPayment } from '../../domain/payments/schemas.ts'
+import { readEnv } from '../env.ts'
 import { mailsTo, nextAddress, settled } from '../testing/calls.ts'
 import {
   buildIntent,
@@ -150,13 +151,13 @@ describe('where it may run', () => {
     ['https://localhost.example', false],
     ['https://127.example', false],
   ])('%s: %s', (url, local) => {
-    expect(paymentSettingsOf({ PUBLIC_URL: url })).toEqual({ demo: local })
+    expect(paymentSettingsOf(readEnv({ PUBLIC_URL: url }))).toEqual({ demo: local })
   })
 
   test('on any host as DEMO_PAYMENTS says', () => {
     const [near, far] = ['http://localhost:3000', 'https://verkstan.example']
-    expect(paymentSettingsOf({ PUBLIC_URL: far, DEMO_PAYMENTS: 'on' })).toEqual({ demo: true })
-    expect(paymentSettingsOf({ PUBLIC_URL: near, DEMO_PAYMENTS: 'off' })).toEqual({ demo: false })
+    expect(paymentSettingsOf(readEnv({ PUBLIC_URL: far, DEMO_PAYMENTS: 'on' }))).toEqual({ demo: true })
+    expect(paymentSettingsOf(readEnv({ PUBLIC_URL: near, DEMO_PAYMENTS: 'off' }))).toEqual({ demo: false })
   })
 
   test('elsewhere, without an account at Stripe, payments are closed and say so', async () => {

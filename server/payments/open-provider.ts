@@ -1,7 +1,6 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { Db } from '../db/database.ts'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
-import { isLocalUrl } from '../http/local-url.ts'
 import type { Log } from '../http/log.ts'
 import { openDemo } from './demo/provider.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -10,7 +9,7 @@ import type { StripeSettings } from './stripe.ts'
 export type PaymentSettings = { stripe?: StripeSettings | undefined; demo: boolean }
 
 export type PaymentEnv = {
-  PUBLIC_URL: string
+  isLocal: boolean
   DEMO_PAYMENTS?: 'on' | 'off' | undefined
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_PUBLISHABLE_KEY?: string | undefined
@@ -20,7 +19,7 @@ export type PaymentEnv = {
 
 /** Returns the payment settings. The demo provider is allowed on the developer's machine only, unless it is enabled by name. */
 export function paymentSettingsOf(env: PaymentEnv): PaymentSettings {
-  const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : isLocalUrl(env.PUBLIC_URL)
+  const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : env.isLocal
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
   if (!secretKey || !publishableKey || !webhookSecret) return { demo }
