@@ -108,7 +108,12 @@ export const tradeInRequestInput = z
       .array(soldDevice, missingMessage('Lägg till minst en enhet.'))
       .min(1, 'Lägg till minst en enhet.')
       .max(requestLimits.devices, `Sälj högst ${requestLimits.devices} enheter åt gången.`),
-    applied_campaign_code: id().nullish(),
+    /** The `id` that `validate-code` returned. */
+    applied_campaign_code: z
+      .int('Ogiltig eller utgången kod.')
+      .min(1, 'Ogiltig eller utgången kod.')
+      .max(Number.MAX_SAFE_INTEGER, 'Ogiltig eller utgången kod.')
+      .nullish(),
     payment_method: z.literal('SWISH').optional(),
     payment_details: z
       .object({ swish: line(40).optional().default(''), personnummer: line(40).optional().default('') })

@@ -314,7 +314,10 @@ describe('the purchase ledger', () => {
     })
     const [one, two] = [await buildDevice(node, { base: '1000' }), await buildDevice(node, { base: '501' })]
     const cart = [soldDevice(one), soldDevice(two), soldDevice(two)]
-    const body = saleBody(cart, { applied_campaign_code: (code.body as { id: number }).id, bonus: '0.333' })
+    const body = saleBody(cart, {
+      applied_campaign_code: (code.body as { redeem_id: number }).redeem_id,
+      bonus: '0.333',
+    })
     const { tracking_code } = (await sell(node, body)).body as { tracking_code: string }
     const { id } = await cases.find(tracking_code)
     await cases.inspect(id)

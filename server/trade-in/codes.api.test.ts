@@ -25,7 +25,7 @@ const check = (code: unknown, address = nextAddress()) =>
 
 describe('a campaign code', () => {
   test('that is valid returns its bonus, in upper or lower case', async () => {
-    const { id } = await build({ code: 'vår10' })
+    const { redeem_id: id } = await build({ code: 'vår10' })
     expect((await check(' vår10 ')).body).toEqual({ id, code: 'VÅR10', percentage_bonus: '0.1000' })
   })
 
@@ -66,11 +66,32 @@ describe('a campaign code', () => {
   })
 })
 
+test('a code cannot be used without knowing it: not by its row, and no price is told for a guess', async () => {
+  const code = await build({ code: 'HEMLIG', percentage_bonus: '0.5', most_uses: 1 })
+  expect(code.redeem_id).toBeGreaterThan(1_000_000)
+  const address = nextAddress()
+  const guess = (id: number) =>
+    node.call('POST', '/api/trade-in/requests/', {
+      body: saleBody([soldDevice(device)], { applied_campaign_code: id, total_price: 1 }),
+      address,
+    })
+  const replies = []
+  for (let id = code.id; id < code.id + 15; id++) replies.push(await guess(id))
+  for (const { status, body } of replies) {
+    expect([status, body]).toEqual([400, { applied_campaign_code: ['Ogiltig eller utgången kod.'] }])
+  }
+  expect(await rowsOf(node, sql`SELECT uses FROM trade_in_codes WHERE code = 'HEMLIG'`)).toEqual([
+    { uses: 0 },
+  ])
+  for (let tried = 15; tried < 30; tried++) await check(`GISSA${tried}`, address)
+  expect((await guess(code.redeem_id)).status).toBe(429)
+})
+
 test('a request’s bonus is its code’s bonus on that day, whatever happens to the code later', async () => {
   const code = await build({ code: 'BLIRANNAN' })
   const sale = await sell(
     node,
-    saleBody([soldDevice(device)], { applied_campaign_code: code.id, bonus: '0.1' }),
+    saleBody([soldDevice(device)], { applied_campaign_code: code.redeem_id, bonus: '0.1' }),
   )
   const { tracking_code } = sale.body as TradeInReceipt
   const { status } = await send('PUT', `${code.id}/`, {
@@ -97,7 +118,7 @@ test('concurrent requests on two nodes never exceed the uses left of a code', as
       Array.from({ length: 20 }, (_, index) =>
         sell(
           index % 2 ? second : node,
-          saleBody([soldDevice(device)], { applied_campaign_code: code.id, bonus: '0.1' }),
+          saleBody([soldDevice(device)], { applied_campaign_code: code.redeem_id, bonus: '0.1' }),
         ),
       ),
     )
@@ -118,7 +139,7 @@ describe('staff', () => {
     expect((await send('POST', '', { ...plain, code: 'upptagen' })).status).toBe(409)
     const other = await build({ code: 'LEDIG' })
     expect((await send('PUT', `${other.id}/`, { ...plain, code: 'UPPTAGEN', version: 1 })).status).toBe(409)
-    await sell(node, saleBody([soldDevice(device)], { applied_campaign_code: code.id, bonus: '0.1' }))
+    await sell(node, saleBody([soldDevice(device)], { applied_campaign_code: code.redeem_id, bonus: '0.1' }))
     const fewer = await send('PUT', `${code.id}/`, { ...plain, code: 'UPPTAGEN', most_uses: 0, version: 1 })
     expect(fewer.status).toBe(400)
     expect(

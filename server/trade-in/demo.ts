@@ -161,7 +161,7 @@ async function saleOf(tx: TxCtx, demo: DemoSale): Promise<TradeInRequestInput> {
     customer_email: demo.customer.email,
     customer_phone: demo.customer.phone,
     sold_devices: sold,
-    applied_campaign_code: code?.id ?? null,
+    applied_campaign_code: code?.redeemId ?? null,
     // A number reserved for tests by Skatteverket.
     payment_details: { swish: demo.customer.phone, personnummer: '19900101-2385' },
     customer_address: 'Provgatan 3',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -102,6 +103,12 @@ export const tradeInCodes = pgTable(
   'trade_in_codes',
   {
     id: identityColumn(),
+    /** What `validate-code` returns and a request redeems. Random, so that a code that is not known cannot be used. */
+    redeemId: bigint('redeem_id', { mode: 'number' })
+      .notNull()
+      .default(
+        sql`cast(cast('x' || substr(replace(cast(gen_random_uuid() as text), '-', ''), 18, 13) as bit(52)) as bigint)`,
+      ),
     /** In upper case. */
     code: text('code').notNull().unique(),
     /** The bonus as a fraction. */

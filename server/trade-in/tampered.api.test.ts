@@ -9,7 +9,7 @@ import { startTestNode, type TestNode } from '../testing/node.ts'
 let node: TestNode
 let phone: TradeInDevice
 let other: TradeInDevice
-let code: { id: number; percentage_bonus: string }
+let code: { redeem_id: number; percentage_bonus: string }
 let deadCodes: number[]
 beforeAll(async () => {
   node = await startTestNode()
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await make({ ends_on: '2026-11-19' }),
     await make({ most_uses: 1 }),
   ]
-  deadCodes = dead.map(({ id }) => id)
+  deadCodes = dead.map(({ redeem_id: id }) => id)
   await rowsOf(node, sql`UPDATE trade_in_codes SET uses = most_uses WHERE most_uses IS NOT NULL`)
 })
 afterAll(() => node.close())
@@ -176,14 +176,14 @@ function tampered(): [what: string, body: Record<string, unknown>, status: numbe
       const right = cartTotal([total], code.percentage_bonus)
       return [
         `bonus ${at}`,
-        body({ applied_campaign_code: code.id, total_price: right + (at < 15 ? at - 15 : at - 14) }),
+        body({ applied_campaign_code: code.redeem_id, total_price: right + (at < 15 ? at - 15 : at - 14) }),
         409,
       ]
     }),
     ['bonus without a code', body({ bonus: '0.1' }), 409],
     ...['0.2', '1', '0.0999'].map((bonus): [string, Record<string, unknown>, number] => [
       `bonus of ${bonus}`,
-      body({ applied_campaign_code: code.id, bonus }),
+      body({ applied_campaign_code: code.redeem_id, bonus }),
       409,
     ]),
     ...[
@@ -250,7 +250,7 @@ test('300 sales with tampered totals, prices, selections, codes and details are 
   expect(await traces()).toEqual(before)
   // The same cart without tampering succeeds.
   const cart = [soldDevice(phone, [1, 0]), soldDevice(other, [0, 1])]
-  const good = saleBody(cart, { applied_campaign_code: code.id, bonus: code.percentage_bonus })
+  const good = saleBody(cart, { applied_campaign_code: code.redeem_id, bonus: code.percentage_bonus })
   expect((await sell(node, good)).status).toBe(201)
 })
 

@@ -31,12 +31,12 @@ export async function checkCode(ctx: Ctx, typed: string, address: string): Promi
   await ctx.limits.take('tradeIn.code', address)
   const code = await findCode(ctx.db, typed)
   if (!code || !isOn(code, ctx.now()) || !hasUsesLeft(code)) throw new DomainError('tradeIn.badCode')
-  return { id: code.id, code: code.code, percentage_bonus: code.percentage }
+  return { id: code.redeemId, code: code.code, percentage_bonus: code.percentage }
 }
 
-/** Uses a code once. Throws a field error when no uses are left. */
-export async function redeemCode(tx: TxCtx, id: number): Promise<CodeRow> {
-  const code = await countUse(tx.db, id)
+/** Uses a code once, by the id that `checkCode` returned. Throws a field error when no uses are left. */
+export async function redeemCode(tx: TxCtx, redeemId: number): Promise<CodeRow> {
+  const code = await countUse(tx.db, redeemId)
   if (!code || !isOn(code, tx.now())) throw fieldError('applied_campaign_code', 'Ogiltig eller utgången kod.')
   return code
 }
@@ -44,6 +44,7 @@ export async function redeemCode(tx: TxCtx, id: number): Promise<CodeRow> {
 function view(code: CodeRow, now: Date): AdminCode {
   return {
     id: code.id,
+    redeem_id: code.redeemId,
     code: code.code,
     percentage_bonus: code.percentage,
     starts_on: code.startsOn,

@@ -18,13 +18,13 @@ export const lockCode = lockById(tradeInCodes)
  * Increments a code's uses, unless they are used up. The row stays locked until the transaction ends, so concurrent callers never
  * exceed the limit. Returns undefined when no uses are left.
  */
-export async function countUse(db: Db, id: number): Promise<CodeRow | undefined> {
+export async function countUse(db: Db, redeemId: number): Promise<CodeRow | undefined> {
   const [row] = await db
     .update(tradeInCodes)
     .set({ uses: sql`${tradeInCodes.uses} + 1` })
     .where(
       and(
-        eq(tradeInCodes.id, id),
+        eq(tradeInCodes.redeemId, redeemId),
         or(isNull(tradeInCodes.mostUses), lt(tradeInCodes.uses, tradeInCodes.mostUses)),
       ),
     )

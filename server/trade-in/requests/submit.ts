@@ -49,6 +49,8 @@ export async function registerRequest(
       createdAt: ctx.now(),
     })
   }
+  // The id of a code can be guessed as little as its name.
+  if (sale.applied_campaign_code) await ctx.limits.take('tradeIn.code', caller.address)
   const stored = await ctx.transaction((tx) =>
     storeRequestOnce(tx, sale, {
       customerId: customerIdOf(ctx),

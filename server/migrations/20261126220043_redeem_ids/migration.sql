@@ -1,0 +1,1 @@
+ALTER TABLE "trade_in_codes" ADD COLUMN "redeem_id" bigint DEFAULT cast(cast('x' || substr(replace(cast(gen_random_uuid() as text), '-', ''), 18, 13) as bit(52)) as bigint) NOT NULL;
