@@ -187,6 +187,14 @@ export const errorTable = {
     status: 409,
     text: 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.',
   },
+  'booking.tooMany': {
+    status: 409,
+    text: 'Det går att ha högst {most} bokade tider. Ring oss på {phone}, så bokar vi fler åt dig.',
+  },
+  'booking.tooManyFromHere': {
+    status: 409,
+    text: 'Härifrån är flera tider redan bokade. Ring oss på {phone}, så bokar vi åt dig.',
+  },
   'booking.priceChanged': {
     status: 409,
     text: 'Priset är numera {price}. Välj reparationen igen och kontrollera beloppet.',

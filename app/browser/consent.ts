@@ -11,9 +11,10 @@ export function startConsent(): void {
   const { analyticsId = '', publicUrl = '' } = banner.dataset
   let isReopened = false
   let hasStarted = false
-  // Each visit to the page is reported once. A return from the back/forward cache and a changed query count as new visits.
+  // Each visit to the page is reported once. A return from the back/forward cache and a changed address count as new visits.
   let visit = 1
-  let query = location.search
+  const currentAddress = () => location.pathname + location.search
+  let address = currentAddress()
 
   const update = () => {
     const consent = readConsent()
@@ -36,8 +37,8 @@ export function startConsent(): void {
     visit += 1
   })
   subscribeToAddress(() => {
-    if (location.search === query) return
-    query = location.search
+    if (currentAddress() === address) return
+    address = currentAddress()
     visit += 1
     update()
   })

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isMeasured } from '../../domain/measured-pages.ts'
 import { isTestMode } from '../../domain/payments/pages.ts'
 import type { PageServices } from '../../server/services.ts'
 import { type Assets, Document } from './document.tsx'
@@ -41,7 +42,7 @@ export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }
     const { screenModules } = page
     const assets = screenModules ? host.getAppAssets(screenModules) : host.assets
     const { pathname } = request
-    const site = await loadSiteContext(host)
+    const site = await loadSiteContext(host, page)
     const data = await page.load({ ...request, services, site, onFailure })
     const metadata = page.meta({ data, site, pathname })
     const registry: IslandRegistry = {
@@ -73,13 +74,13 @@ export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }
   }
 }
 
-async function loadSiteContext({ services, publicUrl }: RenderHost): Promise<SiteContext> {
+async function loadSiteContext({ services, publicUrl }: RenderHost, page: AnyPage): Promise<SiteContext> {
   const [shop, analyticsId] = await Promise.all([services.shop(), services.analyticsId()])
   const paymentConfig = services.paymentConfig()
   return {
     shop,
     publicUrl,
-    analyticsId: analyticsId ?? null,
+    analyticsId: (isMeasured(page) && analyticsId) || null,
     isTestMode: isTestMode(paymentConfig),
     hasStripe: paymentConfig.provider === 'stripe',
   }

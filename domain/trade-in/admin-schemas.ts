@@ -116,7 +116,7 @@ const dayOrNone = day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.').nullable()
 
 export const adminCode = namedObject('AdminTradeInCode', {
   id: z.int(),
-  /** What `validate-code` returns. */
+  /** The id that `validate-code` returns. */
   redeem_id: z.number(),
   code: z.string(),
   percentage_bonus: z.string(),

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { reportedPath } from '../../app/lib/analytics/analytics.ts'
+import { readHiddenPatterns } from '../../server/testing/page-table.ts'
 import { expect, hydrated, open, test } from '../support/test.ts'
 
 /** Fake of Google's script: sends one request per event. */
@@ -55,6 +57,40 @@ test('a page that is prerendered counts when it is shown, and its islands wait u
   await show()
   await hydrated(page)
   await expect.poll(() => views).toEqual(['/mobil/repair'])
+})
+
+test('a changed path is a visit of its own, without what stands in a private one', async ({
+  page,
+  context,
+}) => {
+  const views = await watchViews(context)
+  await open(page, '/faq')
+  await expect.poll(() => views).toEqual(['/faq'])
+  await page.evaluate(() => {
+    history.pushState(null, '', '/forsaljning/q7Zk2')
+    window.dispatchEvent(new Event('addresschange'))
+  })
+  await expect.poll(() => views).toEqual(['/faq', '/forsaljning/…'])
+})
+
+test('the parameters of private pages and screens are not reported', async () => {
+  const hidden = await readHiddenPatterns()
+  expect(hidden.length).toBeGreaterThan(10)
+  for (const pattern of hidden) {
+    const address = pattern.replaceAll(/:\w+/g, 'q7Zk2')
+    expect(reportedPath(address, ''), pattern).not.toContain('q7Zk2')
+  }
+})
+
+test('private pages and the back office have no analytics', async ({ page, request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']
+  expect(await policyOf('/faq')).toContain('googletagmanager')
+  const token = 'q'.repeat(43)
+  for (const path of ['/admin/login', `/admin/inbjudan/${token}`, '/kund/bekrafta?token=x']) {
+    expect(await policyOf(path), path).not.toContain('google')
+  }
+  await page.goto('/kund/bekrafta?token=x')
+  await expect(page.locator('[data-consent-banner]')).toHaveCount(0)
 })
 
 test('a return from the back/forward cache is a visit of its own', async ({ page, context }) => {

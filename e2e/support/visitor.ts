@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, open } from './test.ts'
 
-/** Returns a new visitor. Names and addresses are unique, because the tests share one shop. */
+/** Returns a new visitor. Names, addresses and phone numbers are unique, because the tests share one shop. */
 export function newVisitor(name: string) {
   const mark = Math.random().toString(36).slice(2, 8)
-  return { name: `${name} ${mark}`, email: `${mark}@example.com`, phone: '070-174 06 11' }
+  const digits = String(Math.floor(Math.random() * 100_000)).padStart(5, '0')
+  const phone = `070-174 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  return { name: `${name} ${mark}`, email: `${mark}@example.com`, phone }
 }
 
 export type Visitor = ReturnType<typeof newVisitor>

@@ -6,6 +6,7 @@ import { book, bookingBody, buildRepair, freeTimes } from '../testing/fixtures/b
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
+const other = await startSharedNode({ on: node, role: 'web' })
 const token = await logInPermanently(node)
 const repair = await buildRepair(node)
 
@@ -226,4 +227,55 @@ test('one address books twenty times in ten minutes, and is then asked to wait',
   expect(last?.status).toBe(429)
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
   expect(last?.text).toMatch(/"error":"Det blev för många försök/)
+})
+
+describe('the calendar cannot be filled', () => {
+  const at = (index: number) => `2026-12-0${7 + Math.floor(index / 6)}T${10 + (index % 6)}:30:00`
+
+  test('by one person: three times to come by address or phone, after that by a call', async () => {
+    const body = (index: number, changes: Record<string, unknown>) =>
+      bookingBody(repair, { booking_datetime: at(index), ...changes })
+    const email = 'fyller@kund.example'
+    for (let index = 0; index < 3; index++) {
+      expect(
+        (await book(node, body(index, { customer_email: email, customer_phone: '070-999 00 01' }))).status,
+      ).toBe(201)
+    }
+    for (const changes of [
+      { customer_email: email.toUpperCase(), customer_phone: '070-999 00 02' },
+      { customer_email: 'annan@kund.example', customer_phone: '0709990001' },
+    ]) {
+      const refused = await book(node, body(3, changes))
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        {
+          error: expect.stringMatching(
+            /^Det går att ha högst 3 bokade tider\. Ring oss på \S.*, så bokar vi fler åt dig\.$/,
+          ),
+        },
+      ])
+    }
+    // Staff can book more for them, and a past time does not count.
+    await rowsOf(
+      node,
+      sql`UPDATE bookings SET status = 'cancelled' WHERE customer_email = ${email} AND starts_at = (SELECT min(starts_at) FROM bookings WHERE customer_email = ${email})`,
+    )
+    expect((await book(node, body(3, { customer_email: email, customer_phone: '' }))).status).toBe(201)
+  })
+
+  test('from one network address: five, also at once on two nodes', async () => {
+    const address = nextAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? other : node).call('POST', '/api/quotes/bookings/', {
+          body: bookingBody(repair, { booking_datetime: at(index + 4) }),
+          address,
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status }) => status)).toEqual(Array(5).fill(409))
+    expect(refused[0]?.text).toContain('Härifrån är flera tider redan bokade')
+  })
 })

@@ -1,3 +1,4 @@
+import { openBookingLimits } from '../../domain/booking/open-bookings.ts'
 import type { BookingInput, BookingReceipt } from '../../domain/booking/schemas.ts'
 import type { Slot } from '../../domain/booking/slots.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
@@ -6,11 +7,13 @@ import { repairDescription } from '../../domain/payments/rules.ts'
 import { hadPriceRecently, type PayablePrice, payablePrices } from '../catalogue/service.ts'
 import { assertSameRequest, fingerprintOf } from '../http/idempotency.ts'
 import { type Ctx, customerIdOf, type DbCtx, type TxCtx } from '../kit/context.ts'
+import { networkDigest } from '../security/household.ts'
 import { type LinkKeys, newLinkSelector } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { privatePath } from './calendar-files.ts'
 import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
 import {
+  countOpenBookings,
   findByIdempotencyKey,
   hasDuplicate,
   insertBooking,
@@ -29,18 +32,21 @@ type Stored = { id: number; reference: string; linkSelector: string; startsAt: D
 /**
  * Books a time for a visitor, or for the account of a logged-in customer. A repeated Idempotency-Key returns the same booking.
  * With the honeypot filled in, it returns a receipt and stores nothing. Throws field errors, `booking.priceChanged`,
- * `request.keyReused`, and `booking.taken` when another visitor was faster.
+ * `request.keyReused`, `booking.tooMany` and `booking.tooManyFromHere`, and `booking.taken` when another visitor was faster.
  */
 export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): Promise<BookingReceipt> {
   await ctx.limits.take('form.address', caller.address)
-  return createBooking(ctx, input, caller.idempotencyKey)
+  return createBooking(ctx, input, {
+    idempotencyKey: caller.idempotencyKey,
+    network: networkDigest(ctx.config.secretKey, 'booking', caller.address),
+  })
 }
 
-/** Like `bookTime`, without rate limits. */
+/** Like `bookTime`, without rate limits. Without a `network` the open bookings are not counted either. */
 export async function createBooking(
   ctx: DbCtx,
   input: BookingInput,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, network }: { idempotencyKey?: string | undefined; network?: string } = {},
 ): Promise<BookingReceipt> {
   const { website, ...wanted } = input
   const settings = await readShopSettings(ctx)
@@ -66,6 +72,7 @@ export async function createBooking(
           const stored = await findEarlierBooking(tx, idempotencyKey, fingerprint)
           if (stored) return stored
           const seat = await findFreeSeat(tx, settings, slot, 'visitor')
+          if (network) await assertFewOpen(tx, settings.phone, input, { customerId, network })
           // With a capacity above one, the same booking sent twice without a key must still be stored once.
           if (await hasDuplicate(tx.db, fingerprint)) throw new DomainError('booking.taken')
           return storeBooking(tx, slot, {
@@ -84,6 +91,7 @@ export async function createBooking(
             earlyStartVersion: input.early_start ?? null,
             seat,
             fingerprint,
+            networkDigest: network ?? null,
             idempotencyKey: idempotencyKey ?? null,
           })
         }),
@@ -94,6 +102,24 @@ export async function createBooking(
     const own = await findEarlierBooking(ctx, idempotencyKey, fingerprint)
     if (own) return receipt(ctx.config, own)
     throw error
+  }
+}
+
+/** Throws `booking.tooMany` or `booking.tooManyFromHere` for a visitor with too many booked times to come. */
+async function assertFewOpen(
+  tx: TxCtx,
+  phone: string,
+  input: BookingInput,
+  by: { customerId: number | null; network: string },
+): Promise<void> {
+  const keys = { ...by, email: input.customer_email, phone: input.customer_phone }
+  const open = await countOpenBookings(tx.db, keys, tx.now())
+  if (open.person >= openBookingLimits.person) {
+    const most = String(openBookingLimits.person)
+    throw new DomainError('booking.tooMany', { values: { most, phone } })
+  }
+  if (open.network >= openBookingLimits.network) {
+    throw new DomainError('booking.tooManyFromHere', { values: { phone } })
   }
 }
 

@@ -92,6 +92,38 @@ export async function hasDuplicate(db: Db, fingerprint: string): Promise<boolean
   return rows.length > 0
 }
 
+/** Whose booked times are counted: a person's, and those from a network address. */
+export type BookerKeys = { email: string; phone: string; customerId: number | null; network: string }
+
+/**
+ * Counts the booked times to come that visitors have, by person and by network address. Concurrent bookings of the same person
+ * or network wait until the transaction ends.
+ */
+export async function countOpenBookings(
+  db: Db,
+  { email, phone, customerId, network }: BookerKeys,
+  now: Date,
+): Promise<{ person: number; network: number }> {
+  const digits = phone.replaceAll(/\D/g, '')
+  const keys = [`e-mail ${email}`, `phone ${digits}`, `account ${customerId}`, `network ${network}`]
+  for (const key of keys.toSorted()) {
+    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`booker ${key}`}, 0))`)
+  }
+  const isPerson = or(
+    eq(sql`lower(${bookings.customerEmail})`, email),
+    digits === '' ? undefined : eq(sql`regexp_replace(${bookings.customerPhone}, '[^0-9]', '', 'g')`, digits),
+    customerId === null ? undefined : eq(bookings.customerId, customerId),
+  )
+  const [row] = await db
+    .select({
+      person: sql<number>`count(*) FILTER (WHERE ${isPerson})::int`,
+      network: sql<number>`count(*) FILTER (WHERE ${eq(bookings.networkDigest, network)})::int`,
+    })
+    .from(bookings)
+    .where(and(gt(bookings.startsAt, now), eq(bookings.status, 'booked'), eq(bookings.source, 'web')))
+  return row ?? { person: 0, network: 0 }
+}
+
 /**
  * Like `findBooking`, with a row lock until the transaction ends. After waiting for a lock `orderNumber` may be stale, because
  * PostgreSQL rereads the locked table only.

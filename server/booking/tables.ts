@@ -66,6 +66,8 @@ export const bookings = pgTable(
     version: integer('version').notNull().default(0),
     /** Digest of the request, to detect the same booking sent twice. */
     fingerprint: text('fingerprint').notNull(),
+    /** Digest of the network address that it was booked from; null when staff booked. */
+    networkDigest: text('network_digest'),
     /** Digest of the request's Idempotency-Key. */
     idempotencyKey: text('idempotency_key').unique(),
     repairOrderId: integer('repair_order_id')

@@ -32,12 +32,13 @@ export function logOptions(level: string): LoggerOptions {
   return { level, serializers: { err: describeError }, base: null }
 }
 
-const privatePaths = /^\/(offert|status|bokning|erbjudande)\/[^/]+/
-
-/** Returns a request's path without personal data: API calls by their route, pages without secrets and queries. */
+/**
+ * Returns a request's path without personal data: its route, or of an address without one only the first part, because the
+ * rest can be the token of a private link.
+ */
 export function loggedPath(request: FastifyRequest): string {
   const route = request.routeOptions.url
   if (route && route !== '/*') return route
-  const path = request.url.split('?')[0] ?? ''
-  return path.replace(privatePaths, '/$1/…').slice(0, 200)
+  const [, first = '', ...rest] = (request.url.split('?')[0] ?? '').slice(0, 200).split('/')
+  return rest.length > 0 ? `/${first}/…` : `/${first}`
 }

@@ -131,5 +131,5 @@ async function book(
     price: toDecimalString(price.priceOre),
     booking_datetime: at,
   })
-  await createBooking(tx, input, undefined)
+  await createBooking(tx, input)
 }

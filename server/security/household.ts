@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /**
@@ -17,4 +18,11 @@ export function householdOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+/** Returns the digest of a household's network address, which recognises it for one purpose and reveals it to nobody. */
+export function networkDigest(secretKey: string, purpose: string, address: string): string {
+  return createHmac('sha256', secretKey)
+    .update(`${purpose}\n${householdOf(address)}`)
+    .digest('base64url')
 }

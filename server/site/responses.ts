@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
+import { isMeasured } from '../../domain/measured-pages.ts'
 import { pickEncoding } from '../cache/response-cache.ts'
 import { contentSecurityPolicy, stripePageHeaders } from '../http/security-headers.ts'
 import type { PageServices } from '../services.ts'
@@ -67,7 +68,7 @@ export async function buildPageHeaders(
   const policy = contentSecurityPolicy({
     production: isProduction,
     publicUrl,
-    analyticsId: await services.analyticsId(),
+    analyticsId: isMeasured(page) ? await services.analyticsId() : undefined,
     stripe,
     printing: page.printsDocuments === true,
     emailJs:

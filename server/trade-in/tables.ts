@@ -103,7 +103,7 @@ export const tradeInCodes = pgTable(
   'trade_in_codes',
   {
     id: identityColumn(),
-    /** What `validate-code` returns and a request redeems. Random, so that a code that is not known cannot be used. */
+    /** The id that `validate-code` returns and a request redeems. Random, so that only people who know the code can use it. */
     redeemId: bigint('redeem_id', { mode: 'number' })
       .notNull()
       .default(

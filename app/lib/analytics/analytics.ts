@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Paths whose next segment is a token or an identifier. It is reported as `…`. */
+/** Paths whose next segment is a token or an identifier, which is reported as `…`. A test compares them with the tables of pages. */
 const privatePaths = [
   '/offert',
   '/status',
@@ -15,9 +15,11 @@ const privatePaths = [
   '/forsaljning',
   '/shop/betala',
   '/erbjudande',
+  '/omdome',
   '/kund/orders',
   '/kund/kop',
   '/kund/saljarenen',
+  '/admin/inbjudan',
   '/admin/prices/edit',
 ]
 

@@ -12,7 +12,8 @@ export function useAnalytics(id: string | null, publicUrl: string): void {
   const consent = useConsent()
   const { pathname, search, key } = useLocation()
   useEffect(() => {
-    if (!id || (consent !== 'yes' && !asked)) return
+    // A visit of the portal may go on in the back office, which is not measured.
+    if (!id || pathname.startsWith('/admin') || (consent !== 'yes' && !asked)) return
     asked = true
     import('./analytics.ts').then(
       ({ pageViewOf: placeOf, reportView, stopReporting }) => {

@@ -17,7 +17,7 @@ function errorText(error: unknown, fields: object): string | undefined {
 
 /**
  * Renders the form that confirms an e-mail address. Loading the page is not enough, because mail scanners open every link.
- * Whoever registered the address may be somebody else, so it asks for the account's password, or a new one.
+ * Somebody else may have registered the address, so it asks for the account's password, or a new one.
  */
 export default function VerifyForm({ token }: { token: string }) {
   const [done, setDone] = useState(false)

@@ -144,7 +144,7 @@ describe('confirming the address', () => {
     expect(await mailsTo(node, email)).toHaveLength(mails.length)
   })
 
-  test('needs the password of whoever registered the address', async () => {
+  test('needs the account’s password', async () => {
     const { email, token } = await buildCustomer(node, { verified: false })
     const [mail] = await mailsTo(node, email)
     const secret = linkToken(mail?.text ?? '')
@@ -160,7 +160,7 @@ describe('confirming the address', () => {
     expect((await verify(secret)).status).toBe(429)
   })
 
-  test('or a new one, which ends the logins of whoever registered it', async () => {
+  test('or a new one, which ends all earlier logins', async () => {
     const { email, token } = await buildCustomer(node, { verified: false })
     const [mail] = await mailsTo(node, email)
     const secret = linkToken(mail?.text ?? '')

@@ -1,17 +1,14 @@
-import { createHmac } from 'node:crypto'
 import { DomainError } from '../../../domain/errors.ts'
 import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
-import { householdOf } from '../../security/household.ts'
+import { networkDigest } from '../../security/household.ts'
 import { findOwnUnpaid } from './queries.ts'
 import { refreshPaymentState } from './session.ts'
 
 /** Returns the digest of a buyer's network address, stored while the order is unpaid. */
 export function buyerAddressOf(ctx: Pick<Ctx, 'config'>, address: string): string {
-  return createHmac('sha256', ctx.config.secretKey)
-    .update(`shop buyer\n${householdOf(address)}`)
-    .digest('base64url')
+  return networkDigest(ctx.config.secretKey, 'shop buyer', address)
 }
 
 /** Returns the error for a buyer whose unpaid orders reserve too much. */
