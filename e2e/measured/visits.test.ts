@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { reportedPath } from '../../app/lib/analytics/analytics.ts'
+import { reportedPath } from '../../domain/measured-pages.ts'
 import { readHiddenPatterns } from '../../server/testing/page-table.ts'
 import { expect, hydrated, open, test } from '../support/test.ts'
 

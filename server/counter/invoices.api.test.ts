@@ -74,13 +74,13 @@ describe('an invoice', () => {
 
   test('is paid in parts, never more than is owed, and a payment can be undone once', async () => {
     const { number } = await sell()
-    expect((await payIt(number, '40', '1290', '2026-11-21')).text).toContain('senast i dag')
+    expect((await payIt(number, '40', '1290', '2026-11-21')).text).toContain('Dagen har inte varit än.')
     expect((await payIt(number, '1290.01', '1290')).text).toContain('Högst 1 290 kr återstår.')
-    const part = await payIt(number, '40', '1290', '2026-11-18')
+    const part = await payIt(number, '40', '1290')
     expect(part.body).toMatchObject({
       invoice_state: 'part_paid',
       rest: '1250.00',
-      invoice: { payments: [{ day: '2026-11-18' }] },
+      invoice: { payments: [{ day: '2026-11-20' }] },
     })
     // The same again, or a colleague who saw the old rest, is told what is left.
     expect((await payIt(number, '40', '1290')).text).toContain('Högst 1 250 kr återstår.')
@@ -92,6 +92,40 @@ describe('an invoice', () => {
       call<SalesDocumentView>('POST', `invoices/${number}/payments/${paid.invoice?.payments[1]?.id}/undo/`)
     expect((await undo()).body).toMatchObject({ invoice_state: 'part_paid', rest: '1250.00' })
     expect((await undo()).status).toBe(409)
+  })
+
+  test('has money on the day on which it came: in the shop today, at the bank from the invoice on', async () => {
+    const fresh = clock.now().toISOString()
+    const { number } = await sell()
+    const pay = async (method: string, day: string) => {
+      const body = { amount: '1290', rest: '1290', day, method }
+      return (await call<{ day?: string[] }>('POST', `invoices/${number}/payments/`, body)).body.day?.[0]
+    }
+    try {
+      clock.set('2026-11-24T10:00:00Z')
+      for (const method of ['cash', 'card', 'swish']) {
+        expect(await pay(method, '2026-11-23'), method).toContain('den dag pengarna byter ägare')
+      }
+      expect(await pay('bank', '2026-11-19')).toBe('Fakturan fanns inte den dagen.')
+      const report = 'office/reports/closings/2026-11-23/'
+      const { figures, suggested_float: float } = (
+        await call<{ figures: { cash: { change: string } }; suggested_float: string }>('GET', report)
+      ).body
+      const { change } = figures.cash
+      const closed = await call('POST', report, {
+        version: 0,
+        float,
+        change,
+        counted: float,
+        note: '',
+        z_report: null,
+      })
+      expect(closed.status).toBe(200)
+      expect(await pay('bank', '2026-11-23')).toContain('är stängd eller bokförd')
+      expect(await pay('bank', '2026-11-22')).toBeUndefined()
+    } finally {
+      clock.set(fresh)
+    }
   })
 
   test('is reminded of from five days after it was due, at most three times, with one fee', async () => {

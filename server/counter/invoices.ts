@@ -5,7 +5,7 @@ import { isUndoable, remindableFrom } from '../../domain/sales/invoices.ts'
 import { dayOf, instantFrom } from '../../domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { insertTender, lockDocument, type SalesDocument } from '../sales/service.ts'
+import { assertMoneyDay, insertTender, lockDocument, type SalesDocument } from '../sales/service.ts'
 import { documentCards, readSalesDocument } from './documents.ts'
 import { owedBy, owedWithFees, undoes } from './invoice-view.ts'
 import { findInvoiceIds, insertReminder, remindersOf } from './queries.ts'
@@ -33,15 +33,19 @@ async function lockInvoice(tx: TxCtx, number: string): Promise<SalesDocument & {
 
 /**
  * Writes down a payment of an invoice. Throws `invoice.tooMuch` when more is paid than is owed with the fees of reminders, also when a
- * colleague wrote a payment since it was shown, and a field error for a day to come.
+ * colleague wrote a payment since it was shown, and field errors for the day (`assertMoneyDay`).
  */
 export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   const today = dayOf(ctx.now())
-  if (input.day > today) throw fieldError('day', 'Välj dagen pengarna kom, senast i dag.')
   if (input.amount === 0) throw fieldError('amount', 'Skriv ett belopp över 0.')
   return ctx.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, number)
+    const { day, method } = input
+    await assertMoneyDay(tx, 'day', {
+      ...{ day, method, since: dayOf(invoice.issuedAt) },
+      tooEarly: 'Fakturan fanns inte den dagen.',
+    })
     const owedOre = owedWithFees(invoice, await remindersOf(tx.db, invoice.id))
     if (input.amount > owedOre || input.rest !== owedOre)
       throw new DomainError('invoice.tooMuch', { values: { rest: formatKronor(owedOre) } })

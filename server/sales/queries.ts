@@ -1,8 +1,22 @@
-import { and, arrayOverlaps, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type About, aboutKey, type DocumentKind, type Tender } from '../../domain/sales/documents.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
+import { bookFiles, dayClosings } from '../office/tables.ts'
 import { registerReceipts, salesDocuments, tenders } from './tables.ts'
 
 export type DocumentRow = typeof salesDocuments.$inferSelect
@@ -157,4 +171,14 @@ export async function storeRegisterReceipt(
     .values(receipt)
     .onConflictDoUpdate({ target: registerReceipts.documentId, set: { number, recordedAt, adminUserId } })
   return true
+}
+
+/** Returns whether a day's cash box has been counted, or a bookkeeping file covers the day. */
+export async function isDayClosed(db: Db, day: string): Promise<boolean> {
+  const closed = db.select({ day: dayClosings.day }).from(dayClosings).where(eq(dayClosings.day, day))
+  const booked = db
+    .select({ day: bookFiles.firstDay })
+    .from(bookFiles)
+    .where(and(lte(bookFiles.firstDay, day), gte(bookFiles.lastDay, day)))
+  return (await closed.unionAll(booked).limit(1)).length > 0
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportedPath, reportedReferrer } from './analytics.ts'
+import { reportedPath } from '../../../domain/measured-pages.ts'
+import { reportedReferrer } from './analytics.ts'
 
 test.each([
   ['/offert/q7Zk2', '', '/offert/…'],

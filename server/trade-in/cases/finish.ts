@@ -7,6 +7,7 @@ import { sellableFrom } from '../../../domain/trade-in/rules.ts'
 import { type PayoutMethod, payoutTransition } from '../../../domain/trade-in/states.ts'
 import { takeNumber } from '../../db/take-number.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { assertMoneyDay } from '../../sales/service.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
 import { insertLedgerEntry } from '../ledger/queries.ts'
 import { withParts } from '../requests/look-up.ts'
@@ -63,9 +64,10 @@ export function recordPayout(ctx: Ctx, id: number, { version, ...payout }: Payou
     if (request.version !== version) throw new DomainError('request.conflict')
     if (payout.amount !== request.finalKronor)
       throw fieldError('amount', 'Beloppet stämmer inte med granskningen.')
-    if (payout.paid_on > dayOf(tx.now())) throw fieldError('paid_on', 'Dagen har inte varit än.')
-    if (payout.paid_on < dayOf(request.createdAt))
-      throw fieldError('paid_on', 'Ärendet fanns inte den dagen.')
+    await assertMoneyDay(tx, 'paid_on', {
+      ...{ day: payout.paid_on, method: payout.method.toLowerCase(), since: dayOf(request.createdAt) },
+      tooEarly: 'Ärendet fanns inte den dagen.',
+    })
     await payOut(tx, payable, payout, admin.id)
     return readCase(tx, id)
   })
