@@ -21,6 +21,7 @@ import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, customerIdOf, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { offerPath, openRepair } from '../repairs/service.ts'
+import { networkDigest } from '../security/household.ts'
 import { newLinkSelector, selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { browserMail, serverMailDelay } from './browser-mail.ts'
@@ -62,11 +63,18 @@ export async function requestQuote(
   address: string,
 ): Promise<QuoteReceipt> {
   await ctx.limits.take('form.address', address)
-  return storeRequest(ctx, input)
+  return storeRequest(ctx, input, networkDigest(ctx.config.secretKey, 'quote sender', address))
 }
 
-/** Like `requestQuote`, without rate limits. */
-export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promise<QuoteReceipt> {
+/**
+ * Like `requestQuote`, without rate limits. A guest's request is a repetition only from the same household: others who type the same
+ * would get the link to its offer.
+ */
+export async function storeRequest(
+  ctx: DbCtx,
+  input: QuoteRequestInput,
+  household: string,
+): Promise<QuoteReceipt> {
   const now = ctx.now()
   if (input.website) {
     ctx.log.info('quote request with a filled honeypot dropped')
@@ -81,9 +89,7 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
   const { website: _, status: __, ...request } = input
   const { emailJs } = await readShopSettings(ctx)
   const customerId = customerIdOf(ctx)
-  // A guest's request must not count as a customer's identical request, or the account would not list it.
-  const sent = customerId === null ? request : { ...request, customerId }
-  const fingerprint = fingerprintOf(sent)
+  const fingerprint = fingerprintOf({ ...request, sender: customerId ?? household })
   const { id, createdAt, linkSelector } = await ctx.transaction((tx) =>
     storeOnce(
       tx,

@@ -78,7 +78,7 @@ const visits = [
  */
 export async function seedCounter(tx: TxCtx): Promise<void> {
   for (const { hoursAgo, ...request } of requests)
-    await storeRequest(earlier(tx, hoursAgo), quoteRequestInput.parse(withMail(request, request.name)))
+    await storeRequest(earlier(tx, hoursAgo), quoteRequestInput.parse(withMail(request, request.name)), '')
   for (const { hoursAgo, ...letter } of letters)
     await storeMessage(earlier(tx, hoursAgo), contactMessageInput.parse(withMail(letter, letter.namn)))
   const days = await openDays(tx, 3)

@@ -169,12 +169,24 @@ describe('a sale that is sent again', () => {
 
   test('without a key is the same sale for ten minutes, and another personal number makes another', async () => {
     const body = saleBody([soldDevice(device)])
+    const address = nextAddress()
     const code = async (changes = {}) =>
-      ((await sell(node, { ...body, ...changes })).body as TradeInReceipt).tracking_code
+      ((await sell(node, { ...body, ...changes }, { address })).body as TradeInReceipt).tracking_code
     const first = await code()
     expect(await code()).toBe(first)
     const details = { swish: '070-174 06 01', personnummer: '20000101-2384' }
     expect(await code({ payment_details: details })).not.toBe(first)
+  })
+
+  test('without a key by a stranger who types the same is another sale, so that no link is told', async () => {
+    const body = saleBody([soldDevice(device)])
+    const links = []
+    for (const headers of [{ 'idempotency-key': 'med-nyckel' }, {}, {}]) {
+      const { status, body: receipt } = await sell(node, body, { headers })
+      expect(status).toBe(201)
+      links.push((receipt as TradeInReceipt).link)
+    }
+    expect(new Set(links).size).toBe(3)
   })
 
   test('too often from one address has to wait', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { changeSettings } from '../../testing/fixtures/settings.ts'
 import {
@@ -211,30 +211,41 @@ describe('sent again', () => {
   test('the same form without a key is one purchase while it waits, and another one once it is paid', async () => {
     const goods = await buildGoods(node, { stock: 2 })
     const body = checkoutBody([{ id: goods.id, qty: 1 }])
-    const answers = await Promise.all(Array.from({ length: 6 }, () => checkOut(node, body)))
+    const address = nextAddress()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => checkOut(node, body, { address })))
     expect(new Set(answers.map(({ reply }) => reply.order_number)).size).toBe(1)
     expect(await stockOf(node, goods.id)).toMatchObject({ stock: 2, reserved: 1 })
     await payDemo(node, answers[0]?.reply.payment_url ?? null)
     await settled(node)
-    const second = await checkOut(node, body)
+    const second = await checkOut(node, body, { address })
     expect(second.status).toBe(201)
     expect(second.reply.order_number).not.toBe(answers[0]?.reply.order_number)
+  })
+
+  test('a stranger who types the same form gets a payment page of his own', async () => {
+    const goods = await buildGoods(node, { stock: 2 })
+    const body = checkoutBody([{ id: goods.id, qty: 1 }])
+    const [stranger, guest] = [await checkOut(node, body), await checkOut(node, body)]
+    expect([stranger.status, guest.status]).toEqual([201, 201])
+    expect(guest.reply.payment_url).not.toBe(stranger.reply.payment_url)
   })
 
   test('the last piece, reserved by this same form, is not reported as sold out', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     const body = checkoutBody([{ id: goods.id, qty: 1 }])
-    const [one, two] = [await checkOut(node, body), await checkOut(node, body)]
+    const address = nextAddress()
+    const [one, two] = [await checkOut(node, body, { address }), await checkOut(node, body, { address })]
     expect([two.status, two.reply]).toEqual([201, one.reply])
   })
 
   test('a form whose time is over is a new purchase', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     const body = checkoutBody([{ id: goods.id, qty: 1 }])
-    const first = await checkOut(node, body)
+    const address = nextAddress()
+    const first = await checkOut(node, body, { address })
     const start = node.clock.now()
     node.clock.set(new Date(start.getTime() + 36 * 60_000).toISOString())
-    const second = await checkOut(node, body)
+    const second = await checkOut(node, body, { address })
     node.clock.set(start.toISOString())
     expect(second.status).toBe(201)
     expect(second.reply.order_number).not.toBe(first.reply.order_number)

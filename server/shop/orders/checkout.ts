@@ -32,10 +32,11 @@ export type Caller = { address: string; idempotencyKey: string | undefined; sett
 /**
  * Places an order: reserves the goods and starts the payment. Prices and totals from the browser are compared with the database and
  * refused when they differ. The goods are reserved before the provider is called, so that nothing out of stock can be paid. A repeated
- * Idempotency-Key, or the same form while it waits for payment, returns the same order. With the honeypot filled in, it returns a
- * normal reply and stores nothing. Throws field errors, `shop.lineGone`, `shop.soldOut`, `shop.notEnough`, `shop.priceChanged`,
- * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, `server.unavailable` when too many
- * pay at the same time, and what the payment does.
+ * Idempotency-Key, or the same form from the same account or household while it waits for payment, returns the same order. With the
+ * honeypot filled in, it returns a normal reply and stores nothing. Throws field errors, `shop.lineGone`, `shop.soldOut`,
+ * `shop.notEnough`, `shop.priceChanged`, `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`,
+ * `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, `server.unavailable` when too many pay at the same time, and what the
+ * payment does.
  */
 export function checkout(
   ctx: Ctx,
@@ -71,9 +72,11 @@ async function checkOut(
   const wanted = items.map(({ id, qty }) => [id, qty]).toSorted(([a = 0], [b = 0]) => a - b)
   const { contact, delivery, payment } = form
   const fingerprint = fingerprintOf({ customerId, wanted, contact, delivery, payment })
-  const idempotencyKey = caller.idempotencyKey ? `key:${caller.idempotencyKey}` : formKey + fingerprint
   const { settings } = caller
   const buyerAddress = buyerAddressOf(ctx, caller.address)
+  // Without a key, others who type the same form would get this buyer's payment page and, once it is paid, the order's link.
+  const formDigest = customerId === null ? fingerprintOf({ fingerprint, buyerAddress }) : fingerprint
+  const idempotencyKey = caller.idempotencyKey ? `key:${caller.idempotencyKey}` : formKey + formDigest
   const wish: CheckoutRequest = {
     form,
     items,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { mailsTo, rowsOf, settled } from '../../testing/calls.ts'
+import { mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
 import { postToNode } from '../../testing/fixtures/payments.ts'
 import {
   buildGoods,
@@ -41,11 +41,15 @@ const later = (minutes: number) =>
 /** Places an order that is not paid yet. */
 async function buildPending(goods: TestGoods, qty = 1, changes: Record<string, unknown> = {}) {
   const body = checkoutBody([{ id: goods.id, qty }], changes)
-  const { status, reply, text } = await checkOut(node, body)
+  const address = nextAddress()
+  const { status, reply, text } = await checkOut(node, body, { address })
   expect([status, status === 201 ? '' : text]).toEqual([201, ''])
   const order = await orderOf(node, reply.order_number)
   const { email } = body.contact as { email: string }
-  return { number: reply.order_number, url: reply.payment_url, session: order.session_id, email, body }
+  return {
+    ...{ number: reply.order_number, url: reply.payment_url, session: order.session_id },
+    ...{ email, body, address },
+  }
 }
 
 const lastEvent = (type: string): StripeEvent => {
@@ -231,7 +235,7 @@ describe('whenever the process dies', () => {
     const goods = await buildGoods(node, { stock: 2 })
     const first = await buildPending(goods)
     await loseThePage(first.session)
-    const again = await checkOut(node, first.body)
+    const again = await checkOut(node, first.body, { address: first.address })
     expect([again.status, again.reply.payment_url]).toEqual([201, first.url])
     expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 1 })
 

@@ -4,6 +4,7 @@ import type { TradeInReceipt, TradeInRequestInput } from '../../../domain/trade-
 import { newTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
 import { scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { householdOf } from '../../security/household.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
 import { readCase } from '../cases/read.ts'
 import { encryptedIdentity } from './identity.ts'
@@ -29,7 +30,8 @@ const drawCode = () => newTrackingCode((below) => randomInt(below))
 
 /**
  * Registers a trade-in request. Every figure is recalculated, and a difference is refused. A repeated key, or the same form within ten
- * minutes, returns the same request. With the honeypot filled in, it returns a normal reply and stores nothing. Throws field errors, `tradeIn.priceChanged` and `request.keyReused`.
+ * minutes from the same account or household, returns the same request. With the honeypot filled in, it returns a normal reply and
+ * stores nothing. Throws field errors, `tradeIn.priceChanged` and `request.keyReused`.
  */
 export async function registerRequest(
   ctx: Ctx,
@@ -51,12 +53,11 @@ export async function registerRequest(
   }
   // The id of a code can be guessed as little as its name.
   if (sale.applied_campaign_code) await ctx.limits.take('tradeIn.code', caller.address)
-  const stored = await ctx.transaction((tx) =>
-    storeRequestOnce(tx, sale, {
-      customerId: customerIdOf(ctx),
-      key: scopedKey('trade-in', caller.idempotencyKey),
-    }),
-  )
+  const customerId = customerIdOf(ctx)
+  const key = scopedKey('trade-in', caller.idempotencyKey)
+  // Without a key, others who type the same form would get the link to this request.
+  const sender = customerId ?? (key ? null : householdOf(caller.address))
+  const stored = await ctx.transaction((tx) => storeRequestOnce(tx, sale, { customerId, key, sender }))
   return receipt(ctx, stored)
 }
 
@@ -72,7 +73,12 @@ export function receiveAtCounter(
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const key = scopedKey('trade-in-counter', idempotencyKey)
-    const { id } = await storeRequestOnce(tx, sale, { customerId: null, key, receivedBy: admin.id })
+    const { id } = await storeRequestOnce(tx, sale, {
+      customerId: null,
+      key,
+      sender: null,
+      receivedBy: admin.id,
+    })
     return readCase(tx, id)
   })
 }
@@ -81,6 +87,8 @@ type NewRequest = Omit<TradeInRequestInput, 'website'>
 type Origin = {
   customerId: number | null
   key: string | undefined
+  /** The account or household whose equal forms are repetitions; null where the key or the counter decides. */
+  sender: number | string | null
   /** The member of staff who received the devices over the counter. */
   receivedBy?: number
 }
@@ -88,11 +96,11 @@ type Origin = {
 function storeRequestOnce(
   tx: TxCtx,
   sale: NewRequest,
-  { customerId, key: idempotencyKey, receivedBy }: Origin,
+  { customerId, key: idempotencyKey, sender, receivedBy }: Origin,
 ): Promise<RequestRow> {
   // An HMAC, because a plain digest would allow guessing the personal identity number in it.
   const fingerprint = createHmac('sha256', tx.config.secretKey)
-    .update(JSON.stringify([customerId, ...Object.values(sale)]))
+    .update(JSON.stringify([sender, ...Object.values(sale)]))
     .digest('base64url')
   return storeOnce<RequestRow>(
     tx,
