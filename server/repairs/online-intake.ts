@@ -18,8 +18,8 @@ import { statusPath } from './workshop/documents.ts'
  * Returns the order of a repair that was paid online, and opens it if needed. The provider confirms the payment; the browser's
  * data about the purchase must match it. Concurrent calls for one payment get the same order. The order belongs to the account
  * that started the payment; of a guest's payment to nobody, until an account confirms its address. Only a caller with the
- * `client_secret` is told the link to its status. An `idempotencyKey` identifies one intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`, `request.keyReused`, and field
- * errors for differences.
+ * `client_secret` is told the link to its status. An `idempotencyKey` identifies one intake. Throws `payment.notFound`,
+ * `payment.notPaid`, `payment.unavailable`, `request.keyReused`, and field errors for differences.
  */
 export async function intakeOnline(
   ctx: Ctx,
