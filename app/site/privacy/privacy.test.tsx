@@ -37,6 +37,7 @@ test('the privacy page names everything with personal data, also what has no day
     expect(text).toContain(part)
   expect(text.match(/Kopian av mejlen om det sparas längre/g)).toHaveLength(3)
   expect(text).toContain('aldrig bekräftar tas bort 102 dagar')
+  expect(text).toContain('inte din e-postadress inom 14 dagar tas kontot bort')
   expect(privacyText(plain, 'G-ABC')).toContain('högst 14 månader')
 })
 

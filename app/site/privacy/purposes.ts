@@ -1,3 +1,4 @@
+import { confirmDays } from '../../../domain/accounts/texts.ts'
 import { bookkeepingYears } from '../../../domain/settings/consumer-law.ts'
 import { identityRetention } from '../../../domain/trade-in/rules.ts'
 import type { PrivacyDetails } from '../../../server/services.ts'
@@ -75,7 +76,7 @@ export function purposesOf({ retention }: PrivacyDetails, analyticsId: string | 
       name: 'Ge dig ett konto i kundportalen',
       data: 'Namn, e-post och lösenord. Lösenordet sparas så att inte heller vi kan läsa det.',
       basis: 'Avtalet om kontot, artikel 6.1 b.',
-      time: 'Tills du avslutar kontot.',
+      time: `Tills du avslutar kontot. Bekräftar du inte din e-postadress inom ${confirmDays} dagar tas kontot bort.`,
     },
     {
       name: 'Fråga om ett omdöme och visa det',
