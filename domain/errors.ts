@@ -354,6 +354,10 @@ export const errorTable = {
     status: 409,
     text: 'Av förskottet finns {left} kvar. Resten är redan avdraget eller återbetalat.',
   },
+  'counter.advanceTooMuch': {
+    status: 409,
+    text: 'Förskottet kan vara högst {left}: så mycket återstår att betala för ärendet.',
+  },
   'counter.advanceClosed': {
     status: 409,
     text: 'Ärendet är utlämnat eller avslutat, så det går inte att ta emot förskott för det.',

@@ -10,6 +10,7 @@ import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildDevice } from './testing/fixtures/trade-in.ts'
 import { startSharedNode } from './testing/node.ts'
+import { withClient } from './testing/postgres.ts'
 
 const formula = "-2+3+cmd|' /C calc'!A0 Å"
 const model = `${formula} "Å;1"`
@@ -166,4 +167,27 @@ describe.each(imports)('an import of $from', ({ from, to, wrong: [column, word] 
     const text = 'Filen går inte att läsa. Ett citattecken i rad 4 saknar slut.'
     expect([status, body]).toEqual([400, { file: [text] }])
   })
+})
+
+test('an export begins only once its first rows are read: a locked table is told, and so is a bad filter', async () => {
+  for (const [path, table] of [
+    ['/api/admin/audit/log.csv', 'audit_log'],
+    ['/api/admin/parts/export.csv', 'parts'],
+    ['/api/admin/shop/products/export.csv', 'products'],
+  ] as const) {
+    await withClient(node.database.url, async (client) => {
+      await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+      const reply = node.call('GET', path, { token })
+      // As `statement_timeout` does after its time.
+      const cancelled = () =>
+        client
+          .query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)
+          .then(({ rowCount }) => rowCount)
+      await expect.poll(cancelled).toBe(1)
+      const { status, headers } = await reply
+      await client.query('ROLLBACK')
+      expect([path, status, headers['content-type']]).toEqual([path, 503, expect.stringContaining('json')])
+    })
+  }
+  expect((await node.call('GET', '/api/admin/audit/log.csv?area=%00', { token })).status).toBe(400)
 })

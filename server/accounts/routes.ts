@@ -95,8 +95,8 @@ function staffRoutes({ on }: Routes): void {
   on('DELETE /api/admin/accounts/invitations/:id/', ({ ctx, params }) => withdrawInvitation(ctx, params.id))
 
   on('GET /api/admin/audit/', ({ ctx, query }) => listAudit(ctx, query))
-  on('GET /api/admin/audit/log.csv', ({ ctx, query, reply }) =>
-    fileReply(reply, auditCsv(ctx, query), 'attachment'),
+  on('GET /api/admin/audit/log.csv', async ({ ctx, query, reply }) =>
+    fileReply(reply, await auditCsv(ctx, query), 'attachment'),
   )
 }
 

@@ -211,6 +211,22 @@ test('a case on a receipt is corrected in the case, and goods beside it are retu
   expect(repair.receipts.at(-1)).toMatchObject({ kind: 'credit_note', total: '990.00' })
 })
 
+test('an advance is at most what is left to pay', async () => {
+  const { id } = await ready('990')
+  const pay = async (unit: string) => {
+    const { id: basket, version } = await begin({ kind: 'advance', repair_id: id, unit })
+    return call<{ detail?: string }>('POST', `counter/baskets/${basket}/pay/`, {
+      version,
+      tenders: [tender('card', unit)],
+      due: unit,
+    })
+  }
+  expect((await pay('6800')).body.detail).toMatch(/^Förskottet kan vara högst 990\skr/)
+  expect((await pay('600')).status).toBe(200)
+  expect((await pay('391')).body.detail).toMatch(/^Förskottet kan vara högst 390\skr/)
+  expect((await pay('390')).status).toBe(200)
+})
+
 test('an advance is paid back while it is left, and only once', async () => {
   const { id } = await ready('1490')
   const advance = await begin({ kind: 'advance', repair_id: id, unit: '500' })

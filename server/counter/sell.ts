@@ -97,9 +97,10 @@ type LockedCases = { cases: Handover[]; advances: Map<number, LockedCase> }
 async function lockCases(tx: TxCtx, { lines, handover }: SaleInput): Promise<LockedCases> {
   const named = lines.flatMap((line) => ('repair_id' in line ? [line] : []))
   const locked: LockedCases = { cases: [], advances: new Map() }
-  for (const { kind, repair_id: id } of named.toSorted((a, b) => a.repair_id - b.repair_id)) {
-    if (kind === 'repair') locked.cases.push(await prepareHandover(tx, id, handover))
-    else locked.advances.set(id, await lockForAdvance(tx, id))
+  for (const line of named.toSorted((a, b) => a.repair_id - b.repair_id)) {
+    const id = line.repair_id
+    if (line.kind === 'repair') locked.cases.push(await prepareHandover(tx, id, handover))
+    else locked.advances.set(id, await lockForAdvance(tx, id, line.unit))
   }
   return locked
 }

@@ -31,7 +31,7 @@ const rowsAtOnce = 1000
  * Streams a long table as CSV, read part by part while it is sent. `next` returns up to `limit` rows that come after the
  * last one read, `cells` a row's cells; the table ends after `mostRows`.
  */
-export function streamCsv<Row>({
+export async function streamCsv<Row>({
   heading,
   mostRows,
   next,
@@ -41,15 +41,17 @@ export function streamCsv<Row>({
   mostRows: number
   next: (last: Row | undefined, limit: number) => Promise<readonly Row[]>
   cells: (row: Row) => readonly string[]
-}): Readable {
+}): Promise<Readable> {
+  const readAfter = (last: Row | undefined, read: number) => next(last, Math.min(rowsAtOnce, mostRows - read))
+  // Before the reply begins, so that a database that does not answer is an error and not a broken file.
+  const first = await readAfter(undefined, 0)
   async function* texts() {
     yield byteOrderMark + csvRows([heading])
-    let last: Row | undefined
-    for (let read = 0; read < mostRows; read += rowsAtOnce) {
-      const rows = await next(last, Math.min(rowsAtOnce, mostRows - read))
+    let rows = first
+    for (let read = rowsAtOnce; ; read += rowsAtOnce) {
       yield csvRows(rows.map(cells))
-      last = rows.at(-1)
-      if (rows.length < rowsAtOnce) return
+      if (rows.length < rowsAtOnce || read >= mostRows) return
+      rows = await readAfter(rows.at(-1), read)
     }
   }
   return Readable.from(texts(), { objectMode: false })

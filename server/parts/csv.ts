@@ -28,9 +28,9 @@ const storedPart = (part: PartRow, supplier: string | null): StoredPart => ({
   supplier: supplier ?? '',
 })
 
-export function exportParts(ctx: Ctx): { filename: string; content: Readable } {
+export async function exportParts(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   requireAdmin(ctx)
-  const content = streamCsv<Awaited<ReturnType<typeof partsAfter>>[number]>({
+  const content = await streamCsv<Awaited<ReturnType<typeof partsAfter>>[number]>({
     heading: partHeading,
     mostRows,
     next: (last, limit) => partsAfter(ctx.db, last?.part.id ?? 0, limit),

@@ -22,7 +22,9 @@ export function partsRoutes({ on }: Routes): void {
   on('DELETE /api/admin/suppliers/:id/', ({ ctx, params }) => removeSupplier(ctx, params.id))
   on('GET /api/admin/parts/', ({ ctx, query }) => findParts(ctx, query))
   on('POST /api/admin/parts/', ({ ctx, body }) => addPart(ctx, body))
-  on('GET /api/admin/parts/export.csv', ({ ctx, reply }) => fileReply(reply, exportParts(ctx), 'attachment'))
+  on('GET /api/admin/parts/export.csv', async ({ ctx, reply }) =>
+    fileReply(reply, await exportParts(ctx), 'attachment'),
+  )
   on('GET /api/admin/parts/:id/', ({ ctx, params }) => readPart(ctx, params.id))
   on('PUT /api/admin/parts/:id/', ({ ctx, params, body }) => changePart(ctx, params.id, body))
   on('DELETE /api/admin/parts/:id/', ({ ctx, params }) => removePart(ctx, params.id))

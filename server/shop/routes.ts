@@ -59,8 +59,8 @@ function publicRoutes({ on }: Routes, counts: ProductCounts): void {
 function adminRoutes({ on }: Routes): void {
   on('GET /api/admin/shop/products/', ({ ctx, query }) => adminProducts(ctx, query))
   on('POST /api/admin/shop/products/', ({ ctx, body }) => createProduct(ctx, body))
-  on('GET /api/admin/shop/products/export.csv', ({ ctx, reply }) =>
-    fileReply(reply, exportProducts(ctx), 'attachment'),
+  on('GET /api/admin/shop/products/export.csv', async ({ ctx, reply }) =>
+    fileReply(reply, await exportProducts(ctx), 'attachment'),
   )
   on('GET /api/admin/shop/products/:id/', ({ ctx, params }) => adminProduct(ctx, params.id))
   on('GET /api/admin/shop/products/:id/label/', ({ ctx, params, reply }) =>

@@ -64,9 +64,12 @@ export async function listAudit(ctx: Ctx, query: AuditQuery) {
 const areaWords: Readonly<Record<string, string | undefined>> = auditAreaLabels
 
 /** Returns the newest matching entries as CSV. */
-export function auditCsv(ctx: Ctx, filter: AuditFilter): { filename: string; content: Readable } {
+export async function auditCsv(
+  ctx: Ctx,
+  filter: AuditFilter,
+): Promise<{ filename: string; content: Readable }> {
   requireAdmin(ctx)
-  const content = streamCsv<AuditRow>({
+  const content = await streamCsv<AuditRow>({
     heading: ['Tid', 'Person', 'Händelse', 'Detalj', 'Område', 'Slag', 'Gäller'],
     mostRows,
     next: (last, limit) => auditEntriesBefore(ctx.db, filter, last, limit),

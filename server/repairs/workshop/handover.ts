@@ -71,12 +71,19 @@ export async function prepareHandover(
 }
 
 /**
- * Locks a case that is paid for in advance, and returns it. Throws `repair.notFound`, and `counter.advanceClosed` when it is
- * handed over or closed.
+ * Locks a case that is paid for in advance, and returns it. An advance is at most what is left to pay, where the case has a price:
+ * more would have to be paid back before the handover. Throws `repair.notFound`, `counter.advanceClosed` when it is handed over
+ * or closed, and `counter.advanceTooMuch`.
  */
-export async function lockForAdvance(tx: TxCtx, id: number): Promise<OrderRow> {
+export async function lockForAdvance(tx: TxCtx, id: number, amountOre: number): Promise<OrderRow> {
   const order = await lockExisting(tx, id)
   if (!isOpen(order.status)) throw new DomainError('counter.advanceClosed')
+  const { totalOre } = sumsOf(await linesOf(tx.db, id))
+  const priceOre = Math.max(totalOre, order.agreedOre ?? 0)
+  const leftOre = Math.max(0, priceOre - ((await paidBefore(tx.db, [order])).get(id) ?? 0))
+  if (priceOre > 0 && amountOre > leftOre) {
+    throw new DomainError('counter.advanceTooMuch', { values: { left: formatKronor(ore(leftOre)) } })
+  }
   return order
 }
 

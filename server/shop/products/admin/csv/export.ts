@@ -8,9 +8,9 @@ import { productsAfter } from './queries.ts'
 /** Maximum number of rows, more than spreadsheets handle well. */
 const mostRows = 50_000
 
-export function exportProducts(ctx: Ctx): { filename: string; content: Readable } {
+export async function exportProducts(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   requireAdmin(ctx)
-  const content = streamCsv<Awaited<ReturnType<typeof productsAfter>>[number]>({
+  const content = await streamCsv<Awaited<ReturnType<typeof productsAfter>>[number]>({
     heading: productHeading,
     mostRows,
     next: (last, limit) => productsAfter(ctx.db, last?.row.id ?? 0, limit),
