@@ -406,6 +406,10 @@ export const errorTable = {
     status: 409,
     text: 'Köpet är för stort för att betalas på nätet. Ring oss, så hjälper vi dig.',
   },
+  'shop.tooLittle': {
+    status: 409,
+    text: 'På nätet går det att betala från {least}. Lägg till något i varukorgen, eller köp i butiken.',
+  },
   'shop.checkoutOver': {
     status: 409,
     text: 'Köpet är avbrutet och varorna är inte längre lagda åt sidan. Försök igen från varukorgen.',

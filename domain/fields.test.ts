@@ -205,8 +205,11 @@ describe('numbers of rows', () => {
   test('an amount is a number within bounds, or text that is read later', () => {
     const amount = numberOrText('Skriv ett belopp.', 100)
     for (const good of [0, 100, 0.5, '99,50', 'x']) expect(amount.parse(good)).toBe(good)
-    for (const bad of [-1, 101, Number.POSITIVE_INFINITY, 'x'.repeat(21), null]) {
+    for (const bad of [-1, '-1', '-0,01', 'x'.repeat(21), null]) {
       expect(said(amount, bad), String(bad)).toBe('Skriv ett belopp.')
+    }
+    for (const bad of [101, '101', '100,01', '1\u00a0000 kr', 1e20, '1e3']) {
+      expect(said(amount, bad), String(bad)).toBe('Skriv högst 100.')
     }
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEan } from './ean.ts'
 import { emailPattern, normalizeEmail } from './email.ts'
-import { largestKronor, type Ore, parseKronor } from './money.ts'
+import { groupThousands, largestKronor, type Ore, parseKronor } from './money.ts'
 import { mostListed } from './paging.ts'
 import { type Sortings, sortingNames } from './sorting.ts'
 import { isCalendarDay } from './time.ts'
@@ -102,9 +102,33 @@ export const timeOfDay = z
   .max(5, { error: 'Skriv klockslaget som HH:MM.', abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Skriv klockslaget som HH:MM.', abort: true })
 
-/** Returns a schema for a number sent as number or text, to be validated after parsing. `most` limits its size. */
+/** Reads a number as people type it, such as `1 290,50 kr`. NaN for other texts. */
+function readNumber(typed: string): number {
+  const plain = typed
+    .replaceAll(/\s|kr$/gi, '')
+    .replace('−', '-')
+    .replace(',', '.')
+  return plain === '' ? Number.NaN : Number(plain)
+}
+
+/**
+ * Returns a schema for a number sent as number or text, within the same bounds in both forms. A text that is no number passes: it
+ * is validated when it is parsed.
+ */
 export function numberOrText(message: string, most: number, least = 0) {
-  return z.union([z.number().min(least, message).max(most, message), z.string().max(20, message)], message)
+  const tooMuch = `Skriv högst ${groupThousands(most)}.`
+  const text = z
+    .string()
+    .max(20, { error: message, abort: true })
+    .refine((typed) => !(readNumber(typed) < least), message)
+    .refine((typed) => !(readNumber(typed) > most), tooMuch)
+  return z.union([z.number().min(least, message).max(most, tooMuch), text], {
+    // Of the two forms, the one that was sent tells what is wrong with it.
+    error: ({ input, errors }) =>
+      (errors as z.core.$ZodIssue[][])[typeof input === 'number' ? 0 : 1]?.find(
+        ({ code }) => code !== 'invalid_type',
+      )?.message ?? message,
+  })
 }
 
 /** A non-negative amount in kronor, converted to öre, or null when empty. */

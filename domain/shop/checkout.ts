@@ -13,6 +13,9 @@ export const openingMinutes = 10
 /** Maximum total of an order: Stripe accepts eight digits of öre. */
 export const maxOrderTotal = ore(99_999_999)
 
+/** Minimum total of an order: Stripe charges at least 3 kr. */
+export const minOrderTotal = ore(300)
+
 /** Payment method of an order as used by payments: an invoice is Klarna's. */
 export const paymentMethodOf = { card: 'card', klarna: 'invoice' } as const satisfies Record<
   ShopPaymentMethod,
@@ -54,6 +57,7 @@ export type PurchaseProblem =
   | { kind: 'priceChanged'; name: string; price: string }
   | { kind: 'totalChanged'; total: string }
   | { kind: 'tooMuch' }
+  | { kind: 'tooLittle' }
 
 /** A requested line. `price` is what the browser showed, and must equal the server's. */
 export type RequestedLine = Pick<CartItem, 'id' | 'qty'> & { price?: Ore | undefined }
@@ -87,6 +91,7 @@ export function purchaseProblem(
     const { name, free } = product
     return free <= 0 ? { kind: 'soldOut', name } : { kind: 'tooMany', name, left: free }
   }
+  if (sum < minOrderTotal) return { kind: 'tooLittle' }
   if (total !== undefined && total !== sum) return { kind: 'totalChanged', total: formatKronor(ore(sum)) }
   return undefined
 }

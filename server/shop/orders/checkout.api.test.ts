@@ -176,6 +176,16 @@ describe('invalid checkouts are refused, and nothing is written', () => {
     expect(await written()).toEqual(before)
   })
 
+  test('amounts below the least that is paid online, also with others that are paid', async () => {
+    const cheap = await buildGoods(node, { price: 1 })
+    const before = await written()
+    const pickUp = (qty: number) =>
+      checkOut(node, checkoutBody([{ id: cheap.id, qty }], { delivery: { method: 'pickup', address: null } }))
+    expect((await pickUp(2)).text).toContain('På nätet går det att betala från 3\u00a0kr')
+    expect(await written()).toEqual(before)
+    expect((await pickUp(3)).status).toBe(201)
+  })
+
   test('a filled honeypot is answered as the others are', async () => {
     const goods = await buildGoods(node)
     const before = await written()

@@ -1,9 +1,10 @@
 import { formatNumber } from '../../../domain/document-numbers.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { type Ore, ore, toDecimalString } from '../../../domain/money.ts'
+import { formatKronor, type Ore, ore, toDecimalString } from '../../../domain/money.ts'
 import { lineQuantity, mergedLines } from '../../../domain/shop/cart.ts'
 import {
   holdEnd,
+  minOrderTotal,
   type PurchaseProblem,
   paymentMethodOf,
   purchaseProblem,
@@ -34,7 +35,7 @@ export type Caller = { address: string; idempotencyKey: string | undefined; sett
  * refused when they differ. The goods are reserved before the provider is called, so that nothing out of stock can be paid. A repeated
  * Idempotency-Key, or the same form from the same account or household while it waits for payment, returns the same order. With the
  * honeypot filled in, it returns a normal reply and stores nothing. Throws field errors, `shop.lineGone`, `shop.soldOut`,
- * `shop.notEnough`, `shop.priceChanged`, `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`,
+ * `shop.notEnough`, `shop.priceChanged`, `shop.totalChanged`, `shop.tooMuch`, `shop.tooLittle`, `shop.unpaidOrders`, `shop.unpaidPieces`,
  * `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, `server.unavailable` when too many pay at the same time, and what the
  * payment does.
  */
@@ -250,6 +251,8 @@ function refusal(problem: PurchaseProblem): DomainError {
       return new DomainError('shop.priceChanged', { values: { name: problem.name, price: problem.price } })
     case 'totalChanged':
       return new DomainError('shop.totalChanged', { values: { total: problem.total } })
+    case 'tooLittle':
+      return new DomainError('shop.tooLittle', { values: { least: formatKronor(minOrderTotal) } })
     case 'tooMuch':
       return new DomainError('shop.tooMuch')
   }
