@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminMail } from '../domain/mail/schemas.ts'
@@ -177,6 +178,30 @@ test('a stored mail is shown with its link, and sent again as it was', async () 
   expect([again.status, again.status < 300 ? '' : again.text]).toEqual([again.status, ''])
   const [copy] = await mailsTo(node, 'annan@kund.example')
   expect(copy).toMatchObject({ text: sent.text, html: sent.html, attachments: sent.attachments })
+})
+
+test('links mailed before each purpose had its own key open the same, until their key is retired', async () => {
+  const nextKey = 'next-key-next-key-next-key-next-key'
+  const old = (key: string) => {
+    const selector = key.slice(0, 16)
+    const digest = createHmac('sha256', testKeys.secretKey).update(`private link\n${selector}`).digest()
+    return `${selector}${digest.subarray(0, 20).toString('base64url')}`
+  }
+  const statuses = (on: TestNode) =>
+    Promise.all(
+      Object.entries(live).map(
+        async ([kind, key]) => (await on.call('GET', opens[kind as keyof typeof opens](old(key)))).status,
+      ),
+    )
+  const start = (previousSecretKey: string | undefined) =>
+    startTestNode({ on: node, role: 'web', keys: { secretKey: nextKey, previousSecretKey } })
+  expect(await statuses(node)).toEqual([200, 200, 200, 200, 200, 200])
+  const both = await start(testKeys.secretKey)
+  expect(await statuses(both)).toEqual([200, 200, 200, 200, 200, 200])
+  await both.close()
+  const alone = await start(undefined)
+  expect(await statuses(alone)).toEqual([404, 404, 404, 404, 404, 404])
+  await alone.close()
 })
 
 test('a change of keys: links live while the previous key is there, and mails are sealed again', async () => {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveBytes } from './keys.ts'
 
 /** An encrypted text, and the id of its key. */
 export type Sealed = { sealed: string; keyId: string }
@@ -34,11 +35,9 @@ export const sealOverhead = nonceBytes + tagBytes
  * Key ids reveal nothing about the keys. Keys are never stored in the database.
  */
 export function openKeyring(purpose: string, secrets: readonly [string, ...string[]]): Keyring {
-  const derive = (secret: string, what: string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secret, 'verkstan', `${purpose} ${what}`, bytes))
   const keyOf = (secret: string) => ({
-    id: derive(secret, 'id', 9).toString('base64url'),
-    key: derive(secret, 'key', 32),
+    id: deriveBytes(secret, `${purpose} id`, 9).toString('base64url'),
+    key: deriveBytes(secret, `${purpose} key`, 32),
   })
   const current = keyOf(secrets[0])
   const keys = [current, ...secrets.slice(1).map(keyOf)]

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { holdsPrivateLink, newLinkSelector, privateToken, selectorOf } from './private-link.ts'
 
@@ -36,6 +37,22 @@ test('a link lives through a change of keys for as long as the previous key is t
   expect(selectorOf(after, old)).toBe(selector)
   expect(selectorOf(later, old)).toBeUndefined()
   expect(selectorOf(later, privateToken(after, selector))).toBe(selector)
+})
+
+/** Returns a link's token as it was made before each purpose had its own key. */
+function oldToken(key: string, selector: string): string {
+  const digest = createHmac('sha256', key).update(`private link\n${selector}`).digest()
+  return `${selector}${digest.subarray(0, 20).toString('base64url')}`
+}
+
+test('a link of the old derivation still opens, and ends with its key; new ones are not made that way', () => {
+  const selector = newLinkSelector()
+  const old = oldToken(before.secretKey, selector)
+  expect(selectorOf(before, old)).toBe(selector)
+  expect(selectorOf(after, old)).toBe(selector)
+  expect(selectorOf(later, old)).toBeUndefined()
+  expect(holdsPrivateLink(before, `se /bokning/${old}`)).toBe(true)
+  expect(privateToken(before, selector)).not.toBe(old)
 })
 
 test('a token is found in a text, and other words of the same length are not', () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AppConfig } from '../kit/context.ts'
+import { keyedDigest } from './keys.ts'
 
 export type LinkKeys = Pick<AppConfig, 'secretKey' | 'previousSecretKey'>
 
@@ -15,10 +16,21 @@ export function newLinkSelector(): string {
   return randomBytes(selectorBytes).toString('base64url')
 }
 
-/** Returns HMAC-SHA256 of the selector, truncated to 160 bits. */
+/** Returns the keyed digest of the selector, truncated to 160 bits. */
 function verifierOf(secretKey: string, selector: string): string {
-  const mac = createHmac('sha256', secretKey).update(`private link\n${selector}`).digest()
-  return mac.subarray(0, verifierBytes).toString('base64url')
+  return truncated(keyedDigest(secretKey, 'private link', selector))
+}
+
+/**
+ * Returns the verifier of links made before each purpose had its own key. They have been mailed and printed, so they are
+ * still accepted, but never made (docs/decisions/0048-keys.md).
+ */
+function oldVerifierOf(secretKey: string, selector: string): string {
+  return truncated(createHmac('sha256', secretKey).update(`private link\n${selector}`).digest())
+}
+
+function truncated(digest: Buffer): string {
+  return digest.subarray(0, verifierBytes).toString('base64url')
 }
 
 /** Returns the token of a private link: selector and verifier, 43 characters. It is derived each time and never stored. */
@@ -31,9 +43,10 @@ export function selectorOf(keys: LinkKeys, token: string): string | undefined {
   if (!/^[\w-]{43}$/.test(token)) return undefined
   const selector = token.slice(0, selectorLength)
   const given = Buffer.from(token.slice(selectorLength))
-  const isOurs = [keys.secretKey, keys.previousSecretKey].some(
-    (key) => key !== undefined && timingSafeEqual(given, Buffer.from(verifierOf(key, selector))),
-  )
+  const verifiers = [keys.secretKey, keys.previousSecretKey]
+    .filter((key) => key !== undefined)
+    .flatMap((key) => [verifierOf(key, selector), oldVerifierOf(key, selector)])
+  const isOurs = verifiers.some((verifier) => timingSafeEqual(given, Buffer.from(verifier)))
   return isOurs ? selector : undefined
 }
 

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../domain/errors.ts'
 import { householdOf } from './household.ts'
+import { keyedDigest } from './keys.ts'
 
 type LimitRule = {
   points: number
@@ -89,7 +89,7 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
   const stored = (name: LimitName, key: string) => {
     const { byAddress }: LimitRule = rules[name]
     const counted = byAddress ? householdOf(key) : key
-    return createHmac('sha256', secretKey).update(counted.toLowerCase()).digest('base64url')
+    return keyedDigest(secretKey, 'rate limit', counted.toLowerCase()).toString('base64url')
   }
   const localCounters = new LRUCache<string, number>({ max: maxLocalKeys })
   /** Returns how many points to add in the database for one more use: 0, or 1 with the points counted locally so far. */

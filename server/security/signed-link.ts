@@ -1,30 +1,31 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { keyedDigest } from './keys.ts'
 
 /** Lifetime of a signed link in minutes (BEHAVIOUR: receipts and pictures). */
 export const signedMinutes = 10
 
-function signatureOf(key: string, path: string, expires: string): string {
-  return createHmac('sha256', key).update(`link\n${path}\n${expires}`).digest('base64url')
+function signatureOf(secretKey: string, path: string, expires: string): string {
+  return keyedDigest(secretKey, 'signed link', path, expires).toString('base64url')
 }
 
 /**
  * Returns a link to `path` that works for ten minutes without a token, because plain links carry none. It is signed with
- * the program's own `key`.
+ * the program's secret key.
  */
-export function signedLink(key: string, path: string, now: Date): string {
+export function signedLink(secretKey: string, path: string, now: Date): string {
   const expires = String(Math.floor(now.getTime() / 1000) + signedMinutes * 60)
-  const query = new URLSearchParams({ expires, signature: signatureOf(key, path, expires) })
+  const query = new URLSearchParams({ expires, signature: signatureOf(secretKey, path, expires) })
   return `${path}?${query}`
 }
 
 /** Returns whether a link's signature is valid for this path and has not expired. */
 export function isValidSignature(
-  key: string,
+  secretKey: string,
   path: string,
   link: { expires: string; signature: string },
   now: Date,
 ): boolean {
-  const expected = Buffer.from(signatureOf(key, path, link.expires))
+  const expected = Buffer.from(signatureOf(secretKey, path, link.expires))
   const given = Buffer.from(link.signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
   return Number(link.expires) * 1000 > now.getTime()

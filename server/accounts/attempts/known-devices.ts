@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Ctx } from '../../kit/context.ts'
+import { keyedDigest } from '../../security/keys.ts'
 
 export type AccountSide = 'customer' | 'staff'
 
@@ -10,21 +11,19 @@ export type DeviceAccount = { side: AccountSide; id: number; passwordHash: strin
 /** Lifetime of the cookie, the longest that browsers accept. */
 const cookieDays = 400
 
-const hmacOf = (ctx: Pick<Ctx, 'config'>, ...parts: readonly (string | number)[]) =>
-  createHmac('sha256', ctx.config.secretKey)
-    .update(['device cookie', ...parts].join('\n'))
-    .digest('base64url')
+const cookieDigest = (ctx: Pick<Ctx, 'config'>, ...parts: readonly (string | number)[]) =>
+  keyedDigest(ctx.config.secretKey, 'device cookie', ...parts).toString('base64url')
 
 /**
  * Returns the cookie's name. There is one cookie per account, so that a shared computer remembers several. The name does
  * not reveal the account.
  */
 function cookieName(ctx: Pick<Ctx, 'config'>, { side, id }: DeviceAccount): string {
-  return `device_${hmacOf(ctx, 'name', side, id).slice(0, 16)}`
+  return `device_${cookieDigest(ctx, 'name', side, id).slice(0, 16)}`
 }
 
 function signatureOf(ctx: Pick<Ctx, 'config'>, account: DeviceAccount, nonce: string, expires: string) {
-  return hmacOf(ctx, 'value', account.side, account.id, nonce, expires, account.passwordHash)
+  return cookieDigest(ctx, 'value', account.side, account.id, nonce, expires, account.passwordHash)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { DomainError } from '../../../../domain/errors.ts'
 import type {
   AdminWithdrawal,
@@ -8,6 +8,7 @@ import type {
 import { readOrderNumber } from '../../../../domain/shop/withdrawals.ts'
 import { limitAndOffset, pageReply } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
+import { keyedDigest } from '../../../security/keys.ts'
 import { digestOf, looksLikeToken, randomToken } from '../../../security/secrets.ts'
 import { findByNumber } from '../queries.ts'
 import {
@@ -33,7 +34,7 @@ function newReference(): string {
 
 /** Returns a withdrawal's confirmation token, derived from its reference, so that repeated requests get the same one. */
 function tokenOf(ctx: DbCtx, reference: string): string {
-  return createHmac('sha256', ctx.config.secretKey).update(`withdrawal\n${reference}`).digest('base64url')
+  return keyedDigest(ctx.config.secretKey, 'withdrawal', reference).toString('base64url')
 }
 
 /**
@@ -55,7 +56,7 @@ export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, addres
     const same = await findExistingWithdrawal(tx.db, { orderNumber, email, message })
     if (same) {
       const token = tokenOf(tx, same.reference)
-      // A confirmed withdrawal keeps its content. The token may differ after a change of SECRET_KEY.
+      // A confirmed withdrawal keeps its content. The token may differ after a change of SECRET_KEY or of the derivation.
       const changes = same.state === 'asked' ? { name, message } : {}
       await updateWithdrawal(tx.db, same.id, { ...changes, tokenHash: digestOf(token) })
       return asked(token)
