@@ -15,17 +15,28 @@ export class MailKeyMissing extends Error {
   override message = 'the mail is sealed with a key that is not here'
 }
 
+/** The event key of a mail, to which its encrypted content is bound, so that it cannot be moved to another mail. */
+type Bound = { eventKey: string }
+
 function mailKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
+  return openKeyring('mail of one event', [secretKey, ...(previousSecretKey ? [previousSecretKey] : [])])
+}
+
+/** The keys of mails encrypted before they were bound to their event. They are only read, and encrypted again every night. */
+function unboundMailKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
   return openKeyring('mail', [secretKey, ...(previousSecretKey ? [previousSecretKey] : [])])
 }
 
-const boundTo = 'content'
+const boundOfUnbound = 'content'
 
 /** Returns the stored form of a mail's content. Content with a private link is encrypted, files included. */
-export function encryptContent(config: AppConfig, { text, html, attachments = [] }: Content): StoredContent {
+export function encryptContent(
+  config: AppConfig,
+  { eventKey, text, html, attachments = [] }: Content & Bound,
+): StoredContent {
   const texts = [text, html, ...attachments.map(readableText)]
   if (!texts.some((each) => holdsPrivateLink(config, each))) return { text, html, attachments, keyId: null }
-  return sealed(mailKeys(config), { text, html, attachments })
+  return sealed(mailKeys(config), { eventKey, text, html, attachments })
 }
 
 /** Returns the text of a text file, with calendar lines unfolded (RFC 5545 section 3.1). */
@@ -33,50 +44,63 @@ function readableText({ contentType, content }: Attachment): string {
   return contentType.startsWith('text/') ? content.toString('utf8').replace(/\r\n[ \t]/g, '') : ''
 }
 
-function sealed(keys: Keyring, { text, html, attachments }: Omit<StoredContent, 'keyId'>): StoredContent {
+function sealed(
+  keys: Keyring,
+  { eventKey, text, html, attachments }: Omit<StoredContent, 'keyId'> & Bound,
+): StoredContent {
   return {
-    text: keys.seal(text, boundTo).sealed,
-    html: keys.seal(html, boundTo).sealed,
-    attachments: attachments.map((file) => ({ ...file, content: keys.sealBytes(file.content, boundTo) })),
+    text: keys.seal(text, eventKey).sealed,
+    html: keys.seal(html, eventKey).sealed,
+    attachments: attachments.map((file) => ({ ...file, content: keys.sealBytes(file.content, eventKey) })),
     keyId: keys.currentId,
   }
+}
+
+/** Decrypts bytes of a mail. @throws MailKeyMissing */
+function openBytes(config: AppConfig, bytes: Buffer, keyId: string, eventKey: string): Buffer {
+  const opened =
+    mailKeys(config).openBytes(bytes, keyId, eventKey) ??
+    unboundMailKeys(config).openBytes(bytes, keyId, boundOfUnbound)
+  if (opened === undefined) throw new MailKeyMissing()
+  return opened
 }
 
 /** Decrypts the texts of a stored mail. @throws MailKeyMissing */
 export function decryptTexts(
   config: AppConfig,
-  { text, html, keyId }: Pick<StoredContent, 'text' | 'html' | 'keyId'>,
+  { eventKey, text, html, keyId }: Pick<StoredContent, 'text' | 'html' | 'keyId'> & Bound,
 ): { text: string; html: string } {
   if (keyId === null) return { text, html }
-  const keys = mailKeys(config)
-  const open = (sealedText: string) => present(keys.open({ sealed: sealedText, keyId }, boundTo))
+  const open = (sealedText: string) =>
+    openBytes(config, Buffer.from(sealedText, 'base64url'), keyId, eventKey).toString('utf8')
   return { text: open(text), html: open(html) }
 }
 
 /** Decrypts a file of a stored mail. @throws MailKeyMissing */
-export function decryptFile(config: AppConfig, content: Buffer, keyId: string | null): Buffer {
-  return keyId === null ? content : present(mailKeys(config).openBytes(content, keyId, boundTo))
+export function decryptFile(
+  config: AppConfig,
+  { content, keyId, eventKey }: Pick<StoredContent, 'keyId'> & Bound & { content: Buffer },
+): Buffer {
+  return keyId === null ? content : openBytes(config, content, keyId, eventKey)
 }
 
 /** Decrypts the content of a stored mail. @throws MailKeyMissing */
-export function decryptContent(config: AppConfig, stored: StoredContent): Omit<StoredContent, 'keyId'> {
+export function decryptContent(
+  config: AppConfig,
+  stored: StoredContent & Bound,
+): Omit<StoredContent, 'keyId'> {
   const attachments = stored.attachments.map((file) => ({
     ...file,
-    content: decryptFile(config, file.content, stored.keyId),
+    content: decryptFile(config, { ...stored, content: file.content }),
   }))
   return { ...decryptTexts(config, stored), attachments }
-}
-
-function present<T>(opened: T | undefined): T {
-  if (opened === undefined) throw new MailKeyMissing()
-  return opened
 }
 
 /** Number of mails that are re-encrypted per transaction. */
 const batch = 50
 
 /**
- * Re-encrypts with the current key every mail that another key encrypted. Returns their number, and the number of mails
+ * Re-encrypts with the current key, bound to its event, every mail that another key encrypted. Returns their number, and the number of mails
  * skipped because their key is missing.
  */
 export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: number }> {
@@ -91,9 +115,9 @@ export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: 
         .orderBy(asc(mails.id))
         .limit(batch)
         .for('update')
-      for (const { id, textBody: text, htmlBody: html, keyId } of rows) {
+      for (const { id, eventKey, textBody: text, htmlBody: html, keyId } of rows) {
         const files = await db.select().from(mailAttachments).where(eq(mailAttachments.mailId, id))
-        const again = resealed(ctx.config, keys, { text, html, attachments: files, keyId })
+        const again = resealed(ctx.config, keys, { eventKey, text, html, attachments: files, keyId })
         if (!again) {
           counted.missing++
           continue
@@ -117,9 +141,13 @@ export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: 
   return counted
 }
 
-function resealed(config: AppConfig, keys: Keyring, stored: StoredContent): StoredContent | undefined {
+function resealed(
+  config: AppConfig,
+  keys: Keyring,
+  stored: StoredContent & Bound,
+): StoredContent | undefined {
   try {
-    return sealed(keys, decryptContent(config, stored))
+    return sealed(keys, { eventKey: stored.eventKey, ...decryptContent(config, stored) })
   } catch (error) {
     if (error instanceof MailKeyMissing) return undefined
     throw error

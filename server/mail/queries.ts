@@ -55,12 +55,16 @@ export async function insertMail(
 export async function claimMail(db: Db, mailId: number, round: number, now: Date) {
   const [mail] = await db.update(mails).set({ attemptedAt: now }).where(inRound(mailId, round)).returning()
   if (!mail) return undefined
-  const attachments = await db
+  return { ...mail, attachments: await storedFilesOf(db, mailId) }
+}
+
+/** Returns a mail's files with their stored content. */
+export function storedFilesOf(db: Db, mailId: number) {
+  return db
     .select(columnsOf(mailAttachments, 'filename', 'contentType', 'content'))
     .from(mailAttachments)
     .where(eq(mailAttachments.mailId, mailId))
-    .orderBy(mailAttachments.id)
-  return { ...mail, attachments }
+    .orderBy(asc(mailAttachments.id))
 }
 
 export async function findChannel(db: Db, mailId: number): Promise<MailChannel | undefined> {

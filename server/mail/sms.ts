@@ -20,6 +20,7 @@ export async function sendStoredSms(
   const sms = await claimSms(ctx.db, mailId, round, ctx.now())
   if (!sms) return settleEarlier(ctx, mailId, round, last)
   const { text } = decryptContent(ctx.config, {
+    eventKey: sms.eventKey,
     text: sms.textBody,
     html: sms.htmlBody,
     keyId: sms.keyId,

@@ -4,7 +4,8 @@ import type { AdminMail, MailAction, SendAgainInput } from '../../../domain/mail
 import { isDelivered } from '../../../domain/mail/states.ts'
 import { isSecret } from '../../../domain/mail/templates.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { insertEvent } from '../queries.ts'
+import { decryptContent, encryptContent, MailKeyMissing, type StoredContent } from '../encrypted-content.ts'
+import { insertEvent, storedFilesOf } from '../queries.ts'
 import { newMessageId } from '../service.ts'
 import { actionsOf, isBeingSent } from './available-actions.ts'
 import { beginRound, copiesOf, copyMail, findByEvent, lockFailed, lockMail, type MailRow } from './queries.ts'
@@ -64,8 +65,8 @@ export async function cancelMail(ctx: Ctx, id: number, round: number): Promise<A
 
 /**
  * Sends a copy of a mail as a new one that refers to it. An unsent mail can only be copied to another address, and is
- * then cancelled. @throws mail.notFound, mail.beingSent, mail.secret, mail.notSent, mail.cannot, and request.keyReused
- * when `request_id` was used for another request
+ * then cancelled. @throws mail.notFound, mail.beingSent, mail.secret, mail.notSent, mail.cannot, mail.keyMissing, and
+ * request.keyReused when `request_id` was used for another request
  */
 export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Promise<AdminMail> {
   const admin = requireAdmin(ctx)
@@ -92,6 +93,7 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
       messageId: newMessageId(tx),
       adminUserId: admin.id,
       now: tx.now(),
+      content: await contentFor(tx, mail, eventKey),
     }
     const mailId = await copyMail(tx.db, mail, again)
     if (mailId === undefined) throw new DomainError('request.keyReused')
@@ -99,6 +101,18 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
     return mailId
   })
   return readMail(ctx, newId)
+}
+
+/** Returns a mail's content as it is stored for the mail of another event. @throws mail.keyMissing */
+async function contentFor(tx: TxCtx, mail: MailRow, eventKey: string): Promise<StoredContent> {
+  const attachments = await storedFilesOf(tx.db, mail.id)
+  const stored = { ...mail, text: mail.textBody, html: mail.htmlBody, attachments }
+  try {
+    return encryptContent(tx.config, { eventKey, ...decryptContent(tx.config, stored) })
+  } catch (error) {
+    if (error instanceof MailKeyMissing) throw new DomainError('mail.keyMissing')
+    throw error
+  }
 }
 
 /** Retries all failed mails, except those whose address does not exist. Returns their number. */

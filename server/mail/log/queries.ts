@@ -10,6 +10,7 @@ import { findBy, lockById } from '../../db/rows.ts'
 import { matchesTyped } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { sealOverhead } from '../../security/encryption.ts'
+import type { StoredContent } from '../encrypted-content.ts'
 import { mailAttachments, mailEvents, mailSearchText, mails } from '../tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -120,6 +121,7 @@ export async function findFile(db: Db, mailId: number, fileId: number) {
       content: mailAttachments.content,
       template: mails.template,
       keyId: mails.keyId,
+      eventKey: mails.eventKey,
     })
     .from(mailAttachments)
     .innerJoin(mails, eq(mails.id, mailAttachments.mailId))
@@ -149,11 +151,18 @@ export function lockFailed(db: Db, limit: number) {
     .for('update', { skipLocked: true })
 }
 
-/** Inserts a copy of a mail with the same files. Returns its id, or undefined when `eventKey` already has a mail. */
+/** Inserts a copy of a mail with its own stored content. Returns its id, or undefined when `eventKey` already has a mail. */
 export async function copyMail(
   db: Db,
   mail: MailRow,
-  again: { eventKey: string; to: string; messageId: string; adminUserId: number; now: Date },
+  again: {
+    eventKey: string
+    to: string
+    messageId: string
+    adminUserId: number
+    now: Date
+    content: StoredContent
+  },
 ): Promise<number | undefined> {
   const [row] = await db
     .insert(mails)
@@ -163,9 +172,9 @@ export async function copyMail(
       toAddress: again.to,
       replyTo: mail.replyTo,
       subject: mail.subject,
-      textBody: mail.textBody,
-      htmlBody: mail.htmlBody,
-      keyId: mail.keyId,
+      textBody: again.content.text,
+      htmlBody: again.content.html,
+      keyId: again.content.keyId,
       messageId: again.messageId,
       resendOfId: mail.id,
       adminUserId: again.adminUserId,
@@ -174,8 +183,7 @@ export async function copyMail(
     .onConflictDoNothing({ target: mails.eventKey })
     .returning({ id: mails.id })
   if (!row) return undefined
-  await db.execute(sql`INSERT INTO ${mailAttachments} (mail_id, filename, content_type, content)
-    SELECT ${row.id}, filename, content_type, content FROM ${mailAttachments}
-    WHERE ${mailAttachments.mailId} = ${mail.id} ORDER BY ${mailAttachments.id}`)
+  const files = again.content.attachments.map((file) => ({ ...file, mailId: row.id }))
+  if (files.length > 0) await db.insert(mailAttachments).values(files)
   return row.id
 }

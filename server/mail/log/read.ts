@@ -87,9 +87,12 @@ export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
 }
 
 /** Returns the content for the preview, or a notice when the mail's key is missing. */
-function contentOf(ctx: Ctx, { textBody, htmlBody, keyId }: MailRow): { html: string; text: string } {
+function contentOf(
+  ctx: Ctx,
+  { eventKey, textBody, htmlBody, keyId }: MailRow,
+): { html: string; text: string } {
   try {
-    return decryptTexts(ctx.config, { html: htmlBody, text: textBody, keyId })
+    return decryptTexts(ctx.config, { eventKey, html: htmlBody, text: textBody, keyId })
   } catch (error) {
     if (!(error instanceof MailKeyMissing)) throw error
     const { text } = errorTable['mail.keyMissing']
@@ -139,7 +142,7 @@ export async function readMailFile(
   const file = await findFile(ctx.db, id, fileId)
   if (!file || isSecret(file.template)) throw new DomainError('mail.notFound')
   try {
-    return { filename: file.filename, content: decryptFile(ctx.config, file.content, file.keyId) }
+    return { filename: file.filename, content: decryptFile(ctx.config, file) }
   } catch (error) {
     if (error instanceof MailKeyMissing) throw new DomainError('mail.keyMissing')
     throw error
