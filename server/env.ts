@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnName } from '../domain/accounts/passwords.ts'
 import { isLocalShop } from './http/local-url.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -12,7 +13,12 @@ const schema = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    ADMIN_USERNAME: z.string().min(1).max(254).default('admin'),
+    ADMIN_USERNAME: z
+      .string()
+      .min(1)
+      .max(254)
+      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u)
+      .default('admin'),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     SECRET_KEY: z.string().min(32).optional(),
     SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
@@ -59,6 +65,9 @@ const schema = z
   .superRefine((env, ctx) => {
     if (env.DATABASE_URL && !env.SECRET_KEY) {
       ctx.addIssue({ code: 'custom', path: ['SECRET_KEY'], message: 'krävs tillsammans med DATABASE_URL' })
+    }
+    if (env.ADMIN_PASSWORD && isOwnName(env.ADMIN_PASSWORD, [env.ADMIN_USERNAME])) {
+      ctx.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'är användarnamnet' })
     }
     if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
       ctx.addIssue({ code: 'custom', path: ['DATABASE_DIRECT_URL'], message: 'hör ihop med DATABASE_URL' })
@@ -107,8 +116,8 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   DATA_DIR: 'en mapp',
   DATABASE_URL: 'en adress som börjar med postgres://',
   DATABASE_DIRECT_URL: 'en adress som börjar med postgres://, och hör ihop med DATABASE_URL',
-  ADMIN_USERNAME: 'ett användarnamn på högst 254 tecken',
-  ADMIN_PASSWORD: 'ett lösenord på 8 till 128 tecken',
+  ADMIN_USERNAME: 'ett användarnamn på en rad med högst 254 tecken',
+  ADMIN_PASSWORD: 'ett lösenord på 8 till 128 tecken, och något annat än användarnamnet',
   SECRET_KEY: 'minst 32 slumpade tecken, och krävs tillsammans med DATABASE_URL',
   SECRET_KEY_PREVIOUS: 'nyckeln som gällde före SECRET_KEY, minst 32 tecken',
   SMTP_URL: 'en adress som börjar med smtp:// eller smtps://',

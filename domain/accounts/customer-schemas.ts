@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, line, missingMessage, text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { passwordProblem } from './passwords.ts'
+import { loginName } from './schemas.ts'
 import { passwordMaxLength, requiredAccountTexts as required } from './texts.ts'
 
 /** The password at login. Its length is limited, because hashing takes longer for longer passwords. */
@@ -21,7 +22,7 @@ const newPassword = (text: string, subject?: string) =>
 
 /** Login to the portal: the e-mail address is sent as `username` (spec 001 section 7). */
 export const customerLoginInput = namedObject('CustomerLogin', {
-  username: line(254, required.email),
+  username: loginName(required.email),
   password: givenPassword(required.password),
 })
 

@@ -12,3 +12,12 @@ export function passwordProblem(password: string, subject?: string): string | un
   }
   return undefined
 }
+
+/** The error of a new password that is the account's own e-mail address or user name. */
+export const ownNameText = 'Välj ett annat lösenord än din e-postadress eller ditt användarnamn.'
+
+/** Returns whether a password is one of the account's names, ignoring case and blanks around it. */
+export function isOwnName(password: string, names: readonly (string | null)[]): boolean {
+  const plain = password.trim().toLowerCase()
+  return names.some((name) => name !== null && name.trim().toLowerCase() === plain)
+}

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { missingMessage, text } from '../fields.ts'
+import { line, missingMessage, text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
+
+/**
+ * Returns a schema for the name that somebody logs in with: one line without tabs and other control characters, because it
+ * becomes a part of keys and log entries.
+ */
+export function loginName(required: string) {
+  return line(254, required).regex(/^[^\t\u0080-\u009f\p{Zl}\p{Zp}]*$/u, 'Skriv på en rad.')
+}
 
 /**
  * Username and password for the back office (spec 001 section 7); the e-mail address works as username too. `code` is the
@@ -8,7 +16,7 @@ import { namedObject } from '../named-object.ts'
  * passwords.
  */
 export const adminLoginInput = namedObject('AdminLogin', {
-  username: text(254, 'Skriv användarnamnet.'),
+  username: loginName('Skriv användarnamnet.'),
   password: z.string(missingMessage('Skriv lösenordet.')).min(1, 'Skriv lösenordet.').max(128),
   code: text(40).optional(),
 })

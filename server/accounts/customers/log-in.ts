@@ -4,7 +4,7 @@ import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { digestOf, randomToken } from '../../security/secrets.ts'
 import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
-import { passwordMatches } from '../passwords.ts'
+import { passwordMatches, upgradeHash } from '../passwords.ts'
 import {
   type CustomerRow,
   deviceAccountOf,
@@ -12,6 +12,7 @@ import {
   findCustomerByEmail,
   insertCustomerSession,
   lockCustomer,
+  replacePasswordHash,
   revokeCustomerSession,
 } from './queries.ts'
 
@@ -38,13 +39,18 @@ export async function logInCustomer(
     await attempt.failed()
     throw new DomainError('auth.badLogin')
   }
-  const access = await startSession(ctx, customer)
+  const passwordHash = await upgradeHash(input.password, customer.passwordHash, {
+    replace: (upgraded) => replacePasswordHash(ctx.db, customer, upgraded),
+    read: async () => (await findCustomer(ctx.db, customer.id))?.passwordHash,
+  })
+  const verified = passwordHash === undefined ? undefined : { ...customer, passwordHash }
+  const access = verified && (await startSession(ctx, verified))
   if (!access) {
     await attempt.failed()
     throw new DomainError('auth.badLogin')
   }
   await attempt.succeeded()
-  return { access, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
+  return { access, cookie: newDeviceCookie(ctx, deviceAccountOf(verified)) }
 }
 
 /**

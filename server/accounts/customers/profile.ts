@@ -4,7 +4,7 @@ import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
-import { hashPassword } from '../passwords.ts'
+import { assertNotOwnName, hashPassword } from '../passwords.ts'
 import { reauthenticateCustomer } from './log-in.ts'
 import { mailPasswordChanged } from './notices.ts'
 import {
@@ -63,6 +63,7 @@ export async function changePassword(
   input: { old_password: string; new_password: string },
 ): Promise<{ detail: string; cookie: string }> {
   const customer = await reauthenticateCustomer(ctx, input.old_password, 'old_password')
+  assertNotOwnName(input.new_password, [customer.email], 'new_password')
   const { sessionId } = requireCustomer(ctx)
   const passwordHash = await hashPassword(input.new_password)
   await ctx.transaction(async (tx) => {

@@ -50,6 +50,20 @@ export const insertCustomer = insertUnlessTaken(customers)
 
 export const updateCustomer = updateById(customers)
 
+/** Replaces the hash of a customer's unchanged password. Returns whether it was still the one that was read. */
+export async function replacePasswordHash(
+  db: Db,
+  read: Pick<CustomerRow, 'id' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(customers)
+    .set({ passwordHash })
+    .where(and(eq(customers.id, read.id), eq(customers.passwordHash, read.passwordHash)))
+    .returning({ id: customers.id })
+  return rows.length > 0
+}
+
 /** Changes the details of an account that is not closed. Returns the changed row, or undefined. */
 export async function changeDetails(
   db: Db,

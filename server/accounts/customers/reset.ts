@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { passwordProblem } from '../../../domain/accounts/passwords.ts'
+import { isOwnName, ownNameText, passwordProblem } from '../../../domain/accounts/passwords.ts'
 import { passwordResetText, resetRequestedText } from '../../../domain/accounts/texts.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
@@ -54,16 +54,21 @@ export async function resetPassword(
   address: string,
 ): Promise<{ detail: string; cookie: string }> {
   const problem = passwordProblem(input.password)
-  if (problem)
-    throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
+  if (problem) throw badPassword(problem)
   await ctx.limits.take('reset.address', address)
   const selector = selectorOf(ctx.config, input.token)
   if (!selector) throw new DomainError('account.badLink')
+  const holder = await findCustomerOfLink(ctx.db, 'reset', selector, ctx.now())
+  if (holder && isOwnName(input.password, [holder.email])) throw badPassword(ownNameText)
   const customer = await choosePassword(ctx, 'reset', selector, input.password)
   // A customer who was locked out by wrong guesses can log in with the new password.
   await ctx.limits.clear('customer.account', customer.email)
   // The link proves access to the mailbox, so the device becomes known.
   return { detail: passwordResetText, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
+}
+
+function badPassword(problem: string): DomainError {
+  return new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'
-import { hashPassword, passwordMatches } from '../passwords.ts'
+import { assertNotOwnName, hashPassword, passwordMatches } from '../passwords.ts'
 import {
   findCustomerByEmail,
   findCustomerOfLink,
@@ -32,6 +32,7 @@ export async function registerCustomer(
   address: string,
 ): Promise<{ detail: string }> {
   await ctx.limits.take('form.address', address)
+  assertNotOwnName(input.password, [input.email], 'password')
   // Always hashed, because this determines the response time.
   const passwordHash = await hashPassword(input.password)
   const request = randomUUID()
@@ -68,6 +69,7 @@ export async function verifyEmail(
   const customer = selector && (await findCustomerOfLink(ctx.db, 'verify', selector, ctx.now()))
   if (!customer) throw new DomainError('account.badLink')
   if (input.new_password !== undefined) {
+    assertNotOwnName(input.new_password, [customer.email], 'new_password')
     await choosePassword(ctx, 'verify', selector, input.new_password)
     return { detail: verifiedText }
   }

@@ -7,7 +7,7 @@ import { newLinkSelector, privateToken, selectorOf } from '../../security/privat
 import { readShopSettings } from '../../settings/service.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { recordAuditEvent } from '../audit/log.ts'
-import { hashPassword } from '../passwords.ts'
+import { assertNotOwnName, hashPassword } from '../passwords.ts'
 import { deviceAccountOf, insertAdmin, revokeSessions } from '../queries.ts'
 import { invitation, staffReset } from './mail/templates.ts'
 import { displayName } from './names.ts'
@@ -92,6 +92,9 @@ export async function redeemLink(
   const selector = selectorOf(ctx.config, token)
   const usable = selector && (await findLink(ctx.db, selector, ctx.now()))
   if (!usable) throw new DomainError('staff.badLink')
+  const holder = usable.adminUserId === null ? undefined : await findStaff(ctx.db, usable.adminUserId)
+  const names = [usable.email, input.username ?? null, holder?.username ?? null]
+  assertNotOwnName(input.password, names, 'password')
   const passwordHash = await hashPassword(input.password)
   const taken = await ctx.transaction(async (tx) => {
     const link = await markLinkUsed(tx.db, selector, tx.now())

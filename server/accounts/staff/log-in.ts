@@ -6,10 +6,10 @@ import { digestOf, randomToken } from '../../security/secrets.ts'
 import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { recordAuditEvent } from '../audit/log.ts'
-import { passwordMatches } from '../passwords.ts'
+import { passwordMatches, upgradeHash } from '../passwords.ts'
 import { type AdminRow, deviceAccountOf, findAdmin, insertSession, revokeSession } from '../queries.ts'
 import { displayName } from './names.ts'
-import { lockStaff, recoveryCodesLeft } from './queries.ts'
+import { findStaff, lockStaff, recoveryCodesLeft, replacePasswordHash } from './queries.ts'
 import { verifyAndUseCode } from './two-step-key.ts'
 
 const sessionHours = 12
@@ -27,18 +27,18 @@ export async function logInAdmin(
   input: { username: string; password: string; code?: string | undefined },
   from: LoginFrom,
 ): Promise<{ access: string; cookie: string }> {
-  const user = await findAdmin(ctx.db, input.username)
-  const account = user && deviceAccountOf(user)
+  const found = await findAdmin(ctx.db, input.username)
+  const account = found && deviceAccountOf(found)
   // Username and e-mail identify one account, with one counter of failures.
-  const name = user?.username ?? input.username
+  const name = found?.username ?? input.username
   const attempt = await beginAttempt(ctx, 'staff', { name, account }, from)
   const refuse = async (error: DomainError, detail?: string): Promise<never> => {
-    await noteFailure(ctx, user, detail)
+    await noteFailure(ctx, found, detail)
     await attempt.failed()
     throw error
   }
-  const matches = await passwordMatches(user?.passwordHash, input.password)
-  if (!user || !matches) return refuse(new DomainError('auth.badAdminLogin'))
+  const user = await withVerifiedPassword(ctx, found, input.password)
+  if (!user) return refuse(new DomainError('auth.badAdminLogin'))
   if (user.twoStepSince && !input.code) {
     await attempt.failed()
     throw new DomainError('auth.codeNeeded', {
@@ -62,6 +62,20 @@ export async function logInAdmin(
   }
   await attempt.succeeded()
   return { access: result.access, cookie: newDeviceCookie(ctx, deviceAccountOf(user)) }
+}
+
+/** Returns the user with the current hash of the password, or undefined when it is wrong or has been changed meanwhile. */
+async function withVerifiedPassword(
+  ctx: Ctx,
+  user: AdminRow | undefined,
+  password: string,
+): Promise<AdminRow | undefined> {
+  if (!(await passwordMatches(user?.passwordHash, password)) || !user) return undefined
+  const passwordHash = await upgradeHash(password, user.passwordHash, {
+    replace: (upgraded) => replacePasswordHash(ctx.db, user, upgraded),
+    read: async () => (await findStaff(ctx.db, user.id))?.passwordHash,
+  })
+  return passwordHash === undefined ? undefined : { ...user, passwordHash }
 }
 
 /** Locks a user's row, and returns whether the account is active with the password and two-step login that were read. */

@@ -4,7 +4,7 @@ import { requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
-import { hashPassword, passwordMatches } from '../passwords.ts'
+import { assertNotOwnName, hashPassword, passwordMatches } from '../passwords.ts'
 import { type AdminRow, deviceAccountOf, revokeSessions } from '../queries.ts'
 import { mailPasswordChanged } from './notices.ts'
 import { endResetLinks, findStaff, isLoginNameTaken, recoveryCodesLeft, updateStaff } from './queries.ts'
@@ -93,6 +93,7 @@ export async function changeOwnPassword(
   input: { old_password: string; new_password: string },
 ): Promise<{ cookie: string }> {
   const user = await reauthenticateStaff(ctx, { password: input.old_password }, 'old_password')
+  assertNotOwnName(input.new_password, [user.email, user.username], 'new_password')
   const { sessionId } = requireAdmin(ctx)
   const passwordHash = await hashPassword(input.new_password)
   await ctx.transaction(async (tx) => {

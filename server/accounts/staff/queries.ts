@@ -25,6 +25,20 @@ export async function lockActiveOwners(db: Db): Promise<number[]> {
 
 export const updateStaff = updateById(adminUsers)
 
+/** Replaces the hash of a user's unchanged password. Returns whether it was still the one that was read. */
+export async function replacePasswordHash(
+  db: Db,
+  read: Pick<AdminRow, 'id' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(adminUsers)
+    .set({ passwordHash })
+    .where(and(eq(adminUsers.id, read.id), eq(adminUsers.passwordHash, read.passwordHash)))
+    .returning({ id: adminUsers.id })
+  return rows.length > 0
+}
+
 /** Row limit, more than a shop ever employs, including closed accounts. */
 const mostStaff = 500
 
