@@ -12,7 +12,7 @@ import { DomainError } from '../domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { findActor, recordAudit } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
-import { openResponseCache, openTopicCache } from './cache/response-cache.ts'
+import { buildJsonResponse, openResponseCache, openTopicCache, sendCached } from './cache/response-cache.ts'
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
 import type { DiskWatch } from './files/disk.ts'
@@ -22,8 +22,9 @@ import { describeCalls } from './http/describe-calls.ts'
 import { countInvalid, handleError } from './http/http-errors.ts'
 import { loggedPath, logOptions } from './http/log.ts'
 import { tidyOpenApi } from './http/openapi.ts'
+import { watchForProxy } from './http/proxy-watch.ts'
 import { makeRoutes } from './http/routes.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeadersOf } from './http/security-headers.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { createDayFormatter } from './kit/day.ts'
@@ -85,14 +86,13 @@ const imageBodyLimit = 15 * 1024 * 1024
 /** A webhook event contains the whole payment with all its details. */
 const webhookBodyLimit = 512 * 1024
 
-/** Adds the headers that every response carries. */
-function marked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.headers(securityHeaders).header('x-request-id', request.id)
-}
-
 /** Builds the web server with all calls and pages. It starts to listen when `listen` is called. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { kit, disk, timeouts = requestTimeouts } = options
+  const headers = securityHeadersOf(kit.config.publicUrl)
+  /** Adds the headers that every response carries. */
+  const marked = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).header('x-request-id', request.id)
   const app = Fastify({
     requestTimeout: timeouts.requestMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
@@ -139,6 +139,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     marked(request, reply)
     done()
   })
+  const { hasUntrustedProxy } = watchForProxy(app, options.trustProxy)
   // Most requests are reads. Their log lines are not built unless the level includes them.
   const readingsToo = ['debug', 'trace'].includes(options.logLevel)
   app.addHook('onResponse', (request, reply, done) => {
@@ -232,7 +233,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     counterRoutes(routes)
     officeRoutes(routes, {
       live,
-      outside: { payments: options.payments.config.provider, mails: options.transport.kind },
+      outside: {
+        payments: options.payments.config.provider,
+        mails: options.transport.kind,
+        hasUntrustedProxy,
+      },
     })
   })
 
@@ -263,7 +268,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     webhookRoutes(makeRoutes(api, parts), options.payments)
   })
 
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+    sendCached(
+      request,
+      reply,
+      await responseCache.get('openapi', [], () => buildJsonResponse(app.swagger())),
+    ),
+  )
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new DomainError('request.notFound')
   })

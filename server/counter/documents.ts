@@ -7,6 +7,7 @@ import type {
   SalesDocumentView,
 } from '../../domain/counter/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { rowId } from '../../domain/fields.ts'
 import { formatKronor, ore, toDecimalString } from '../../domain/money.ts'
 import { advanceLeft, piecesLeft, type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
 import { invoiceState } from '../../domain/sales/invoices.ts'
@@ -129,10 +130,14 @@ export async function salesDocumentPage(ctx: Ctx, query: DocumentQuery) {
   return pageReply(cards, count, window, '/api/admin/sales-documents/', query)
 }
 
+async function findById(ctx: DbCtx, id: number | undefined): Promise<SalesDocument | undefined> {
+  return id === undefined ? undefined : (await documentsById(ctx.db, [id]))[0]
+}
+
 export async function findExisting(ctx: DbCtx, number: string): Promise<SalesDocument> {
   requireAdmin(ctx)
   const document = /^\d+$/.test(number)
-    ? (await documentsById(ctx.db, [Number(number)]))[0]
+    ? await findById(ctx, rowId.safeParse(number).data)
     : await findDocument(ctx.db, number)
   if (!document) throw new DomainError('counter.documentNotFound')
   return document

@@ -1,9 +1,19 @@
-export const securityHeaders: Record<string, string> = {
+const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin',
+}
+
+/**
+ * Returns the headers of every response. Where the site is on https, browsers keep to it for a year (HSTS, RFC 6797). Subdomains
+ * are left out, because they may belong to other programs.
+ */
+export function securityHeadersOf(publicUrl: string): Record<string, string> {
+  return publicUrl.startsWith('https:')
+    ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : securityHeaders
 }
 
 /** Headers of a page with Stripe's script, whose frames may ask the browser for a stored card. */

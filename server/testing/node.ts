@@ -150,6 +150,8 @@ export async function startTestNode(
     /** The file storage; by default a folder per database. */
     files?: FileStore
     timeouts?: RequestTimeouts
+    publicUrl?: string
+    trustProxy?: string
   } = {},
 ): Promise<TestNode> {
   const database = options.on?.database ?? options.database ?? (await createTestDatabase())
@@ -158,7 +160,7 @@ export async function startTestNode(
   const app = await openApp({
     databaseUrl: database.url,
     ...(options.keys ?? testKeys),
-    publicUrl: 'http://verkstan.test',
+    publicUrl: options.publicUrl ?? 'http://verkstan.test',
     mailFrom: undefined,
     transport: mail,
     sms: options.sms,
@@ -171,7 +173,7 @@ export async function startTestNode(
     logLevel: options.logLevel ?? (options.logLine ? 'trace' : 'silent'),
     ...(options.logLine ? { logStream: { write: options.logLine } } : {}),
     pages: 'none',
-    trustProxy: undefined,
+    trustProxy: options.trustProxy,
     analyticsId: undefined,
     now: clock.now,
     liveBeatMs: options.liveBeatMs,

@@ -39,6 +39,11 @@ const words = {
     text: 'Inga riktiga pengar tas emot än. Den som sköter servern anger butikens nycklar från Stripe.',
     to: '/admin/betalningar',
   },
+  proxy: {
+    title: 'Ange proxyns adress',
+    text: 'Alla besökare ser ut att ha samma adress, så en spärr mot missbruk kan stänga ute alla på en gång. Den som sköter servern anger TRUST_PROXY.',
+    to: '/admin/installningar',
+  },
 } as const satisfies Record<FirstStep, { title: string; text: string; to: string }>
 
 function readHidden(): string[] {

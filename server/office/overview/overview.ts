@@ -46,7 +46,12 @@ import {
 } from './queries.ts'
 
 /** The process's payment provider and mail transport, which the overview cannot read from the database. */
-export type ExternalServices = { payments: 'stripe' | 'demo' | 'none'; mails: 'smtp' | 'folder' }
+export type ExternalServices = {
+  payments: 'stripe' | 'demo' | 'none'
+  mails: 'smtp' | 'folder'
+  /** Returns whether a proxy forwards requests that is not named in TRUST_PROXY. */
+  hasUntrustedProxy(): boolean
+}
 
 /** Maximum number of bookings on the first page. */
 const mostDropOffs = 60
@@ -236,6 +241,7 @@ function firstStepsOf(
     counter: settings.counter.registerMode === '',
     mail: outside.mails === 'folder',
     payments: outside.payments !== 'stripe',
+    proxy: outside.hasUntrustedProxy(),
   }
   return (Object.keys(steps) as FirstStep[]).filter((step) => steps[step])
 }
