@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeText, parseCsv, readCsv, writeCsv } from './csv.ts'
+import { parseCsv, readCsv, writeCsv } from './csv.ts'
+import { decodeText } from './decode-text.ts'
 
 const cellsIn = (text: string) => parseCsv(text).map(({ cells }) => cells)
 const bytes = (text: string) => Buffer.from(text)
@@ -170,6 +171,48 @@ describe('a file of other programs', () => {
   })
 })
 
+describe('a first line that names the separator', () => {
+  test.each([
+    ['sep=;\r\na,b;c\r\n1;2', ['a,b', 'c']],
+    ['\ufeffsep=,\na;b,c\n1,2', ['a;b', 'c']],
+    ['SEP=\t\na;b\tc\n1\t2', ['a;b', 'c']],
+    ['"sep=|"\na|c\n1|2', ['a', 'c']],
+  ])('%j is followed, and counted as a line', (text, titles) => {
+    expect(parseCsv(text)).toEqual([
+      { line: 2, cells: titles },
+      { line: 3, cells: ['1', '2'] },
+    ])
+  })
+
+  test('is a title where it is none', () => {
+    expect(parseCsv('sep=ett;b\n1;2')[0]).toEqual({ line: 1, cells: ['sep=ett', 'b'] })
+  })
+})
+
+const size = 2 * 1024 * 1024
+const rowsOfOne = (cells: string, count: number) => `namn;pris\n${cells.repeat(count)}`
+
+describe('a file as large as it may be, or larger, has its answer', () => {
+  test.each<[string, string, string]>([
+    ['more than 2 MB', rowsOfOne('a;b\n', size / 4), 'Filen är större än 2\u00a0MB. Dela upp den.'],
+    ['one line of separators', ';'.repeat(size), 'Filen är tom.'],
+    ['one line of titles', 'a,'.repeat(size / 2), 'Den första raden har fler än 200 kolumner.'],
+    [
+      'nothing but line breaks',
+      '\n'.repeat(size),
+      'Filen har fler än 100\u00a0000 rader, tomma rader medräknade. Ta bort dem eller dela upp filen.',
+    ],
+    ['a row of empty cells', rowsOfOne(';'.repeat(size - 20), 1), 'Filen har inga rader under rubrikerna.'],
+    [
+      'a cell of line breaks',
+      rowsOfOne(`"${'\r\n'.repeat(90_000)}"`, 1),
+      'Filen har inga rader under rubrikerna.',
+    ],
+  ])('%s', (_, text, message) => {
+    expect(() => readCsv(bytes(text))).toThrow(expect.objectContaining({ fields: { file: [message] } }))
+  })
+})
+
 describe('the letters of a file', () => {
   const text = 'märke;Åäö–€'
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -178,6 +221,7 @@ describe('the letters of a file', () => {
     ['UTF-8 with a mark', bytes(`\ufeff${text}`)],
     ['UTF-16, little end first', utf16],
     ['UTF-16, big end first', Buffer.from(utf16).swap16()],
+    ['Mac Roman', Buffer.from('m\x8arke;\x81\x8a\x9a\xd0\xdb', 'latin1')],
     ['Windows-1252', Buffer.from('m\xe4rke;\xc5\xe4\xf6\x96\x80', 'latin1')],
   ])('in %s are read', (_, file) => {
     expect(decodeText(file)).toBe(text)
@@ -194,6 +238,9 @@ describe('the letters of a file', () => {
     )
   })
 })
+
+const spreadsheetText =
+  'Filen är ett kalkylark och ingen CSV-fil. Öppna den i Excel, välj Spara som och filformatet CSV UTF-8, och välj den nya filen här.'
 
 describe('an upload', () => {
   test('has its cells by title, trimmed, and the line of each row', () => {
@@ -238,6 +285,8 @@ describe('an upload', () => {
     [bytes('märke\na;b'), 'Filen går inte att läsa. Den första raden saknar kolumnerna namn och pris.'],
     [bytes('namn;pris;Namn\na;b;c'), 'Kolumnen namn finns två gånger.'],
     [bytes(`namn;pris\n${'a;b\n'.repeat(4)}`), 'Filen har fler än 3 rader. Dela upp den.'],
+    [Buffer.from('PK\u0003\u0004 xlsx', 'latin1'), spreadsheetText],
+    [Buffer.from('\xd0\xcf\x11\xe0 xls', 'latin1'), spreadsheetText],
   ])('of %j is refused', (upload, message) => {
     expect(() => readCsv(upload, { needed: ['namn', 'pris'], mostRows: 3 })).toThrow(
       expect.objectContaining({ fields: { file: [message] } }),

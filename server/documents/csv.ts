@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { CsvTable } from '../../domain/csv.ts'
 import { fieldError } from '../../domain/errors.ts'
+import { decodeText, isSpreadsheet } from './decode-text.ts'
 
 /**
  * Matches text that a spreadsheet may run as a formula, and text that is already escaped. Some spreadsheets ignore
@@ -71,42 +72,39 @@ function csvRows(rows: readonly (readonly string[])[]): string {
   )
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-const windows1252 = new TextDecoder('windows-1252')
-
-/**
- * Decodes a text file: UTF-16 with a byte order mark, UTF-8 with or without one, or else Windows-1252 from older Windows
- * programs.
- */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    return windows1252.decode(bytes)
-  }
-}
+const separators = [';', ',', '\t'] as const
 
 /** Returns the separator that occurs most in the first line, outside quotes, or a semicolon. */
 function separatorOf(text: string): string {
-  const [firstLine = ''] = /(?:"[^"]*"|[^"\r\n])+/.exec(text) ?? []
-  const unquoted = firstLine.replaceAll(/"[^"]*"/g, '')
-  const count = (separator: string) => unquoted.split(separator).length
-  return [';', ',', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+  const counts: Record<string, number> = { ';': 0, ',': 0, '\t': 0 }
+  let isQuoted = false
+  let isBlank = true
+  for (const character of text) {
+    const isBreak = character === '\n' || character === '\r'
+    if (isBreak && !isQuoted && !isBlank) break
+    if (!isBreak) isBlank = false
+    if (character === '"') isQuoted = !isQuoted
+    else if (!isQuoted && Object.hasOwn(counts, character)) counts[character] = (counts[character] ?? 0) + 1
+  }
+  return separators.reduce((best, each) => ((counts[each] ?? 0) > (counts[best] ?? 0) ? each : best))
 }
 
+/** The first line by which Excel names the separator, `sep=;`. */
+const separatorLine = /^"?sep=([;,\t|])"?(?:\r\n|\n|\r|$)/i
+
 /**
- * Parses CSV with semicolons, commas or tabs. Skips blank rows; each other row has the line number where it begins, from
+ * Parses CSV with semicolons, commas or tabs, or with the separator that its first line names. Skips blank rows; each other row has the line number where it begins, from
  * 1. Throws a field error for a quoted cell without an end, or with text after it.
  */
 export function parseCsv(text: string): { line: number; cells: string[] }[] {
-  const source = text.replace(/^\ufeff/, '')
+  const whole = text.replace(/^\ufeff/, '')
+  const named = separatorLine.exec(whole)
+  const source = named ? whole.slice(named[0].length) : whole
   const rows: { line: number; cells: string[] }[] = []
-  let line = 1
+  let line = named ? 2 : 1
   try {
     parse(source, {
-      delimiter: separatorOf(source),
+      delimiter: named?.[1] ?? separatorOf(source),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       // Allows quotes within a cell, as in `14" skärm`.
@@ -130,6 +128,27 @@ export function parseCsv(text: string): { line: number; cells: string[] }[] {
 
 const listOf = new Intl.ListFormat('sv')
 
+/** Limits of an uploaded file, within which it is parsed in a fraction of a second. */
+const maxCsvBytes = 2 * 1024 * 1024
+const maxLineBreaks = 100_000
+const maxColumns = 200
+
+const tooManyLinesText =
+  'Filen har fler än 100 000 rader, tomma rader medräknade. Ta bort dem eller dela upp filen.'
+
+const spreadsheetText =
+  'Filen är ett kalkylark och ingen CSV-fil. Öppna den i Excel, välj Spara som och filformatet CSV UTF-8, och välj den nya filen här.'
+
+/** Returns whether a text has more line breaks than `max`. Looks no further. */
+function hasMoreLines(text: string, max: number): boolean {
+  let count = 0
+  for (const _ of text.matchAll(/\r\n?|\n/g)) {
+    count++
+    if (count > max) return true
+  }
+  return false
+}
+
 /**
  * Parses an uploaded CSV file whose first row has titles, in any order and case. Throws a field error when the upload is
  * not CSV, lacks a `needed` title, repeats a title, or has no rows or more than `mostRows`.
@@ -139,8 +158,14 @@ export function readCsv(
   { needed = [], mostRows = 5000 }: { needed?: readonly string[]; mostRows?: number } = {},
 ): CsvTable {
   if (!(upload instanceof Uint8Array) || upload.length === 0) throw fieldError('file', 'Välj en CSV-fil.')
-  const [head, ...body] = parseCsv(decodeText(upload))
+  if (isSpreadsheet(upload)) throw fieldError('file', spreadsheetText)
+  if (upload.length > maxCsvBytes) throw fieldError('file', 'Filen är större än 2 MB. Dela upp den.')
+  const text = decodeText(upload)
+  if (hasMoreLines(text, maxLineBreaks)) throw fieldError('file', tooManyLinesText)
+  const [head, ...body] = parseCsv(text)
   if (!head) throw fieldError('file', 'Filen är tom.')
+  if (head.cells.length > maxColumns)
+    throw fieldError('file', `Den första raden har fler än ${maxColumns} kolumner.`)
   const titles = head.cells.map((title) => title.normalize('NFC').trim().toLowerCase())
   const missing = needed.filter((title) => !titles.includes(title))
   if (missing.length > 0) {
