@@ -4,6 +4,7 @@ import { ensureFirstAdmin } from './accounts/service.ts'
 import { type App, openApp } from './app.ts'
 import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './db/embedded-postgres.ts'
 import { BadEnv, type Env, readEnv } from './env.ts'
+import { closeFolder } from './files/atomic-write.ts'
 import { openFileStore, s3SettingsOf } from './files/file-store.ts'
 import { folderTransport, smtpTransport } from './jobs/mail-transport.ts'
 import { elksTransport } from './jobs/sms-transport.ts'
@@ -29,7 +30,8 @@ async function start(env: Env): Promise<void> {
     ? undefined
     : await startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: say })
   const dataDir = database?.dataDir ?? resolve(env.DATA_DIR)
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  for (const folder of ['files', 'mail']) await closeFolder(join(dataDir, folder))
   let app: App | undefined
   try {
     app = await openApp({

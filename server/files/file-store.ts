@@ -46,7 +46,7 @@ export function folderStore(folder: string): FileStore {
  * often on the same disk.
  */
 export async function hasRoom(folder: string, bytes = 16 * 1024 * 1024): Promise<boolean> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize >= bytes
 }

@@ -9,7 +9,7 @@ import { flushFolder } from '../files/atomic-write.ts'
  */
 export async function ensureSecretKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret.key')
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const fresh = join(dataDir, `.secret.key.${process.pid}`)
   try {
     await writeFile(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -189,4 +189,8 @@ test('every table of the program is in a backup, in any schema', async () => {
   // Jobs are stored in the manifest, and the migrations table is written by the migrator.
   expect(rows.map(({ schema }) => schema)).toEqual(['drizzle', 'jobs', 'public'])
   expect((await readdir(join(folder, 'tables'))).length).toBe(manifest.tables.length)
+})
+
+test('the tables of a backup are in a folder that only its owner can open', async () => {
+  expect((await stat(join(folder, 'tables'))).mode & 0o777).toBe(0o700)
 })

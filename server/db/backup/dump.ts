@@ -41,7 +41,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Databas
     const dumped: Manifest['tables'] = []
     for (const table of tables) {
       const path = join(folder, fileOfTable(table.name))
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
       dumped.push({ ...table, ...(await copyTable(client, table, file, [createGzip({ level: 3 })])) })
     }
