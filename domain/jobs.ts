@@ -31,6 +31,8 @@ export const jobPayloads = {
   'accounts.mailStaffLink': z.object({ linkId: z.int(), request: z.uuid() }),
   /** Notifies the account's owner that failed logins have locked it. Without an id the name is unknown. */
   'accounts.mailAttempts': z.object({ side: z.enum(['customer', 'staff']), id: z.int().nullable() }),
+  /** Replaces the secret address of the staff calendar after a colleague has left, who may know it. */
+  'booking.renewFeed': z.object({}),
   /** Deletes old login attempts, and encrypts two-step keys with the current key. Scheduled. */
   'accounts.tidy': z.object({}),
   /** Mails a contact message's notice to the shop and its confirmation to the sender. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { logInPermanently } from '../testing/calls.ts'
+import { logInPermanently, settled } from '../testing/calls.ts'
 import { actByLink, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
+import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startSharedNode } from '../testing/node.ts'
 
-const node = await startSharedNode({ role: 'web' })
+const node = await startSharedNode()
 const token = await logInPermanently(node)
 const repair = await buildRepair(node)
 
@@ -78,4 +79,25 @@ test('a new address closes the old one', async () => {
   expect((await follow(pathOf(before.url))).status).toBe(404)
   expect((await follow(pathOf(after.url))).status).toBe(200)
   expect((await admin('GET')).body).toEqual(after)
+})
+
+test('a colleague who is switched off loses the address; opening or changing an account renews nothing', async () => {
+  const address = async () => ((await admin('GET')).body as { url: string }).url
+  const change = async (id: number, body: unknown) => {
+    const { status } = await node.call('PATCH', `/api/admin/accounts/staff/${id}/`, { token, body })
+    expect(status).toBe(200)
+    await settled(node)
+  }
+  const before = await address()
+  const { id } = await buildColleague(node)
+  await change(id, { role: 'owner' })
+  expect(await address()).toBe(before)
+  await change(id, { active: false })
+  const after = await address()
+  expect(after).not.toBe(before)
+  expect((await follow(pathOf(before))).status).toBe(404)
+  expect((await follow(pathOf(after))).status).toBe(200)
+  await change(id, { active: false })
+  await change(id, { active: true })
+  expect(await address()).toBe(after)
 })

@@ -33,6 +33,13 @@ export async function renewFeed(ctx: Ctx): Promise<BookingFeed> {
   return readFeed(ctx)
 }
 
+/** Replaces the secret address, if there is one, for those who may no longer see the calendar. */
+export async function closeFeedToFormerStaff(ctx: Ctx): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    if (await findFeed(tx.db)) await storeFeed(tx.db, newLinkSelector(), tx.now())
+  })
+}
+
 /** Returns the staff calendar, from a week ago to the last bookable day, or undefined for a wrong secret. */
 export async function staffFeed(ctx: Ctx, token: string): Promise<string | undefined> {
   const selector = selectorOf(ctx.config, token)

@@ -7,6 +7,7 @@ import { queueMail } from '../mail/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { calendarAttachment, privateLink } from './calendar-files.ts'
 import { daySpan } from './days.ts'
+import { closeFeedToFormerStaff } from './feed.ts'
 import type { BookingMailData } from './mail/templates.ts'
 import * as templates from './mail/templates.ts'
 import { type BookingRow, bookingsToRemind, findBooking, lockBooking, storeReminder } from './queries.ts'
@@ -20,6 +21,7 @@ export const bookingJobs: Job[] = [
   job('booking.mailMoved', (ctx, { bookingId, version, by }) => mailMoved(ctx, bookingId, version, by)),
   job('booking.mailCancelled', (ctx, { bookingId, by }) => mailCancelled(ctx, bookingId, by)),
   job('booking.remind', remindOfTomorrow),
+  job('booking.renewFeed', (ctx) => closeFeedToFormerStaff(ctx)),
   ...retentionJobs(bookingRetention),
 ]
 

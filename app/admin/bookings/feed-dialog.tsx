@@ -58,6 +58,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             {feed.data?.renewed_at ? (
               <p className="figures text-ink-soft text-sm">
                 Skapad {formatDateTime(new Date(feed.data.renewed_at))}. Den som har adressen ser kalendern.
+                Den byts när en kollega stängs av, och då behöver alla den nya.
               </p>
             ) : null}
             {asked ? (

@@ -32,7 +32,7 @@ function wordsOf(action: Action, member: StaffMember, isMe: boolean) {
         label: 'Stäng av kontot',
         text: isMe
           ? 'Du loggas ut med en gång och kan inte logga in igen förrän en annan ägare öppnar kontot.'
-          : 'Alla inloggningar avslutas med en gång. Det som är gjort finns kvar, och kontot kan öppnas igen.',
+          : 'Alla inloggningar avslutas med en gång. Det som är gjort finns kvar, och kontot kan öppnas igen. Prenumerationer på kalendern får en ny adress, som alla kollegor hämtar under Bokningar.',
         done: `${name} är avstängd.`,
         danger: true,
       }

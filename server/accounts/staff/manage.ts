@@ -47,7 +47,8 @@ export async function listStaff(ctx: Ctx) {
 }
 
 /**
- * Changes a user's role, or closes or reopens an account. Closing ends all logins and mailed links at once. Changes of
+ * Changes a user's role, or closes or reopens an account. Closing ends all logins and mailed links at once, and
+ * renews the address of the staff calendar. Changes of
  * owners are serialized by locks, so that concurrent ones cannot leave the shop without an owner. @throws staff.notFound,
  * staff.lastOwner, and auth.ownerOnly when the caller has just lost the role
  */
@@ -65,6 +66,8 @@ export function changeStaff(ctx: Ctx, id: number, change: StaffChange): Promise<
     if (!active) {
       await revokeSessions(tx.db, id, tx.now())
       await endResetLinks(tx.db, id, tx.now())
+      // The colleague may have read the address of the staff calendar, which needs no login.
+      if (user.active) await tx.enqueue('booking.renewFeed', {})
     }
     describeAction(tx, user, { role, active })
     const [member] = await allStaff(tx.db, tx.now(), id)
