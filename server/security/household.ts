@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { type DigestPurpose, keyedDigest } from './keys.ts'
 
 /**
  * Returns the part of a network address that identifies a household: all of an IPv4 address, the first 64 bits of IPv6, whose
@@ -21,8 +21,6 @@ export function householdOf(address: string): string {
 }
 
 /** Returns the digest of a household's network address, which recognises it for one purpose and reveals it to nobody. */
-export function networkDigest(secretKey: string, purpose: string, address: string): string {
-  return createHmac('sha256', secretKey)
-    .update(`${purpose}\n${householdOf(address)}`)
-    .digest('base64url')
+export function networkDigest(secretKey: string, purpose: DigestPurpose, address: string): string {
+  return keyedDigest(secretKey, purpose, householdOf(address)).toString('base64url')
 }

@@ -10,6 +10,8 @@ export type DigestPurpose =
   | 'withdrawal'
   | 'unpaid order'
   | 'trade-in request'
+  | 'booking'
+  | 'quote sender'
 
 /** Derives bytes from a secret key by HKDF-SHA256. `use` separates them from all others of the same secret. */
 export function deriveBytes(secret: string, use: string, length: number): Buffer {

@@ -8,7 +8,7 @@ import { refreshPaymentState } from './session.ts'
 
 /** Returns the digest of a buyer's network address, stored while the order is unpaid. */
 export function buyerAddressOf(ctx: Pick<Ctx, 'config'>, address: string): string {
-  return networkDigest(ctx.config.secretKey, 'shop buyer', address)
+  return networkDigest(ctx.config.secretKey, 'unpaid order', address)
 }
 
 /** Returns the error for a buyer whose unpaid orders reserve too much. */

@@ -1,10 +1,11 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { AdminCase } from '../../../domain/trade-in/case-schemas.ts'
 import type { TradeInReceipt, TradeInRequestInput } from '../../../domain/trade-in/schemas.ts'
 import { newTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
 import { scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { householdOf } from '../../security/household.ts'
+import { keyedDigest } from '../../security/keys.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
 import { readCase } from '../cases/read.ts'
 import { encryptedIdentity } from './identity.ts'
@@ -99,9 +100,8 @@ function storeRequestOnce(
   { customerId, key: idempotencyKey, sender, receivedBy }: Origin,
 ): Promise<RequestRow> {
   // An HMAC, because a plain digest would allow guessing the personal identity number in it.
-  const fingerprint = createHmac('sha256', tx.config.secretKey)
-    .update(JSON.stringify([sender, ...Object.values(sale)]))
-    .digest('base64url')
+  const content = JSON.stringify([sender, ...Object.values(sale)])
+  const fingerprint = keyedDigest(tx.config.secretKey, 'trade-in request', content).toString('base64url')
   return storeOnce<RequestRow>(
     tx,
     { fingerprint, idempotencyKey },
