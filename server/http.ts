@@ -10,7 +10,7 @@ import {
 import { contract } from '../domain/contract.ts'
 import { DomainError } from '../domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
-import { findActor, recordAudit } from './accounts/service.ts'
+import { assertOwnPassword, findActor, recordAudit } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { buildJsonResponse, openResponseCache, openTopicCache, sendCached } from './cache/response-cache.ts'
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
@@ -216,7 +216,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await app.register(async (api) => {
     knowWhoAsks(api)
     const routes = makeRoutes(api, parts)
-    settingsRoutes(routes)
+    settingsRoutes(routes, assertOwnPassword)
     mailRoutes(routes, mailSamples)
     accountsRoutes(routes)
     catalogueRoutes(routes)

@@ -7,6 +7,7 @@ import {
   byLink,
   bySession,
   byStaffSession,
+  colleaguesTwoStepProof,
   invitationInput,
   ownDetails,
   ownPasswordChange,
@@ -104,8 +105,8 @@ const ownersApi = {
     status: 204,
   }),
   'POST /api/admin/accounts/staff/:id/two_step/off/': owners(
-    'Turn two-step login off for somebody who has lost both phone and recovery codes',
-    { params: byId, status: 204 },
+    'Turn two-step login off for somebody who has lost both phone and recovery codes; needs the own password',
+    { params: byId, body: colleaguesTwoStepProof, status: 204 },
   ),
   'POST /api/admin/accounts/invitations/': owners('Invite somebody by mail', {
     body: invitationInput,

@@ -75,6 +75,9 @@ export type StaffSession = z.infer<typeof staffSession>
 
 export const twoStepStart = namedObject('TwoStepStart', { password: oldPassword })
 
+/** The caller's password, for a change that makes a colleague's login less secure. */
+export const colleaguesTwoStepProof = namedObject('ColleaguesTwoStepProof', { password: oldPassword })
+
 /** The key for an authenticator app, as text and as the URL in its QR code. */
 export const twoStepSetUp = namedObject('TwoStepSetUp', {
   key: z.string(),
@@ -123,13 +126,20 @@ export const staffList = namedObject('StaffList', {
   invitations: z.array(staffInvitation),
 })
 
+/** The caller's own password, where only some changes of a call need it. */
+const passwordForSome = z.string().max(passwordMaxLength).optional()
+
+/** A new owner needs the caller's password. */
 export const staffChange = namedObject('StaffChange', {
+  password: passwordForSome,
   role: role.optional(),
   active: z.boolean().optional(),
 })
 export type StaffChange = z.infer<typeof staffChange>
 
+/** An invitation. That of an owner needs the caller's password. */
 export const invitationInput = namedObject('NewStaffInvitation', {
+  password: passwordForSome,
   name,
   email: email('Skriv e-postadressen.'),
   role,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordMaxLength } from '../accounts/texts.ts'
 import { day, email, line, missingMessage, optionalEmail, timeOfDay, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern } from '../patterns.ts'
@@ -289,7 +290,11 @@ export type ShopSettings = z.output<typeof details>
 
 /** Replaces all settings. Includes the version they were changed from, 0 before the first change. Amounts are in kronor. */
 export const settingsInput = details
-  .extend({ version: version() })
+  .extend({
+    version: version(),
+    /** The caller's own password, required when the bank details change. */
+    password: z.string().max(passwordMaxLength).optional(),
+  })
   .superRefine((input, ctx) => {
     if (input.vatNumber !== vatNumberOf(input.orgNumber)) {
       ctx.addIssue({

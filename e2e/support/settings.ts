@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import type { SettingsReply } from '../../domain/settings/replies.ts'
 import { staffHeaders } from './staff.ts'
-import { test as base, expect } from './test.ts'
+import { test as base, expect, owner } from './test.ts'
 
 const lock = join(process.env.E2E_DATA_DIR ?? '', 'settings-are-edited')
 
@@ -16,7 +16,7 @@ async function backOffice(request: APIRequestContext) {
     read,
     async write(changes: Partial<SettingsReply['settings']>) {
       const { settings, version } = await read()
-      const data = { ...settings, ...changes, version }
+      const data = { ...settings, ...changes, version, password: owner.password }
       const response = await request.put('/api/admin/settings/', { headers, data })
       expect(response.status()).toBe(200)
     },

@@ -11,7 +11,7 @@ import {
   redeemStaffLink,
   staffLinkIn,
 } from '../testing/fixtures/staff.ts'
-import { startSharedNode } from '../testing/node.ts'
+import { owner, startSharedNode } from '../testing/node.ts'
 import { mailLink } from './staff/links.ts'
 
 let token: string
@@ -34,7 +34,12 @@ let invited = 0
 async function invite(role = 'staff') {
   invited++
   const email = `ny-${invited}@verkstan.example`
-  const { status, body } = await ask('POST', 'invitations/', { name: 'Nils Ny', email, role })
+  const { status, body } = await ask('POST', 'invitations/', {
+    name: 'Nils Ny',
+    email,
+    role,
+    password: owner.password,
+  })
   expect(status).toBe(201)
   return { email, ...(body as { id: number }) }
 }

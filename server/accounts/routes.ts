@@ -85,8 +85,8 @@ function staffRoutes({ on }: Routes): void {
     endStaffSessions(ctx, params.id),
   )
   on('POST /api/admin/accounts/staff/:id/reset_link/', ({ ctx, params }) => sendResetLink(ctx, params.id))
-  on('POST /api/admin/accounts/staff/:id/two_step/off/', ({ ctx, params }) =>
-    disableColleaguesTwoStep(ctx, params.id),
+  on('POST /api/admin/accounts/staff/:id/two_step/off/', ({ ctx, params, body }) =>
+    disableColleaguesTwoStep(ctx, params.id, body.password),
   )
   on('POST /api/admin/accounts/invitations/', ({ ctx, body }) => inviteStaff(ctx, body))
   on('POST /api/admin/accounts/invitations/:id/resend/', ({ ctx, params }) =>

@@ -15,6 +15,7 @@ export { registerCustomer, resendVerification, verifyEmail } from './customers/s
 export { mailResetFor, mailVerificationFor } from './customers/staff.ts'
 export { listOwners, resetAdmin } from './reset-admin.ts'
 export { accountsRetention } from './retention.ts'
+export { assertOwnPassword } from './staff/own.ts'
 export { rotateTwoStepKeys } from './staff/two-step.ts'
 
 export const recordAudit = insertAuditEntry

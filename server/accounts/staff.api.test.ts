@@ -36,7 +36,10 @@ describe('a role', () => {
   test('is changed at once, for the logins that are there', async () => {
     const colleague = await buildColleague(node)
     expect((await ask('GET', 'staff/', undefined, colleague.token)).status).toBe(403)
-    const { body } = await ask('PATCH', `staff/${colleague.id}/`, { role: 'owner' })
+    const { body } = await ask('PATCH', `staff/${colleague.id}/`, {
+      role: 'owner',
+      password: owner.password,
+    })
     expect(body).toMatchObject({ id: colleague.id, role: 'owner', sessions: 1 })
     expect((await ask('GET', 'staff/', undefined, colleague.token)).status).toBe(200)
     await ask('PATCH', `staff/${colleague.id}/`, { role: 'staff' })
@@ -52,7 +55,9 @@ describe('a role', () => {
   })
 
   test('of an unknown user is not found', async () => {
-    expect((await ask('PATCH', 'staff/987654/', { role: 'owner' })).status).toBe(404)
+    expect((await ask('PATCH', 'staff/987654/', { role: 'owner', password: owner.password })).status).toBe(
+      404,
+    )
   })
 })
 

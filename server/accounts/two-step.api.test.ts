@@ -247,16 +247,22 @@ describe('turning it off', () => {
   test('is done by an owner for a colleague who lost everything, not for oneself, and is audited', async () => {
     await turnOn()
     const token = await node.logIn()
-    expect((await ask('POST', `staff/${me.id}/two_step/off/`, undefined, token)).status).toBe(204)
+    expect(
+      (await ask('POST', `staff/${me.id}/two_step/off/`, { password: owner.password }, token)).status,
+    ).toBe(204)
     expect((await logIn()).status).toBe(200)
-    expect((await ask('POST', `staff/${me.id}/two_step/off/`, undefined, token)).status).toBe(409)
+    expect(
+      (await ask('POST', `staff/${me.id}/two_step/off/`, { password: owner.password }, token)).status,
+    ).toBe(409)
     const [row] = await rowsOf<{ sentence: string; detail: string }>(
       node,
       sql`SELECT sentence, detail FROM audit_log WHERE what LIKE 'POST%staff/:id/two_step/off/' ORDER BY id DESC LIMIT 1`,
     )
     expect(row).toEqual({ sentence: 'slog av tvåstegsinloggning åt någon', detail: me.username })
     const own = (await ask('GET', 'me/', undefined, token)).body as { id: number }
-    expect((await ask('POST', `staff/${own.id}/two_step/off/`, undefined, token)).status).toBe(409)
+    expect(
+      (await ask('POST', `staff/${own.id}/two_step/off/`, { password: owner.password }, token)).status,
+    ).toBe(409)
     expect((await mailsTo(node, me.email)).map(({ subject }) => subject)).toContain(
       'Tvåstegsinloggning slogs av',
     )

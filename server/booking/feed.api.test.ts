@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { logInPermanently, settled } from '../testing/calls.ts'
 import { actByLink, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
-import { startSharedNode } from '../testing/node.ts'
+import { owner, startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
@@ -90,7 +90,7 @@ test('a colleague who is switched off loses the address; opening or changing an 
   }
   const before = await address()
   const { id } = await buildColleague(node)
-  await change(id, { role: 'owner' })
+  await change(id, { role: 'owner', password: owner.password })
   expect(await address()).toBe(before)
   await change(id, { active: false })
   const after = await address()

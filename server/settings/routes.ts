@@ -1,5 +1,6 @@
 import type { Routes } from '../http/routes.ts'
 import {
+  type AssertPassword,
   addShopPicture,
   addStore,
   adminSettings,
@@ -15,9 +16,10 @@ import {
   updateSettings,
 } from './service.ts'
 
-export function settingsRoutes({ on }: Routes): void {
+/** `assertPassword` checks the caller's own password, which belongs to a later area. */
+export function settingsRoutes({ on }: Routes, assertPassword: AssertPassword): void {
   on('GET /api/admin/settings/', ({ ctx }) => adminSettings(ctx))
-  on('PUT /api/admin/settings/', ({ ctx, body }) => updateSettings(ctx, body))
+  on('PUT /api/admin/settings/', ({ ctx, body }) => updateSettings(ctx, body, assertPassword))
   on('GET /api/admin/settings/stores/', ({ ctx }) => adminStores(ctx))
   on('POST /api/admin/settings/stores/', ({ ctx, body }) => addStore(ctx, body))
   on('PUT /api/admin/settings/stores/:id/', ({ ctx, params, body }) => changeStore(ctx, params.id, body))

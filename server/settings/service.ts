@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { toDecimalString } from '../../domain/money.ts'
+import { movesPayments } from '../../domain/settings/bank-details.ts'
 import { type RegisterMode, registerModeLabels } from '../../domain/settings/counter.ts'
 import { type PublicShop, publicShop } from '../../domain/settings/public-shop.ts'
 import type { SettingsReply } from '../../domain/settings/replies.ts'
@@ -91,11 +92,18 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
   }
 }
 
+/** Checks the caller's own password. Throws a field error at `password` when it is missing or wrong. */
+export type AssertPassword = (ctx: Ctx, password: string | undefined) => Promise<void>
+
 /**
- * Replaces the settings. Removes past days from the lists of closed days and opened holidays. Throws field errors for a
+ * Replaces the settings. New bank details need the caller's password. Removes past days from the lists of closed days and opened holidays. Throws field errors for a
  * founding year or a day of counting in the future and for opened days that are no holidays. @throws request.conflict for an outdated version
  */
-export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<SettingsReply> {
+export async function updateSettings(
+  ctx: Ctx,
+  { password, ...input }: SettingsInput,
+  assertPassword: AssertPassword,
+): Promise<SettingsReply> {
   const admin = requireAdmin(ctx)
   const today = dayOf(ctx.now())
   if ((input.keyFigures.founded ?? 0) > Number(today.slice(0, 4))) {
@@ -109,6 +117,10 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Se
   if (!settings.openHolidays.every((date) => holidays.some((holiday) => holiday.date === date))) {
     throw fieldError('openHolidays', 'Bara helgdagar till och med nästa år kan öppnas.')
   }
+  // Other settings in the transaction have another version, which is refused there.
+  const read = await findSettings(ctx.db)
+  if (movesPayments(withDefaults(read?.shop).invoicing, settings.invoicing))
+    await assertPassword(ctx, password)
   return ctx.transaction(async (tx) => {
     const before = withDefaults((await findSettings(tx.db))?.shop)
     const stored = await storeSettings(tx.db, settings, version, tx.now())
@@ -143,7 +155,10 @@ export async function storeRegisterMode(tx: TxCtx, registerMode: RegisterMode): 
   return version
 }
 
-function withoutPassedDays(input: SettingsInput, today: string): SettingsInput {
+function withoutPassedDays(
+  input: Omit<SettingsInput, 'password'>,
+  today: string,
+): Omit<SettingsInput, 'password'> {
   return {
     ...input,
     closedDays: input.closedDays

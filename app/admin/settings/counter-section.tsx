@@ -1,5 +1,7 @@
 import { Plus, X } from 'lucide-react'
-import { useController, useFieldArray, useFormContext } from 'react-hook-form'
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { requiredStaffTexts } from '../../../domain/accounts/staff-labels.ts'
+import { movesPayments } from '../../../domain/settings/bank-details.ts'
 import {
   type RegisterMode,
   registerModeHints,
@@ -9,6 +11,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { InputField } from '../forms/input-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { NumberField, TextField } from './fields.tsx'
 import type { FormValues } from './form-values.ts'
 import { Group, Section } from './section.tsx'
@@ -42,6 +45,7 @@ export function CounterSection() {
           className="figures"
           maxLength={20}
         />
+        <BankPassword />
         <NumberField
           name="invoicing.reminderFee"
           label="Påminnelseavgift, kr"
@@ -57,6 +61,28 @@ export function CounterSection() {
         <CheckField name="invoicing.fTax" label="Godkänd för F-skatt" />
       </Group>
     </Section>
+  )
+}
+
+/** Renders the field for the own password while the bank details differ from the saved ones. */
+function BankPassword() {
+  const { control, formState, register, getFieldState } = useFormContext<FormValues>()
+  const [bankgiro, swishNumber] = useWatch({ control, name: ['invoicing.bankgiro', 'invoicing.swishNumber'] })
+  const { bankgiro: savedBankgiro = '', swishNumber: savedSwish = '' } =
+    formState.defaultValues?.invoicing ?? {}
+  if (!movesPayments({ bankgiro: savedBankgiro, swishNumber: savedSwish }, { bankgiro, swishNumber }))
+    return null
+  return (
+    <PasswordField
+      label="Ditt lösenord"
+      hint="Behövs när pengarna ska till ett annat konto."
+      required
+      error={getFieldState('invoicing.password', formState).error?.message}
+      {...register('invoicing.password', {
+        validate: (password) => password !== '' || requiredStaffTexts.old_password,
+        shouldUnregister: false,
+      })}
+    />
   )
 }
 

@@ -15,8 +15,11 @@ type Written<T> = T extends number | null
 /** A weekday in the form. The hours are retained while the day is closed. */
 export type DayValues = { open: boolean; opens: string; closes: string }
 
-/** Values of the settings form, with numbers as typed. */
-export type FormValues = Omit<Written<StoredSettings>, 'hours'> & { hours: DayValues[] }
+/** Values of the settings form, with numbers as typed. New bank details need the own password, which is not stored. */
+export type FormValues = Omit<Written<StoredSettings>, 'hours' | 'invoicing'> & {
+  hours: DayValues[]
+  invoicing: Written<StoredSettings>['invoicing'] & { password: string }
+}
 
 type Tree = { [key: string]: unknown }
 
@@ -46,6 +49,7 @@ function written(path: NumberPath, value: unknown): string {
 export function toValues(settings: StoredSettings): FormValues {
   const values: Tree = structuredClone(settings)
   for (const path of numberPaths) putAt(values, path, written(path, valueAt(settings, path)))
+  putAt(values, 'invoicing.password', '')
   values.hours = settings.hours.map((day) => ({ open: day !== null, ...(day ?? usualHours) }))
   // Every number has been replaced by its text and every day by its form values, which is all that distinguishes the types.
   return values as FormValues
@@ -60,7 +64,10 @@ function hoursOf(days: readonly DayValues[]): StoredSettings['hours'] {
  * as it is: the server refuses it with a field error.
  */
 export function toBody(values: FormValues, version: number): z.input<typeof settingsInput> {
-  const body: Tree = { ...structuredClone(values), version, hours: hoursOf(values.hours) }
+  const { invoicing, ...others } = structuredClone(values)
+  const { password, ...stored } = invoicing
+  const body: Tree = { ...others, invoicing: stored, version, hours: hoursOf(values.hours) }
+  if (password !== '') body.password = password
   for (const path of numberPaths) {
     const text = String(valueAt(values, path))
     putAt(body, path, text.trim() === '' ? null : (readNumber(path, text) ?? text))

@@ -133,7 +133,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
 
 /** Returns the text for settings that were refused: the sections with errors, or the server's own text. */
 function errorText(error: unknown): string {
-  const paths = error instanceof ApiError ? Object.keys(error.fields) : []
+  const paths = error instanceof ApiError ? Object.keys(error.fields).map(fieldOf) : []
   const sections = sectionsOf(paths.toSorted((a, b) => placeOf(a) - placeOf(b))).map(({ title }) => title)
   return sections.length > 0
     ? `Inget är sparat. Rätta det som är markerat i ${new Intl.ListFormat('sv-SE').format(sections)}.`
@@ -142,5 +142,5 @@ function errorText(error: unknown): string {
 
 /** Returns the form field for a path in a server error. For an item of a list of days it is the list. */
 function fieldOf(path: string): string {
-  return path.replace(/^(closedDays|openHolidays)\..*/, '$1')
+  return path === 'password' ? 'invoicing.password' : path.replace(/^(closedDays|openHolidays)\..*/, '$1')
 }

@@ -1,9 +1,10 @@
 import type { AdminRole } from '../../../domain/accounts/schemas.ts'
-import { invitationDays } from '../../../domain/accounts/staff-labels.ts'
+import { invitationDays, requiredStaffTexts } from '../../../domain/accounts/staff-labels.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { InputField } from '../forms/input-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { invite, useStaffAction } from './staff-data.ts'
@@ -11,14 +12,20 @@ import { invite, useStaffAction } from './staff-data.ts'
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const inviting = useStaffAction(invite)
   const form = useAdminForm({
-    defaultValues: { name: '', email: '', role: 'staff' as AdminRole },
-    validate: (values) => requiredErrors(values, { name: 'Skriv namnet.', email: 'Skriv e-postadressen.' }),
-    async send(values) {
-      await inviting.mutateAsync(values)
+    defaultValues: { name: '', email: '', role: 'staff' as AdminRole, password: '' },
+    validate: (values) =>
+      requiredErrors(values, {
+        name: 'Skriv namnet.',
+        email: 'Skriv e-postadressen.',
+        ...(values.role === 'owner' ? { password: requiredStaffTexts.old_password } : {}),
+      }),
+    async send({ password, ...values }) {
+      await inviting.mutateAsync(values.role === 'owner' ? { ...values, password } : values)
       showToast(`Inbjudan är skickad till ${values.email.trim()}.`)
       onInvited()
     },
   })
+  const role = form.watch('role')
   return (
     <FormDialog title="Bjud in en kollega" submitLabel="Skicka inbjudan" form={form} onClose={onClose}>
       <InputField label="Namn" required maxLength={80} {...form.field('name')} />
@@ -30,7 +37,15 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
         maxLength={254}
         {...form.field('email')}
       />
-      <RoleChoice value={form.watch('role')} onChange={(role) => form.set('role', role)} />
+      <RoleChoice value={role} onChange={(next) => form.set('role', next)} />
+      {role === 'owner' ? (
+        <PasswordField
+          label="Ditt lösenord"
+          hint="Behövs för att bjuda in en ägare."
+          required
+          {...form.field('password')}
+        />
+      ) : null}
     </FormDialog>
   )
 }

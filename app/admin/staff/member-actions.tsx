@@ -7,9 +7,16 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
 import { calledName } from '../api/me.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import { changeMember, endTwoStep, sendReset, useStaffAction } from './staff-data.ts'
 
 type Action = 'role' | 'close' | 'open' | 'reset' | 'two-step'
+
+type Taken = { which: Action; password: string }
+
+/** Returns whether an action gives away so much that it needs the own password. */
+const needsPassword = (action: Action | undefined, { role }: StaffMember) =>
+  action === 'two-step' || (action === 'role' && role === 'staff')
 
 /** Returns an action's texts: the question before it and the message after it. */
 function wordsOf(action: Action, member: StaffMember, isMe: boolean) {
@@ -68,11 +75,12 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
   // Retains the texts while the dialog closes.
   const [last, setLast] = useState<Action>('role')
   const alert = useAlert()
-  const action = useStaffAction(async (which: Action): Promise<void> => {
+  const action = useStaffAction(async ({ which, password }: Taken): Promise<void> => {
     const { id, role } = member
-    if (which === 'role') await changeMember({ id, role: role === 'owner' ? 'staff' : 'owner' })
+    if (which === 'role' && role === 'staff') await changeMember({ id, role: 'owner', password })
+    else if (which === 'role') await changeMember({ id, role: 'staff' })
     else if (which === 'reset') await sendReset(id)
-    else if (which === 'two-step') await endTwoStep(id)
+    else if (which === 'two-step') await endTwoStep(id, password)
     else await changeMember({ id, active: which === 'open' })
   })
   const ask = (which: Action) => {
@@ -81,6 +89,7 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
   }
   const words = wordsOf(last, member, isMe)
   const colleague = member.active && !isMe
+  const asksPassword = needsPassword(asked, member)
   return (
     <div className="flex flex-wrap gap-2">
       {member.active ? (
@@ -108,22 +117,40 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
         </Button>
       ) : null}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={asked !== undefined && !asksPassword}
         danger={words.danger}
         title={words.title}
         confirmLabel={words.label}
         loading={action.isPending}
         onCancel={() => setAsked(undefined)}
         onConfirm={() =>
-          action.mutate(last, {
-            onSuccess: () => showToast(words.done),
-            onError: showFailure(alert.show),
-            onSettled: () => setAsked(undefined),
-          })
+          action.mutate(
+            { which: last, password: '' },
+            {
+              onSuccess: () => showToast(words.done),
+              onError: showFailure(alert.show),
+              onSettled: () => setAsked(undefined),
+            },
+          )
         }
       >
         {words.text}
       </ConfirmDialog>
+      {asksPassword ? (
+        <PasswordDialog
+          title={words.title}
+          submitLabel={words.label}
+          danger={words.danger}
+          send={async (password) => {
+            await action.mutateAsync({ which: last, password })
+            setAsked(undefined)
+            showToast(words.done)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          {words.text}
+        </PasswordDialog>
+      ) : null}
       {alert.dialog}
     </div>
   )

@@ -38,8 +38,8 @@ export const changeMember = ({ id, ...body }: StaffChange & { id: number }) =>
 export const sendReset = (id: number) =>
   adminCall('POST /api/admin/accounts/staff/:id/reset_link/', { params: { id } })
 
-export const endTwoStep = (id: number) =>
-  adminCall('POST /api/admin/accounts/staff/:id/two_step/off/', { params: { id } })
+export const endTwoStep = (id: number, password: string) =>
+  adminCall('POST /api/admin/accounts/staff/:id/two_step/off/', { params: { id }, body: { password } })
 
 export const endSession = ({ id, session }: { id: number; session: number }) =>
   adminCall('DELETE /api/admin/accounts/staff/:id/sessions/:session/', { params: { id, session } })

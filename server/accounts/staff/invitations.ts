@@ -3,6 +3,7 @@ import { invitationDays, roleLabels } from '../../../domain/accounts/staff-label
 import type { InvitationInput, StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { assertOwnPassword } from './own.ts'
 import {
   findInvitation,
   insertLink,
@@ -26,9 +27,13 @@ export function invitationView(row: LinkRow, now: Date): StaffInvitation {
 
 const expiry = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
 
-/** Invites a person by mail. @throws staff.emailTaken for an address with an account or an open invitation */
-export async function inviteStaff(ctx: Ctx, input: InvitationInput): Promise<StaffInvitation> {
+/** Invites a person by mail. An owner needs the caller's password. @throws staff.emailTaken for an address with an account or an open invitation */
+export async function inviteStaff(
+  ctx: Ctx,
+  { password, ...input }: InvitationInput,
+): Promise<StaffInvitation> {
   requireAdmin(ctx)
+  if (input.role === 'owner') await assertOwnPassword(ctx, password)
   if (await isLoginNameTaken(ctx.db, input.email)) throw new DomainError('staff.emailTaken')
   await ctx.limits.take('staff.mail', input.email)
   return ctx.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/contex
 import { type AdminRow, revokeSessions } from '../queries.ts'
 import { invitationView } from './invitations.ts'
 import { displayName } from './names.ts'
+import { assertOwnPassword } from './own.ts'
 import {
   allStaff,
   endResetLinks,
@@ -47,13 +48,14 @@ export async function listStaff(ctx: Ctx) {
 }
 
 /**
- * Changes a user's role, or closes or reopens an account. Closing ends all logins and mailed links at once, and
+ * Changes a user's role, or closes or reopens an account. A new owner needs the caller's password. Closing ends all logins and mailed links at once, and
  * renews the address of the staff calendar. Changes of
  * owners are serialized by locks, so that concurrent ones cannot leave the shop without an owner. @throws staff.notFound,
  * staff.lastOwner, and auth.ownerOnly when the caller has just lost the role
  */
-export function changeStaff(ctx: Ctx, id: number, change: StaffChange): Promise<StaffMember> {
+export async function changeStaff(ctx: Ctx, id: number, change: StaffChange): Promise<StaffMember> {
   const me = requireAdmin(ctx)
+  if (change.role === 'owner') await assertOwnPassword(ctx, change.password)
   return ctx.transaction(async (tx) => {
     const owners = await lockActiveOwners(tx.db)
     if (!owners.includes(me.id)) throw new DomainError('auth.ownerOnly')
@@ -135,10 +137,11 @@ export async function sendResetLink(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Turns two-step login off for a colleague who has lost app and recovery codes. @throws staff.twoStepOff, and the errors
+ * Turns two-step login off for a colleague who has lost app and recovery codes. Needs the caller's password. @throws staff.twoStepOff, and the errors
  * of `assertColleague`
  */
-export async function disableColleaguesTwoStep(ctx: Ctx, id: number): Promise<void> {
+export async function disableColleaguesTwoStep(ctx: Ctx, id: number, password: string): Promise<void> {
+  await assertOwnPassword(ctx, password)
   await ctx.transaction(async (tx) => {
     const user = await lockColleague(tx, id)
     if (!user.twoStepSince) throw new DomainError('staff.twoStepOff')

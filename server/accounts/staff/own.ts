@@ -41,8 +41,7 @@ export async function changeOwnDetails(
 ): Promise<AdminMe> {
   const { id } = requireAdmin(ctx)
   if (((await ownRow(ctx)).email ?? '') !== email) {
-    if (password === '') throw fieldError('password', requiredAccountTexts.old_password)
-    await reauthenticateStaff(ctx, { password })
+    await assertOwnPassword(ctx, password)
   }
   return ctx.transaction(async (tx) => {
     const before = await ownRow(tx)
@@ -82,6 +81,12 @@ export async function reauthenticateStaff(
     throw fieldError('code', 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.')
   await ctx.limits.clear('login.device', session)
   return user
+}
+
+/** Checks the caller's password before a change that needs it. A missing or wrong one is an error at `password`. */
+export async function assertOwnPassword(ctx: Ctx, password = ''): Promise<void> {
+  if (password === '') throw fieldError('password', requiredAccountTexts.old_password)
+  await reauthenticateStaff(ctx, { password })
 }
 
 /**

@@ -84,9 +84,9 @@ export async function walkStaff({ node, token, send, upload }: Walker): Promise<
   const reset = await staffLinkIn(node, me.email)
   await send('POST', `/api/staff_links/${reset}/`, { password: 'grå-trana-55' }, { token: undefined })
   await rowsOf(node, sql`UPDATE admin_users SET two_step_since = now() WHERE id = ${me.id}`)
-  await send('POST', `${accounts}staff/${me.id}/two_step/off/`)
+  await send('POST', `${accounts}staff/${me.id}/two_step/off/`, { password: owner.password })
   await send('POST', `${accounts}staff/${me.id}/sessions/end/`)
-  await send('PATCH', `${accounts}staff/${me.id}/`, { role: 'owner' })
+  await send('PATCH', `${accounts}staff/${me.id}/`, { role: 'owner', password: owner.password })
   await send('PATCH', `${accounts}staff/${me.id}/`, { role: 'staff', active: false })
   for (const path of [
     'accounts/me/',

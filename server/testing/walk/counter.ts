@@ -5,6 +5,7 @@ import { dayOf } from '../../../domain/time.ts'
 import { rowsOf } from '../calls.ts'
 import { settingsOf } from '../fixtures/settings.ts'
 import { buildGoods } from '../fixtures/shop-orders.ts'
+import { owner } from '../node.ts'
 import type { Walker } from './walker.ts'
 
 const counter = '/api/admin/counter/'
@@ -13,7 +14,7 @@ const counter = '/api/admin/counter/'
 export async function walkCounter({ node, token, send }: Walker): Promise<void> {
   const { settings, version } = await settingsOf(node, token)
   const invoicing = { ...settings.invoicing, swishNumber: '123 456 78 90' }
-  await send('PUT', '/api/admin/settings/', { ...settings, version, invoicing })
+  await send('PUT', '/api/admin/settings/', { ...settings, version, invoicing, password: owner.password })
   await send('PUT', `${counter}mode/`, { mode: 'external' })
   const goods = await buildGoods(node, { price: 199 })
   await send('GET', `${counter}articles/?q=vara`)
@@ -41,6 +42,7 @@ export async function walkCounter({ node, token, send }: Walker): Promise<void> 
     ...now.settings,
     version: now.version,
     invoicing: sellOnCredit,
+    password: owner.password,
   })
   const buyer = {
     ...{ name: 'Skolan', address: 'Gatan 1', email: 'skola@kund.example' },
