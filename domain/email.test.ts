@@ -17,6 +17,8 @@ describe('an address', () => {
     '',
     'vera',
     '@kund.example',
+    '<vera@kund.example',
+    'vera>@kund.example',
     'vera@',
     'vera@@kund.example',
     'a b@kund.example',
@@ -28,6 +30,11 @@ describe('an address', () => {
     'vera@kund.example/x',
     'vera@kund.example:25',
     'vera@ku%61.example',
+    // A URL reads these as IP addresses.
+    'vera@１２７.1',
+    'vera@①',
+    'vera@kund。0x1f',
+    'vera@kund。。example',
     `${'a'.repeat(250)}@b.se`,
   ])('%s is none', (typed) => expect(normalizeEmail(typed)).toBeUndefined())
 })

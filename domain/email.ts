@@ -1,8 +1,8 @@
 /**
- * An e-mail address: something@something without spaces (spec 000 section 5), whose domain has no empty label. It takes
- * linear time on any text.
+ * An e-mail address: something@something without spaces (spec 000 section 5), whose domain has no empty label. Angle brackets
+ * are left out when a mail is sent, so with them it would be another address. It takes linear time on any text.
  */
-export const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
+export const emailPattern = /^[^\s@<>]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 
 const asciiLocalPart = /^[!-~]+$/
 const asciiDomain = /^[\w-]+(?:\.[\w-]+)*$/
@@ -13,8 +13,9 @@ const endsHost = /[/?#\\:[\]%<>^|@\s]/
 function domainToAscii(domain: string): string | undefined {
   if (asciiDomain.test(domain)) return domain.toLowerCase()
   if (endsHost.test(domain)) return undefined
-  const url = URL.parse(`http://${domain}/`)
-  return url && asciiDomain.test(url.hostname) ? url.hostname : undefined
+  const host = URL.parse(`http://${domain}/`)?.hostname
+  // A URL reads a host that ends in a number as an IP address.
+  return host && asciiDomain.test(host) && !/\.\d+$/.test(host) ? host : undefined
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   numberOrText,
   pageQuery,
   rowId,
+  shownEmail,
   sortBy,
   text,
   timeOfDay,
@@ -82,6 +83,13 @@ describe('a line', () => {
     expect(said(line(3), 'abcd')).toBe('Skriv högst 3 tecken.')
     expect(said(line(3), 'a\u0000b')).toBe('Texten innehåller tecken som inte kan sparas.')
   })
+})
+
+test('the shop’s own address is shown as it is written, and is an address', () => {
+  const schema = shownEmail('Skriv e-postadressen.')
+  expect(schema.parse(' Info@Bärgning.se ')).toBe('Info@Bärgning.se')
+  expect(said(schema, '')).toBe('Skriv e-postadressen.')
+  expect(said(schema, 'åsa@kund.se')).toBe('Ogiltig e-postadress')
 })
 
 describe('an e-mail address', () => {

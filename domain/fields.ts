@@ -60,6 +60,11 @@ export const optionalEmail = line(254).transform((value, context) =>
   value === '' ? '' : toEmail(value, context),
 )
 
+/** The shop's own address, which is stored and shown as its owner writes it: with å, ä and ö in the domain. */
+export function shownEmail(required: string) {
+  return line(254, required).refine((value) => normalizeEmail(value) !== undefined, invalidEmail)
+}
+
 /** A row id in a path or query string. */
 export const rowId = z.coerce
   .number('Ogiltigt id.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordMaxLength } from '../accounts/texts.ts'
-import { day, email, line, missingMessage, optionalEmail, timeOfDay, version } from '../fields.ts'
+import { day, line, missingMessage, optionalEmail, shownEmail, timeOfDay, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern } from '../patterns.ts'
 import { registerModes } from './counter.ts'
@@ -117,7 +117,7 @@ const details = z.object({
     isPhoneNumber,
     'Skriv ett nummer som går att ringa, till exempel 070-174 06 35.',
   ),
-  email: email('Skriv e-postadressen.'),
+  email: shownEmail('Skriv e-postadressen.'),
   /** Sender of mails. Empty fields default to the shop's name or address. */
   mailSender: z.object({
     name: line(80),

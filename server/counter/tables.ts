@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BasketLineInput, Buyer } from '../../domain/counter/schemas.ts'
 import { byStaff } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 
@@ -43,6 +44,7 @@ export const baskets = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [
+    asciiAddress('baskets_email_ascii', sql`(${t.buyer} ->> 'email')`),
     index('baskets_open').on(t.changedAt).where(sql`${t.paidAt} IS NULL`),
     index('baskets_changed').on(t.changedAt),
   ],

@@ -225,3 +225,17 @@ describe('a job that runs twice', () => {
     expect(trap.sent).toEqual([])
   })
 })
+
+test('the shop’s own address may have å, ä and ö in the domain, and no other letters', async () => {
+  const addresses = async (key: string) =>
+    rowsOf(node, sql`SELECT to_address, reply_to FROM mails WHERE event_key = ${key}`)
+  const known = await queue({ to: 'info@Bärgning.example', replyTo: 'info@bärgning.example' })
+  expect(await addresses(known)).toEqual([
+    { to_address: 'info@xn--brgning-5wa.example', reply_to: 'info@xn--brgning-5wa.example' },
+  ])
+  const none = await queue({ to: 'åsa@kund.example' })
+  await settled(node)
+  expect(await addresses(none)).toMatchObject([{ to_address: 'okand@ogiltig.invalid' }])
+  expect(await mailOf(none)).toMatchObject({ state: 'failed', attempts: 1 })
+  expect(node.mail.sent.map(({ to }) => to)).toEqual(['info@xn--brgning-5wa.example'])
+})

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, lt, not, sql } from 'drizzle-orm'
+import { normalizeEmail } from '../../domain/email.ts'
+import { undeliverableAddress } from '../../domain/mail/problems.ts'
 import type { MailChannel, MailState } from '../../domain/mail/states.ts'
 import type { MailTemplate } from '../../domain/mail/templates.ts'
 import { columnsOf } from '../db/columns.ts'
@@ -20,6 +22,11 @@ export type NewMail = {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
+/** Returns an address as mail servers know it. The shop's own may have å, ä and ö in the domain, and is stored as its owner wrote it. */
+function storedAddress(address: string): string {
+  return normalizeEmail(address) ?? undeliverableAddress
+}
+
 /** Inserts a mail with its files. Returns its id, or undefined when its event already has one. */
 export async function insertMail(
   db: Db,
@@ -33,8 +40,8 @@ export async function insertMail(
       template: mail.template,
       channel: mail.channel ?? 'mail',
       state: mail.state,
-      toAddress: mail.to,
-      replyTo: mail.replyTo ?? null,
+      toAddress: mail.channel === 'sms' ? mail.to : storedAddress(mail.to),
+      replyTo: mail.replyTo === undefined ? null : storedAddress(mail.replyTo),
       subject: mail.subject,
       textBody: mail.text,
       htmlBody: mail.html,

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { mailChannels, mailStates } from '../../domain/mail/states.ts'
+import { asciiAddress, isAsciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
@@ -43,6 +53,8 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
   },
   (t) => [
+    check('mails_to_ascii', sql`${t.channel} = 'sms' OR ${isAsciiAddress(t.toAddress)}`),
+    asciiAddress('mails_reply_to_ascii', t.replyTo),
     index('mails_newest').on(t.createdAt, t.id),
     index('mails_to').on(sql`lower(${t.toAddress})`, t.createdAt),
     index('mails_trigrams').using('gin', trigramIndexOf(mailSearchText(t))),

@@ -1,23 +1,10 @@
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  lte,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type About, aboutKey, type DocumentKind, type Tender } from '../../domain/sales/documents.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { bookFiles, dayClosings } from '../office/tables.ts'
-import { registerReceipts, salesDocuments, tenders } from './tables.ts'
+import { registerReceipts, salesDocuments, soldTo, tenders } from './tables.ts'
 
 export type DocumentRow = typeof salesDocuments.$inferSelect
 export type TenderRow = typeof tenders.$inferSelect
@@ -112,12 +99,7 @@ export async function documentsOfBuyer(db: Db, email: string): Promise<SalesDocu
   const rows = await db
     .select({ id: salesDocuments.id })
     .from(salesDocuments)
-    .where(
-      and(
-        sql`lower(${salesDocuments.parties} #>> '{customer,email}') = ${email}`,
-        isNotNull(salesDocuments.basketId),
-      ),
-    )
+    .where(soldTo(email))
     .orderBy(desc(salesDocuments.id))
     .limit(mostOfBuyer)
   return documentsById(

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -24,6 +24,7 @@ import { registerModes } from '../../domain/settings/counter.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Seller } from '../../domain/settings/seller.ts'
 import { adminUsers } from '../accounts/tables.ts'
+import { isAsciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 
@@ -200,4 +201,17 @@ export function isAboutOneOf(kinds: readonly About['kind'][], ids: readonly numb
 export function idAbout(kinds: readonly About['kind'][]): SQL<number | null> {
   const prefix = sql.raw(`'^(${kinds.join('|')}):'`)
   return sql`(SELECT split_part(key, ':', 2)::int FROM unnest(${salesDocuments.about}) key WHERE key ~ ${prefix} LIMIT 1)`
+}
+
+/**
+ * Returns the condition that a document from the counter names a buyer's address, with the condition of its index. Documents
+ * never change, so older ones may have letters that `lower` maps to those of another address; these are nobody's.
+ */
+export function soldTo(email: string): SQL | undefined {
+  const address = sql`${salesDocuments.parties} #>> '{customer,email}'`
+  return and(
+    sql`lower(${address}) = ${email.toLowerCase()}`,
+    isAsciiAddress(sql`(${address})`),
+    isNotNull(salesDocuments.basketId),
+  )
 }

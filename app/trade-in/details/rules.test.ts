@@ -8,6 +8,8 @@ test.each([
   ['name', '', 'Namn är obligatoriskt'],
   ['email', ' ', 'E-post är obligatoriskt'],
   ['email', 'a b@c.se', 'Ogiltig e-postadress'],
+  ['email', 'a@kund..example', 'Ogiltig e-postadress'],
+  ['email', 'a@b', undefined],
   ['phone', '', 'Telefonnummer är obligatoriskt'],
   ['address', '', 'Adress är obligatoriskt'],
   ['postalCode', '', 'Postnummer är obligatoriskt'],

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { salesDocuments } from '../../sales/tables.ts'
+import { salesDocuments, soldTo } from '../../sales/tables.ts'
 import { productSerials, shopComplaints, shopOrderLines, shopOrders } from '../tables.ts'
 
 export type ComplaintRow = typeof shopComplaints.$inferSelect
@@ -70,13 +70,8 @@ export async function counterSalesFor(db: Db, { email, serial }: Sought, limit: 
     .select({ id: productSerials.documentId })
     .from(productSerials)
     .where(and(eq(productSerials.serial, serial), isNotNull(productSerials.documentId)))
-  const same: SQL[] = [
-    // With the condition of the index of buyers.
-    ...(email
-      ? [
-          sql`(lower(${salesDocuments.parties} #>> '{customer,email}') = lower(${email}) AND ${salesDocuments.basketId} IS NOT NULL)`,
-        ]
-      : []),
+  const same: (SQL | undefined)[] = [
+    ...(email ? [soldTo(email)] : []),
     ...(serial ? [inArray(salesDocuments.id, bySerial)] : []),
   ]
   if (same.length === 0) return []
