@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { hostileBody, hostileFile, hostileUrlPart } from './hostile.ts'
 import type { Random } from './random.ts'
 import type { SeenValues } from './seen-values.ts'
@@ -25,6 +26,11 @@ export type Description = {
   paths: Record<string, Record<string, Described>>
   components: { schemas: Record<string, Schema> }
 }
+
+/** The API as `npm run openapi` describes it. */
+export const description: Description = JSON.parse(
+  readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
+)
 
 export function operationsOf({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>

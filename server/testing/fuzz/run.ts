@@ -1,32 +1,25 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPermission } from '../../../domain/accounts/permissions.ts'
 import { contract } from '../../../domain/contract.ts'
 import type { Endpoint } from '../../../domain/endpoint.ts'
-import { nextAddress } from '../calls.ts'
-import { startTestNode, type TestNode } from '../node.ts'
-import { callGenerator, type Description, type FuzzedCall, type Operation, operationsOf } from './calls.ts'
+import { callGenerator, description, type FuzzedCall, type Operation, operationsOf } from './calls.ts'
 import { type Random, randomFor } from './random.ts'
 import type { SeenValues } from './seen-values.ts'
+import { startTarget, type Target } from './target.ts'
 import { valueGenerator } from './values.ts'
 import { buildWorld, type Callers, openCallers, type Role, roles } from './world.ts'
 
 const callsPerSeed = 10_000
 
-const description: Description = JSON.parse(
-  readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
-)
 const operations = operationsOf(description)
 const endpoints: Record<string, Endpoint> = contract
 
-let node: TestNode
+let target: Target
 let callers: Callers
 let known: SeenValues
-const errorLines: string[] = []
-const rejections: unknown[] = []
 /** The operations that have succeeded at least once. */
 const reached = new Set<string>()
-const onRejection = (reason: unknown) => rejections.push(reason)
+
 function mayCall(role: Role, { access, needs }: Endpoint): boolean {
   if (access === 'anyone') return true
   if (access === 'customer') return role === 'customer'
@@ -41,48 +34,6 @@ function roleFor(key: string, endpoint: Endpoint, random: Random): Role {
   const allowed = roles.filter((role) => mayCall(role, endpoint))
   if (key === 'GET /api/admin/live/') return random.pick(['anonymous', 'customer'])
   return random.chance(0.85) ? (random.pick(allowed) ?? 'owner') : random.pick(roles)
-}
-
-/** Returns what is wrong with an error body, or undefined. Valid shapes: `{detail}`, `{field: [text]}`, or a text in `error`. */
-function errorFault(body: unknown, endpoint: Endpoint): string | undefined {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'the error is no object'
-  const isText = (value: unknown) => typeof value === 'string' && value !== ''
-  const { detail, error, ...fields } = body as Record<string, unknown>
-  if (endpoint.errorsIn === 'error' && !isText(error)) return 'the error has no text in `error`'
-  if (detail === undefined && error === undefined && Object.keys(fields).length === 0)
-    return 'the error says nothing'
-  if (detail !== undefined && !isText(detail)) return '`detail` is no text'
-  for (const [field, texts] of Object.entries(fields)) {
-    if (!Array.isArray(texts) || texts.length === 0 || !texts.every(isText))
-      return `\`${field}\` is no list of texts`
-  }
-  return undefined
-}
-
-type Answer = { status: number; body: unknown; text: string }
-
-function faultIn({ status, body }: Answer, endpoint: Endpoint): string | undefined {
-  if (status >= 500) return `status ${status}: ${errorLines.at(-1) ?? ''}`
-  if (status >= 400) return errorFault(body, endpoint)
-  if (status !== (endpoint.status ?? 200) && status !== 304) return `status ${status}`
-  if (endpoint.reply && !endpoint.reply.safeParse(body).success) return 'the reply is not as declared'
-  return undefined
-}
-
-async function send(
-  { method, url, headers, payload }: FuzzedCall,
-  token: string | undefined,
-): Promise<Answer> {
-  const response = await node.app.http?.inject({
-    method: method as 'GET',
-    url,
-    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    remoteAddress: nextAddress(),
-    ...(payload === undefined ? {} : { payload }),
-  })
-  if (!response) throw new Error('This node is a worker and has no web server')
-  const isJson = String(response.headers['content-type']).includes('json') && response.body !== ''
-  return { status: response.statusCode, text: response.body, body: isJson ? response.json() : undefined }
 }
 
 /** Returns one line with everything needed to repeat the call. */
@@ -108,8 +59,7 @@ async function fuzz(
   const random = randomFor(seed, index)
   const role = roleFor(operation.key, endpoint, random)
   const call = makeCall(operation, random)
-  const seen = [errorLines.length, rejections.length]
-  const answer = await send(call, callers.token(role))
+  const { answer, fault } = await target.call(call, callers.token(role), endpoint)
   if (mayCall(role, endpoint) && endpoint.access !== 'anyone') {
     if (answer.status === 401) await callers.renew(role)
     // An earlier call has given them another role.
@@ -119,27 +69,19 @@ async function fuzz(
     known.learn({ operation: operation.key, url: call.url, sent: call.body, reply: answer.body })
   }
   if (answer.status < 300) reached.add(operation.key)
-  const fault =
-    faultIn(answer, endpoint) ??
-    (seen[1] === rejections.length ? undefined : `unhandled rejection: ${rejections.at(-1)}`) ??
-    (seen[0] === errorLines.length ? undefined : `logged an error: ${errorLines.at(-1)}`)
   return fault && `${reproduction(seed, index, role, call)} → ${fault}`
 }
 
 /** Declares the tests of one seed. Each seed is a file of its own, so that they run side by side. */
 export function fuzzWithSeed(seed: number): void {
   beforeAll(async () => {
-    process.on('unhandledRejection', onRejection)
-    node = await startTestNode({ logLevel: 'error', logLine: (line) => errorLines.push(line) })
+    target = await startTarget()
   })
-  afterAll(async () => {
-    await node.close()
-    process.off('unhandledRejection', onRejection)
-  })
+  afterAll(() => target.close())
 
-  test(`no call breaks the server, seed ${seed}`, { timeout: 600_000 }, async () => {
-    callers = await openCallers(node)
-    known = await buildWorld(node, callers, operations)
+  test(`no call breaks the server or takes long, seed ${seed}`, { timeout: 600_000 }, async () => {
+    callers = await openCallers(target.node)
+    known = await buildWorld(target.node, callers, operations)
     const makeCall = callGenerator(valueGenerator(description.components.schemas, known), known)
     const faults: string[] = []
     for (let index = 0; index < callsPerSeed; index++) {
