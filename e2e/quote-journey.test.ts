@@ -42,7 +42,9 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   const confirmation = await mailTo(visitor.email, /Vi har fått din förfrågan/)
   expect(confirmation.text).toContain('Samsung Galaxy S24 Ultra')
   expect(confirmation.text).toContain(own)
-  const notice = await mailTo('support@verkstan.example', /Ny offertförfrågan: Samsung Galaxy S24 Ultra/)
+  const notice = await mailTo('support@verkstan.example', /Ny offertförfrågan: Samsung Galaxy S24 Ultra/, {
+    part: visitor.name,
+  })
   expect(notice.text).toContain(visitor.phone)
 
   await logIn(page, '/admin/quotes')

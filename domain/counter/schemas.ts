@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, email, id, line, numberOrText, pageOf, pageQuery, rowId, text, version } from '../fields.ts'
-import { type Ore, parseKronor } from '../money.ts'
+import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { lineLimits } from '../repairs/receipts.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
@@ -19,14 +19,16 @@ const time = z.string().describe('ISO 8601')
 /** Returns a schema for an amount in kronor, converted to öre; below zero only with `signed`. */
 function kronor({ signed = false } = {}) {
   const message = 'Skriv ett belopp i kronor.'
-  return numberOrText(message, 1_000_000, signed ? -1_000_000 : 0).transform((value, context): Ore => {
-    const typed = String(value).trim()
-    const isMinus = signed && /^[-−]/.test(typed)
-    const parsed = parseKronor(isMinus ? typed.slice(1) : typed)
-    if (parsed !== undefined) return (isMinus ? -parsed : parsed) as Ore
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+  return numberOrText(message, largestKronor, signed ? -largestKronor : 0).transform(
+    (value, context): Ore => {
+      const typed = String(value).trim()
+      const isMinus = signed && /^[-−]/.test(typed)
+      const parsed = parseKronor(isMinus ? typed.slice(1) : typed)
+      if (parsed !== undefined) return (isMinus ? -parsed : parsed) as Ore
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    },
+  )
 }
 
 const quantity = z

@@ -112,7 +112,7 @@ export const tradeInRequestInput = z
     applied_campaign_code: z
       .int('Ogiltig eller utgången kod.')
       .min(1, 'Ogiltig eller utgången kod.')
-      .max(Number.MAX_SAFE_INTEGER, 'Ogiltig eller utgången kod.')
+      .max(2 ** 52, 'Ogiltig eller utgången kod.')
       .nullish(),
     payment_method: z.literal('SWISH').optional(),
     payment_details: z

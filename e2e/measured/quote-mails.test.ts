@@ -89,7 +89,7 @@ test('quote mails go through EmailJS once it is set up, and by the server when t
   const refused = await standIn(page, 403)
   const other = newVisitor('Fia Falk')
   await askForQuote(page, other)
-  await mailTo(other.email, /Vi har fått din förfrågan/, 'measured')
+  await mailTo(other.email, /Vi har fått din förfrågan/, { shop: 'measured' })
   expect(refused).toHaveLength(2)
 
   await open(page, '/admin/dashboard')

@@ -32,13 +32,19 @@ export async function mailsTo(address: string, shop: Shop = 'main'): Promise<Ema
   return mails.filter((mail) => mail.to?.some((to) => to.address === address))
 }
 
-/** Waits for a mail to an address with a matching subject, and returns it parsed. */
-export async function mailTo(address: string, subject: RegExp, shop: Shop = 'main'): Promise<Email> {
+/** Waits for a mail to an address with a matching subject, of which the text holds `part`, and returns it parsed. */
+export async function mailTo(
+  address: string,
+  subject: RegExp,
+  { shop = 'main', part = '' }: { shop?: Shop; part?: string } = {},
+): Promise<Email> {
   let found: Email | undefined
   await expect
     .poll(
       async () => {
-        found = (await mailsTo(address, shop)).find((mail) => subject.test(mail.subject ?? ''))
+        found = (await mailsTo(address, shop)).find(
+          (mail) => subject.test(mail.subject ?? '') && mail.text?.includes(part),
+        )
         return found?.subject
       },
       { message: `a mail to ${address} about ${subject}`, timeout: 30_000, intervals: [50] },

@@ -130,7 +130,7 @@ describe('a file of option groups', () => {
     const own = `${group.id};${group.name};Skick`
     for (const [row, problem] of [
       [`${own};${first};A;mycket;0;1`, 'Skriv ett tal mellan −1 och 5, till exempel −0,15.'],
-      [`${own};${first};A;0;100001;1`, 'Skriv ett belopp i kronor.'],
+      [`${own};${first};A;0;100001;1`, 'Skriv högst 100 000.'],
       [`${own};${first};;0;0;1`, 'Skriv vad kunden väljer.'],
       [`${own};${first};A;0;0;först`, 'Skriv ordningen som ett heltal från 1.'],
       [`${own};${ids(other)[0]};A;0;0;1`, 'Valet hör inte till gruppen.'],

@@ -1,5 +1,5 @@
 import { ArrowRight, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { FirstStep } from '../../../domain/office/overview-schemas.ts'
 import { type IdentityPart, identityInWords } from '../../../domain/settings/identity.ts'
@@ -61,6 +61,7 @@ type FirstStepsProps = { steps: readonly FirstStep[]; missing: readonly Identity
  * and cannot be hidden.
  */
 export function FirstSteps({ steps, missing }: FirstStepsProps) {
+  const titleId = useId()
   const [hidden, setHidden] = useState(readHidden)
   const left = steps.filter((step) => step === 'shop' || !hidden.includes(step))
   if (left.length === 0) return null
@@ -74,8 +75,8 @@ export function FirstSteps({ steps, missing }: FirstStepsProps) {
     }
   }
   return (
-    <section aria-labelledby="kom-igang" className="rounded-xl border border-blue-line bg-blue-tint py-3">
-      <h2 id="kom-igang" className="px-4 font-semibold text-base">
+    <section aria-labelledby={titleId} className="rounded-xl border border-blue-line bg-blue-tint py-3">
+      <h2 id={titleId} className="px-4 font-semibold text-base">
         Innan ni öppnar
       </h2>
       <ul>

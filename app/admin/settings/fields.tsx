@@ -49,7 +49,7 @@ function RegisteredField({ name, required = false, rules, ...rest }: RegisteredF
   const { register, getFieldState, formState } = useFormContext<FormValues>()
   return (
     <InputField
-      maxLength={500}
+      maxLength={rest.type === 'date' ? undefined : 500}
       aria-required={required}
       error={getFieldState(name, formState).error?.message}
       {...rest}
