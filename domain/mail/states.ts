@@ -5,7 +5,8 @@ export type MailChannel = (typeof mailChannels)[number]
 
 /**
  * States of a mail or text message: queued or being retried, sent, written to a file in a shop without a mail server, failed after all attempts, cancelled by staff. A text message
- * whose provider did not answer is uncertain; without a provider it is not sent.
+ * whose provider did not answer is uncertain; without a provider it is not sent. A mail that anyone can have sent is limited
+ * when its address has got many in the last hour.
  */
 export const mailStateLabels = {
   queued: 'I kö',
@@ -14,6 +15,7 @@ export const mailStateLabels = {
   failed: 'Gick inte fram',
   cancelled: 'Avbrutet',
   uncertain: 'Osäkert om det gick fram',
+  limited: 'Inte skickat, för många på en timme',
   no_service: 'Inte skickat, ingen sms-tjänst',
 } as const
 export type MailState = keyof typeof mailStateLabels

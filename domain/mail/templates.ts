@@ -18,6 +18,12 @@ type Template = {
    * because anyone who reads it could take over the account.
    */
   secret?: true
+  /**
+   * Anyone can have it sent to any address, by typing that address into a form. Such mails have a limit per recipient,
+   * and their subject and greeting repeat nothing that was typed. The receipt of a withdrawal is prescribed
+   * (lag 2005:59, 2 kap. 10 a §), so other forms do not use up its limit.
+   */
+  open?: 'form' | 'withdrawal'
 }
 
 /** All kinds of mail. Each has a sample, which is shown in the back office. */
@@ -33,24 +39,29 @@ export const mailTemplates = {
   'staff-password': { title: 'Kollegas lösenord är ändrat', area: 'Personal', to: 'shop' },
   'staff-attempts': { title: 'Misslyckade inloggningar hos en kollega', area: 'Personal', to: 'shop' },
   'staff-two-step': { title: 'Kollegas tvåstegsinloggning', area: 'Personal', to: 'shop' },
-  'message-received': { title: 'Vi har fått ditt meddelande', area: 'Meddelanden', to: 'customer' },
+  'message-received': {
+    title: 'Vi har fått ditt meddelande',
+    area: 'Meddelanden',
+    to: 'customer',
+    open: 'form',
+  },
   'message-received-shop': { title: 'Nytt meddelande', area: 'Meddelanden', to: 'shop' },
   'message-reply': { title: 'Svar på meddelande', area: 'Meddelanden', to: 'customer' },
-  'quote-received': { title: 'Vi har fått din förfrågan', area: 'Offerter', to: 'customer' },
+  'quote-received': { title: 'Vi har fått din förfrågan', area: 'Offerter', to: 'customer', open: 'form' },
   'quote-received-shop': { title: 'Ny offertförfrågan', area: 'Offerter', to: 'shop' },
   'quote-offer': { title: 'Offert', area: 'Offerter', to: 'customer' },
   'quote-approved': { title: 'Offerten är godkänd', area: 'Offerter', to: 'customer' },
   'quote-declined': { title: 'Offerten är avböjd', area: 'Offerter', to: 'customer' },
   'quote-answer-shop': { title: 'Kunden har svarat på offerten', area: 'Offerter', to: 'shop' },
-  'booking-booked': { title: 'Tiden är bokad', area: 'Bokningar', to: 'customer' },
+  'booking-booked': { title: 'Tiden är bokad', area: 'Bokningar', to: 'customer', open: 'form' },
   'booking-booked-shop': { title: 'Ny bokning', area: 'Bokningar', to: 'shop' },
-  'booking-moved': { title: 'Tiden är flyttad', area: 'Bokningar', to: 'customer' },
+  'booking-moved': { title: 'Tiden är flyttad', area: 'Bokningar', to: 'customer', open: 'form' },
   'booking-moved-shop': { title: 'Kunden har flyttat sin tid', area: 'Bokningar', to: 'shop' },
-  'booking-cancelled': { title: 'Tiden är avbokad', area: 'Bokningar', to: 'customer' },
+  'booking-cancelled': { title: 'Tiden är avbokad', area: 'Bokningar', to: 'customer', open: 'form' },
   'booking-cancelled-shop': { title: 'Kunden har avbokat sin tid', area: 'Bokningar', to: 'shop' },
-  'booking-reminder': { title: 'Påminnelse om tiden', area: 'Bokningar', to: 'customer' },
+  'booking-reminder': { title: 'Påminnelse om tiden', area: 'Bokningar', to: 'customer', open: 'form' },
   'repair-paid': { title: 'Reparationen är betald', area: 'Ärenden', to: 'customer' },
-  'repair-asked': { title: 'Vi har fått din bokning', area: 'Ärenden', to: 'customer' },
+  'repair-asked': { title: 'Vi har fått din bokning', area: 'Ärenden', to: 'customer', open: 'form' },
   'repair-asked-shop': { title: 'Ny bokning från Mina Sidor', area: 'Ärenden', to: 'shop' },
   'repair-moved': { title: 'Ärendet är flyttat', area: 'Ärenden', to: 'customer' },
   'repair-update': { title: 'Nytt från verkstaden', area: 'Ärenden', to: 'customer' },
@@ -68,14 +79,14 @@ export const mailTemplates = {
   'shop-cancelled': { title: 'Ordern är avbruten', area: 'Butiken', to: 'customer' },
   'shop-late': { title: 'Varorna tog slut', area: 'Butiken', to: 'customer' },
   'shop-late-shop': { title: 'För sen betalning', area: 'Butiken', to: 'shop' },
-  'shop-withdrawal': { title: 'Kvittens på ångerrätt', area: 'Butiken', to: 'customer' },
+  'shop-withdrawal': { title: 'Kvittens på ångerrätt', area: 'Butiken', to: 'customer', open: 'withdrawal' },
   'shop-withdrawal-shop': { title: 'Ångrat köp', area: 'Butiken', to: 'shop' },
   'shop-low-stock-shop': { title: 'Lågt lager', area: 'Butiken', to: 'shop' },
   'purchase-supplier': { title: 'Beställning av delar', area: 'Delar', to: 'supplier' },
   'sales-document': { title: 'Kvitto eller faktura från kassan', area: 'Kassan', to: 'customer' },
   'invoice-reminder': { title: 'Påminnelse om faktura', area: 'Kassan', to: 'customer' },
   'review-request': { title: 'Vill du skriva ett omdöme?', area: 'Omdömen', to: 'customer' },
-  'trade-in-registered': { title: 'Inbytet är registrerat', area: 'Inbyten', to: 'customer' },
+  'trade-in-registered': { title: 'Inbytet är registrerat', area: 'Inbyten', to: 'customer', open: 'form' },
   'trade-in-registered-shop': { title: 'Nytt inbyte', area: 'Inbyten', to: 'shop' },
   'trade-in-received': { title: 'Enheterna har kommit', area: 'Inbyten', to: 'customer' },
   'trade-in-offered': { title: 'Nytt bud', area: 'Inbyten', to: 'customer' },
@@ -106,6 +117,17 @@ export function templateTitle(name: string): string {
 export function isSecret(name: string): boolean {
   return !isMailTemplate(name) || known[name]?.secret === true
 }
+
+/** Returns the mails that share a template's limit per recipient; none for a mail that not anyone can have sent. */
+export function templatesOpenLike(name: MailTemplate): MailTemplate[] {
+  const { open } = known[name] ?? {}
+  return open
+    ? (Object.keys(mailTemplates) as MailTemplate[]).filter((each) => known[each]?.open === open)
+    : []
+}
+
+/** How many mails that anyone can have sent one address gets in an hour. */
+export const openMailsPerHour = 5
 
 /** Returns the templates whose titles contain a search text. */
 export function findTemplates(search: string): MailTemplate[] {

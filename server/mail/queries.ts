@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, lt, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, like, lt, ne, not, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../domain/email.ts'
 import { undeliverableAddress } from '../../domain/mail/problems.ts'
 import type { MailChannel, MailState } from '../../domain/mail/states.ts'
@@ -25,6 +25,29 @@ export type NewMail = {
 /** Returns an address as mail servers know it. The shop's own may have å, ä and ö in the domain, and is stored as its owner wrote it. */
 function storedAddress(address: string): string {
   return normalizeEmail(address) ?? undeliverableAddress
+}
+
+/**
+ * Returns how many mails of some kinds an address has got since a time. Mails to one address are counted and stored one
+ * after another.
+ */
+export async function countMails(
+  db: Db,
+  to: string,
+  templates: readonly MailTemplate[],
+  since: Date,
+): Promise<number> {
+  const address = storedAddress(to)
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mails to ${address}`}, 0))`)
+  return db.$count(
+    mails,
+    and(
+      eq(sql`lower(${mails.toAddress})`, address),
+      gt(mails.createdAt, since),
+      inArray(mails.template, [...templates]),
+      ne(mails.state, 'limited'),
+    ),
+  )
 }
 
 /** Inserts a mail with its files. Returns its id, or undefined when its event already has one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isPermanentFailure, isUndeliverableAddress } from '../../domain/mail/problems.ts'
+import { openMailsPerHour, templatesOpenLike } from '../../domain/mail/templates.ts'
 import { isPlaceholderAddress } from '../../domain/personal-data.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { SmsTransport } from '../jobs/sms-transport.ts'
@@ -8,6 +9,7 @@ import { readShopSettings } from '../settings/service.ts'
 import { decryptContent, encryptContent } from './encrypted-content.ts'
 import {
   claimMail,
+  countMails,
   findChannel,
   findHold,
   insertMail,
@@ -31,10 +33,18 @@ export type { Letter, MailSamples } from './samples.ts'
  */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
   if (isPlaceholderAddress(mail.to)) return
-  const state = mail.channel === 'sms' && !tx.config.sendsSms ? ('no_service' as const) : ('queued' as const)
+  const state = await firstState(tx, mail)
   const stored = { ...mail, ...encryptContent(tx.config, mail), messageId: newMessageId(tx), state }
   const mailId = await insertMail(tx.db, stored, tx.now())
   if (mailId !== undefined && state === 'queued') await tx.enqueue('mail.send', { mailId })
+}
+
+async function firstState(tx: TxCtx, mail: NewMail): Promise<'queued' | 'limited' | 'no_service'> {
+  if (mail.channel === 'sms') return tx.config.sendsSms ? 'queued' : 'no_service'
+  const group = templatesOpenLike(mail.template)
+  if (group.length === 0) return 'queued'
+  const hourAgo = new Date(tx.now().getTime() - 3_600_000)
+  return (await countMails(tx.db, mail.to, group, hourAgo)) < openMailsPerHour ? 'queued' : 'limited'
 }
 
 /** Creates a unique Message-ID. */

@@ -8,6 +8,7 @@ const tones = {
   failed: 'error',
   cancelled: 'neutral',
   uncertain: 'warning',
+  limited: 'warning',
   no_service: 'warning',
 } as const satisfies Record<MailState, Tone>
 

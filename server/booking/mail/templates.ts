@@ -59,11 +59,8 @@ function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
 function lead(booking: BookingMailData): MailBlock {
   return {
     kind: 'lead',
-    title: `${device(booking)}, ${booking.issue}`,
-    lines: [
-      firstUpper(spoken(booking.startsAt)),
-      ...(booking.priceOre === null ? [] : [`${formatKronor(ore(booking.priceOre))} inklusive moms`]),
-    ],
+    title: firstUpper(spoken(booking.startsAt)),
+    lines: [...(booking.priceOre === null ? [] : [`${formatKronor(ore(booking.priceOre))} inklusive moms`])],
   }
 }
 
@@ -100,16 +97,14 @@ function rightToWithdraw(withdrawUrl: string, earlyStartVersion: number | null):
   ]
 }
 
-const hello = (booking: BookingMailData): MailBlock => ({
-  kind: 'text',
-  text: `Hej ${booking.customerName}!`,
-})
+/** Without a name: the mails are sent to whatever address was typed into the form. */
+const hello: MailBlock = { kind: 'text', text: 'Hej!' }
 
 /** Mail to the customer: the time is booked. Sent with the calendar file. */
 export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData): Letter {
   return letter(shop, `Din tid är bokad: ${spoken(booking.startsAt)}`, [
     lead(booking),
-    hello(booking),
+    hello,
     {
       kind: 'text',
       text: 'Tack för din bokning. Välkommen in med din enhet! Du betalar när du hämtar den, om du inte har betalat på nätet.',
@@ -130,7 +125,7 @@ export function movedForCustomer(
   by: 'customer' | 'staff',
 ): Letter {
   return letter(shop, `Din tid är flyttad till ${spoken(booking.startsAt)}`, [
-    hello(booking),
+    hello,
     {
       kind: 'text',
       text:
@@ -151,7 +146,7 @@ export function cancelledForCustomer(
   bookingUrl: string,
 ): Letter {
   return letter(shop, `Din tid ${spoken(booking.startsAt)} är avbokad`, [
-    hello(booking),
+    hello,
     {
       kind: 'text',
       text:
@@ -166,7 +161,7 @@ export function cancelledForCustomer(
 
 export function reminderForCustomer(shop: ShopSettings, booking: BookingMailData): Letter {
   return letter(shop, `Påminnelse: din tid i morgon kl. ${timeOf(booking.startsAt)}`, [
-    hello(booking),
+    hello,
     { kind: 'text', text: 'I morgon ses vi. Här är det viktigaste:' },
     facts(shop, booking),
     toBring(),

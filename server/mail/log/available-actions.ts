@@ -22,6 +22,8 @@ export function actionsOf(mail: MailRow, { replaced, now }: { replaced: boolean;
     case 'uncertain':
     case 'no_service':
       return ['retry', 'give_up']
+    case 'limited':
+      return ['retry']
     case 'queued':
     case 'failed':
       return isPermanentFailure(mail.lastError ?? '')

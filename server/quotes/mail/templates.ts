@@ -64,13 +64,9 @@ function requestFacts(quote: QuoteMailData): MailBlock {
 
 /** Mail to the customer: the request was received, and when to expect an answer. The link leads to it and later to the offer. */
 export function receivedForCustomer(shop: ShopSettings, quote: QuoteMailData & { link: string }): Letter {
-  return letter(shop, `Vi har fått din förfrågan om ${device(quote)}`, [
-    {
-      kind: 'lead',
-      title: `${device(quote)}, ${quote.issue}`,
-      lines: [`Svar inom ${countWithUnit(shop.quotes.replyHours, 'hours')}`],
-    },
-    { kind: 'text', text: `Hej ${quote.name}!` },
+  return letter(shop, 'Vi har fått din förfrågan', [
+    { kind: 'lead', title: `Svar inom ${countWithUnit(shop.quotes.replyHours, 'hours')}`, lines: [] },
+    { kind: 'text', text: 'Hej!' },
     {
       kind: 'text',
       text: `Tack för din förfrågan. En tekniker tittar på den och du får en detaljerad offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}.`,

@@ -106,7 +106,8 @@ export function askedForCustomer(
   links: Links & { withdrawUrl: string },
 ): Letter {
   return letter(shop, `Vi har fått din bokning ${repair.orderNumber}`, [
-    hello(repair),
+    // Without a name: an account whose address is not confirmed can book too.
+    text('Hej!'),
     text('Tack! Vi går igenom din bokning och hör av oss om när du kan lämna in enheten.'),
     factsOf(
       repair,

@@ -88,12 +88,12 @@ test('each mail contains its essential information', () => {
   expect(lettersOf('Åsa', 'IN_STORE').cancelled.text).toContain('hämta dina enheter i butiken')
 })
 
-test('a mail to the seller begins with the device and its amount', () => {
+test('a mail to the seller begins with the amount, and with the device once the shop knows it', () => {
   const { mailIn, inStore, offer, paid } = lettersOf('Åsa Öberg')
   const device = 'Apple iPhone 13\n256 GB · Repor som syns\n'
   for (const { text } of [mailIn, inStore]) {
     expect(text).toMatch(
-      `${device}Uppskattat värde 3\u00a0520\u00a0kr\nPriset gäller till och med 4 december 2026\n\nHej Åsa Öberg!`,
+      /^Uppskattat värde 3\u00a0520\u00a0kr\nPriset gäller till och med 4 december 2026\n\nHej!/,
     )
   }
   expect(offer.text).toMatch(`${device}Nytt bud 2\u00a0750\u00a0kr\n\nHej`)

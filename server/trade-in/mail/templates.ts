@@ -43,6 +43,8 @@ const letter = (shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
 })
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const hello = (sale: SaleMailData) => text(`Hej ${sale.customerName}!`)
+/** Without a name: the first mail is sent to whatever address was typed into the form. */
+const helloToAnyone = text('Hej!')
 const kronor = (amount: number) => formatKronor(ore(amount * 100))
 
 /** Returns the device in large type, or the first and the number of others, with an amount. */
@@ -60,11 +62,11 @@ function leadOf({ devices }: SaleMailData, ...amounts: string[]): MailBlock {
 /** Returns what the shop expects to pay, and for how long that holds. */
 function estimateLead(sale: SaleMailData): MailBlock {
   const holds = formatDay(estimateHoldsThrough(sale.createdAt))
-  return leadOf(
-    sale,
-    `Uppskattat värde ${kronor(sale.estimatedKronor)}`,
-    `Priset gäller till och med ${holds}`,
-  )
+  return {
+    kind: 'lead',
+    title: `Uppskattat värde ${kronor(sale.estimatedKronor)}`,
+    lines: [`Priset gäller till och med ${holds}`],
+  }
 }
 
 const saleLink = (sale: SaleMailData): MailBlock => ({
@@ -106,7 +108,7 @@ const prepare = text(
 export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Letter {
   return letter(shop, `Så skickar du in dina enheter (${sale.trackingCode})`, [
     estimateLead(sale),
-    hello(sale),
+    helloToAnyone,
     text('Tack för din försäljning! Fraktsedeln är bifogad. Vi betalar frakten.'),
     { kind: 'button', label: 'Se försäljningen och fraktsedeln', url: sale.saleUrl },
     text(
@@ -130,7 +132,7 @@ export function inStoreForCustomer(
 ): Letter {
   return letter(shop, `Din kod för inlämning i butik: ${sale.trackingCode}`, [
     estimateLead(sale),
-    hello(sale),
+    helloToAnyone,
     text(
       `Ditt ärende är registrerat. Visa koden ${sale.trackingCode} i butiken, och ta med giltig legitimation.`,
     ),

@@ -272,7 +272,7 @@ const withdrawalFacts = (withdrawal: WithdrawalMailData): MailBlock => ({
 export function withdrawalForCustomer(shop: ShopSettings, withdrawal: WithdrawalMailData): Letter {
   const isRepair = isRepairNumber(withdrawal.orderNumber)
   return letter(shop, `Vi har tagit emot din ångeranmälan (${withdrawal.reference})`, [
-    text(`Hej ${withdrawal.name}!`),
+    text('Hej!'),
     text(`Det här är kvittensen på att du har ångrat ${isRepair ? 'en reparation' : 'ett köp'}. Spara den.`),
     withdrawalFacts(withdrawal),
     text(
