@@ -1,5 +1,5 @@
 import { ore, vatIncluded } from '../money.ts'
-import { type DocumentKind, restOre, type TenderMethod } from '../sales/documents.ts'
+import { type DocumentKind, restOre, settledOre, type TenderMethod } from '../sales/documents.ts'
 import type { AccountKey } from '../settings/counter.ts'
 import type { PayoutMethod } from '../trade-in/states.ts'
 import { type MarginParts, marginTotal } from './margin-parts.ts'
@@ -17,8 +17,7 @@ export type BookedDocument = {
   kind: DocumentKind
   lines: readonly BookedLine[]
   vatOre: number
-  roundingOre: number
-  tenders: readonly { method: TenderMethod; amountOre: number }[]
+  tenders: readonly { method: TenderMethod; amountOre: number; roundingOre?: number }[]
 }
 
 /**
@@ -50,7 +49,7 @@ const vatIn = (amountOre: number) => Math.sign(amountOre) * vatIncluded(ore(Math
  * Returns the rows of a document, which add up to 0: sales without VAT, VAT, rounding, money, and what is owed. The VAT is the
  * document's own figure; the öre that its rounding makes belongs to the last kind of sale in it.
  */
-export function documentRows({ kind, lines, vatOre, roundingOre, tenders }: BookedDocument): VoucherRow[] {
+export function documentRows({ kind, lines, vatOre, tenders }: BookedDocument): VoucherRow[] {
   const sign = kind === 'credit_note' ? -1 : 1
   const rows: VoucherRow[] = []
   const credit = (account: AccountKey, amountOre: number) =>
@@ -77,9 +76,13 @@ export function documentRows({ kind, lines, vatOre, roundingOre, tenders }: Book
     credit('marginLoss', lossOre)
     totalOre += marginTotal(line.parts)
   }
-  credit('rounding', roundingOre)
-  for (const { method, amountOre } of tenders) rows.push({ account: tenderAccounts[method], amountOre })
-  rows.push({ account: 'invoices', amountOre: restOre({ kind, totalOre, roundingOre, tenders }) })
+  for (const { method, amountOre, roundingOre = 0 } of tenders) {
+    rows.push(
+      { account: tenderAccounts[method], amountOre },
+      { account: 'rounding', amountOre: -roundingOre },
+    )
+  }
+  rows.push({ account: 'invoices', amountOre: restOre({ kind, totalOre, tenders }) })
   return rows
 }
 
@@ -102,17 +105,20 @@ export function paymentRows(payment: {
   kind: DocumentKind
   method: TenderMethod
   amountOre: number
+  roundingOre?: number
   /** The document's amount after its credit notes, and the part of it that had been paid before. */
   payableOre: number
   paidBeforeOre: number
 }): VoucherRow[] {
-  const { kind, amountOre, payableOre, paidBeforeOre } = payment
-  const settled = (paid: number) => (kind === 'invoice' ? Math.min(paid, payableOre) : paid)
-  const settledOre = settled(paidBeforeOre + amountOre) - settled(paidBeforeOre)
+  const { kind, amountOre, roundingOre = 0, payableOre, paidBeforeOre } = payment
+  const paidOre = settledOre(payment)
+  const ofDocument = (paid: number) => (kind === 'invoice' ? Math.min(paid, payableOre) : paid)
+  const reducedOre = ofDocument(paidBeforeOre + paidOre) - ofDocument(paidBeforeOre)
   return [
     { account: tenderAccounts[payment.method], amountOre },
-    { account: 'invoices', amountOre: -settledOre },
-    { account: 'fees', amountOre: settledOre - amountOre },
+    { account: 'rounding', amountOre: -roundingOre },
+    { account: 'invoices', amountOre: -reducedOre },
+    { account: 'fees', amountOre: reducedOre - paidOre },
   ]
 }
 

@@ -8,7 +8,7 @@ const nothing: Bookable = { documents: [], payments: [], payouts: [], difference
 
 function document(given: Partial<DocumentEntry>): DocumentEntry {
   const base = { key: 'document:1', day, number: 'KV-26-00001', kind: 'receipt', isWeb: false } as const
-  return { ...base, lines: [], vatOre: 0, roundingOre: 0, tenders: [], ...given }
+  return { ...base, lines: [], vatOre: 0, tenders: [], ...given }
 }
 
 /** Returns the rows of the only voucher, as account and kronor. */
@@ -76,20 +76,20 @@ test('a repair, accessories and a used phone have accounts of their own', () => 
 describe('cash', () => {
   test('is rounded on an account of its own, and the VAT stays', () => {
     const sale = { lines: [repair(1289.5)], vatOre: 25_790 }
-    const up = { ...sale, roundingOre: 50, tenders: [cash(1290)] }
+    const up = { ...sale, tenders: [{ ...cash(1290), roundingOre: 50 }] }
     expect(rowsOf({ documents: [document(up)] })).toEqual({
       cash: 1290,
       vat: -257.9,
       repairs: -1031.6,
       rounding: -0.5,
     })
-    const down = { ...sale, roundingOre: -25, tenders: [card(500.25), cash(789)] }
+    const down = { ...sale, tenders: [card(500.25), { ...cash(789), roundingOre: -25 }] }
     expect(rowsOf({ documents: [document(down)] })).toMatchObject({ card: 500.25, cash: 789, rounding: 0.25 })
   })
 
   test('that comes back takes its rounding with it', () => {
     const note = { kind: 'credit_note', number: 'K-26-00001', lines: [repair(1289.5)] } as const
-    const documents = [document({ ...note, vatOre: 25_790, roundingOre: 50, tenders: [cash(-1290)] })]
+    const documents = [document({ ...note, vatOre: 25_790, tenders: [{ ...cash(-1290), roundingOre: -50 }] })]
     expect(rowsOf({ documents })).toEqual({ cash: -1290, vat: 257.9, repairs: 1031.6, rounding: 0.5 })
   })
 })

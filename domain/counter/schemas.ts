@@ -252,6 +252,7 @@ export type BasketPayment = z.infer<typeof basketPayment>
 const documentTender = z.object({
   method: z.enum(tenderMethods),
   amount,
+  rounding: amount.describe('the part of the amount that rounding made'),
   given: amount.nullable(),
   at: time,
 })
@@ -302,6 +303,9 @@ export const salesDocument = salesDocumentCard
     reason: z.string(),
     tenders: z.array(documentTender),
     credit_notes: z.array(z.string()),
+    returned: z
+      .object({ credited: amount, paid_back: amount })
+      .describe('the totals of the credit notes, and the money that they paid back'),
     email: z.string(),
     ocr: z.string().nullable(),
     /** Null for other documents than invoices. */
@@ -313,6 +317,7 @@ export const salesDocument = salesDocumentCard
             id: z.int(),
             method: z.enum(tenderMethods),
             amount,
+            rounding: amount,
             day: z.string(),
             undone: z.boolean(),
           }),
@@ -348,6 +353,11 @@ export const invoicePayment = namedObject('InvoicePayment', {
   rest: kronor(),
   day: day(),
   method: z.enum(['bank', 'card', 'swish', 'cash'], 'Välj hur kunden betalade.'),
+  round_off: z
+    .boolean()
+    .optional()
+    .default(false)
+    .describe('settles the invoice although the amount differs by less than one krona'),
 })
 export type InvoicePayment = z.infer<typeof invoicePayment>
 export const byPayment = z.object({ number: z.string().max(40), payment: rowId })

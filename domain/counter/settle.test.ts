@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { settledOre } from '../sales/documents.ts'
 import { type CounterTender, roundCash, settle } from './settle.ts'
 
 const card = (kronor: number): CounterTender => tender('card', kronor)
@@ -14,16 +15,21 @@ function tender(method: CounterTender['method'], kronor: number): CounterTender 
 
 describe('1 289,50 kr', () => {
   test.each([
-    ['in cash, 1 500 given', [cash(1290, 1500)], { roundingOre: 50, changeOre: 21_000, restOre: 0 }],
+    [
+      'in cash, 1 500 given',
+      [cash(1290, 1500)],
+      { tenders: [{ ...cash(1290, 1500), roundingOre: 50 }], changeOre: 21_000, restOre: 0 },
+    ],
     [
       '500,25 by card and the rest in cash',
       [card(500.25), cash(789)],
-      { roundingOre: -25, changeOre: 0, restOre: 0 },
+      { tenders: [card(500.25), { ...cash(789), roundingOre: -25 }], changeOre: 0, restOre: 0 },
     ],
-    ['by card alone', [card(1289.5)], { roundingOre: 0, changeOre: 0, restOre: 0 }],
+    ['by card alone', [card(1289.5)], { tenders: [card(1289.5)], changeOre: 0, restOre: 0 }],
     ['too little by card', [card(1289)], { reason: 'sum', restOre: 50 }],
     ['too much by card', [card(1290)], { reason: 'sum', restOre: -50 }],
-    ['cash that was not rounded', [cash(1289.5)], { roundingOre: 0, changeOre: 0, restOre: 0 }],
+    ['cash that was not rounded', [cash(1289.5)], { reason: 'cash', wholeOre: 129_000 }],
+    ['öre given', [cash(1290, 1300.5)], { reason: 'cash', wholeOre: 129_000 }],
     ['cash rounded the wrong way', [cash(1289)], { reason: 'sum', restOre: 50 }],
     ['less given than taken', [cash(1290, 1200)], { reason: 'given' }],
     ['two parts of cash', [cash(1000), cash(290)], { reason: 'twoCash' }],
@@ -34,19 +40,23 @@ describe('1 289,50 kr', () => {
 
   test('may be left on an invoice, wholly or in part', () => {
     expect(settle(128_950, [], { onInvoice: true })).toEqual({
-      roundingOre: 0,
+      tenders: [],
       changeOre: 0,
       restOre: 128_950,
     })
     expect(settle(128_950, [cash(500)], { onInvoice: true })).toMatchObject({
-      roundingOre: 0,
+      tenders: [cash(500)],
       restOre: 78_950,
     })
+    expect(settle(128_950, [cash(500.5)], { onInvoice: true })).toMatchObject({ reason: 'cash' })
     expect(settle(128_950, [card(2000)], { onInvoice: true })).toMatchObject({ reason: 'sum' })
   })
 
   test('goes back in cash as whole kronor', () => {
-    expect(settle(-128_950, [cash(-1290)])).toEqual({ roundingOre: -50, changeOre: 0, restOre: 0 })
+    expect(settle(-128_950, [cash(-1290)])).toMatchObject({
+      tenders: [{ roundingOre: -50 }],
+      restOre: 0,
+    })
   })
 })
 
@@ -72,7 +82,9 @@ test('tenders and rounding are the amount, whatever is paid by card before the c
       ]
       const settled = settle(due, tenders)
       expect(settled).toMatchObject({ restOre: 0 })
-      expect('roundingOre' in settled && byCard + taken - settled.roundingOre).toBe(due)
+      expect('tenders' in settled && settled.tenders.reduce((sum, each) => sum + settledOre(each), 0)).toBe(
+        due,
+      )
     }),
   )
 })

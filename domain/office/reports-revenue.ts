@@ -57,7 +57,6 @@ export type DayDocuments = {
   vat: number
   margin: number
   margin_vat: number
-  rounding: number
   goods: number
   goods_vat: number
   received: number
@@ -65,7 +64,7 @@ export type DayDocuments = {
   advance_vat: number
 }
 
-/** Sum of a day's tenders of one method, in öre; `net_method` is that of an online payment. */
+/** Sum of a day's tenders of one method without rounding, in öre; `net_method` is that of an online payment. */
 export type DayTenders = { method: TenderMethod; net_method: PaymentMethod | null; gross: number }
 
 /** Sums of a day's sales of one category of the shop. `without_cost` counts pieces under the margin scheme whose cost is unknown. */

@@ -44,6 +44,13 @@ export type Tender = {
   reference: string
   /** The cash that the customer gave, of which the rest is change. */
   givenOre?: number
+  /** The part of the amount that rounding made: 300 kr in cash for 299,50 hold 50 öre. It is undone with its payment. */
+  roundingOre?: number
+}
+
+/** Returns what a tender settles of its document: its amount without the rounding. */
+export function settledOre({ amountOre, roundingOre = 0 }: Pick<Tender, 'amountOre' | 'roundingOre'>): Ore {
+  return ore(amountOre - roundingOre)
 }
 
 /** The subject of a line. An advance is named by the case that it is paid for. */
@@ -170,13 +177,17 @@ export function advanceLeft(documents: readonly WithLines[], repairId: number): 
 type Payable = {
   kind: DocumentKind
   totalOre: number
-  roundingOre: number
-  tenders: readonly Pick<Tender, 'amountOre'>[]
+  tenders: readonly Pick<Tender, 'amountOre' | 'roundingOre'>[]
 }
 
+const signOf = (kind: DocumentKind) => (kind === 'credit_note' ? -1 : 1)
+
 /** Returns the amount of a document that no tender covers, in öre; minus is owed to the customer. */
-export function restOre(document: Payable): Ore {
-  const payable = document.totalOre + document.roundingOre
-  const signed = document.kind === 'credit_note' ? -payable : payable
-  return ore(document.tenders.reduce((rest, { amountOre }) => rest - amountOre, signed))
+export function restOre({ kind, totalOre, tenders }: Payable): Ore {
+  return ore(tenders.reduce((rest, tender) => rest - settledOre(tender), signOf(kind) * totalOre))
+}
+
+/** Returns the rounding of a document's payments, as it is printed, in öre. */
+export function roundingOf({ kind, tenders }: Omit<Payable, 'totalOre'>): Ore {
+  return ore(signOf(kind) * tenders.reduce((sum, { roundingOre = 0 }) => sum + roundingOre, 0))
 }

@@ -1,4 +1,6 @@
+import { roundCash } from '../counter/settle.ts'
 import { keysOf } from '../keys-of.ts'
+import { type Ore, ore } from '../money.ts'
 import { addCalendarDays } from '../time.ts'
 import type { TenderMethod } from './documents.ts'
 
@@ -27,8 +29,26 @@ export function invoiceState({ totalOre, restOre, creditedOre, dueDay }: Owed, t
   return restOre < totalOre - creditedOre ? 'part_paid' : 'unpaid'
 }
 
+/**
+ * Returns the rounding of an invoice's payment, in öre. Cash that is the debt in whole kronor settles it. With `roundsOff` any payment
+ * does that differs by less than one krona, in either direction.
+ */
+export function paymentRounding(
+  { method, amountOre, roundsOff }: { method: TenderMethod; amountOre: number; roundsOff: boolean },
+  owedOre: number,
+): Ore {
+  const differenceOre = amountOre - owedOre
+  const isSettled =
+    (method === 'cash' && amountOre === roundCash(owedOre)) ||
+    (roundsOff && Math.abs(differenceOre) < smallestDebtOre)
+  return ore(isSettled ? differenceOre : 0)
+}
+
 /** Whether payments by a method can be undone. Online payments are refunded instead, and a device in part payment stays bought. */
 export const isUndoable = (method: TenderMethod) => method !== 'net' && method !== 'trade_in'
+
+/** A difference below one krona, in either direction, can be written off as rounding, and is no reason for a reminder. */
+export const smallestDebtOre = 100
 
 /** Reminders: the first some days after the due day, then with days between, and not more than so many. */
 export const reminderRules = { firstAfter: 5, between: 7, most: 3 } as const
@@ -40,7 +60,7 @@ export function remindableFrom(
   { restOre, dueDay }: Pick<Owed, 'restOre' | 'dueDay'>,
   sent: readonly string[],
 ): string | null {
-  if (restOre <= 0 || sent.length >= reminderRules.most) return null
+  if (restOre < smallestDebtOre || sent.length >= reminderRules.most) return null
   const last = sent.toSorted().at(-1)
   return last === undefined
     ? addCalendarDays(dueDay, reminderRules.firstAfter)

@@ -100,7 +100,6 @@ async function seedReturn(then: TxCtx, soldBy: number, method: TenderMethod): Pr
   const documentId = await issueReturn(then, locked, {
     lines,
     tenders: [{ method, amountOre: -linesTotal(lines), reference: '' }],
-    roundingOre: 0,
     reason: 'Kunden ångrade sig.',
     adminUserId: null,
   })

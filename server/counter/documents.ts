@@ -9,9 +9,16 @@ import type {
 import { DomainError } from '../../domain/errors.ts'
 import { rowId } from '../../domain/fields.ts'
 import { formatKronor, ore, toDecimalString } from '../../domain/money.ts'
-import { advanceLeft, piecesLeft, type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
+import { sumBy } from '../../domain/office/reports-sums.ts'
+import {
+  advanceLeft,
+  piecesLeft,
+  roundingOf,
+  type SalesLine,
+  salesLineTotal,
+} from '../../domain/sales/documents.ts'
 import { invoiceState } from '../../domain/sales/invoices.ts'
-import { linesTotal, returnedLine } from '../../domain/sales/returns.ts'
+import { creditTenders, linesTotal, moneyBack, returnedLine } from '../../domain/sales/returns.ts'
 import { dayOf } from '../../domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
@@ -51,7 +58,7 @@ function cardView(document: SalesDocument, today: string): SalesDocumentCard {
     text: [first?.description ?? '', others.length > 0 ? `+ ${others.length}` : ''].filter(Boolean).join(' '),
     total: kronor(document.totalOre),
     rest: kronor(isNote ? 0 : restOf(document)),
-    methods: [...new Set(document.tenders.map(({ method }) => method))],
+    methods: [...new Set(document.tenders.filter(hasMoney).map(({ method }) => method))],
     corrects: document.corrects?.number ?? null,
     register_receipt: registerReceipt,
     awaits_register: isFromRegister(document) && registerReceipt === null,
@@ -61,6 +68,9 @@ function cardView(document: SalesDocument, today: string): SalesDocumentCard {
   }
 }
 
+/** Whether money moved. Cash that rounded to 0 kr is only a rounding. */
+const hasMoney = ({ amountOre }: SalesDocument['tenders'][number]) => amountOre !== 0
+
 type SoldPiece = Awaited<ReturnType<typeof serialsSoldBy>>[number]
 
 /** Returns the pieces with a serial number of each line of a document that have not come back. */
@@ -69,11 +79,23 @@ async function soldPieces(ctx: DbCtx, { id, lines }: SalesDocument): Promise<Sol
   return lines.map(({ pieces = [] }) => sold.filter((piece) => pieces.includes(piece.id)))
 }
 
+/** Returns the totals of credit notes, and the money that they paid back, in öre. */
+function returnedBy(notes: readonly SalesDocument[]) {
+  return {
+    creditedOre: sumBy(notes, ({ totalOre }) => totalOre),
+    paidBackOre: -sumBy(
+      notes.flatMap(({ tenders }) => tenders),
+      ({ amountOre }) => amountOre,
+    ),
+  }
+}
+
 /** Returns a document with what is left of it after its credit notes. */
 export async function documentView(ctx: DbCtx, document: SalesDocument): Promise<SalesDocumentView> {
   const notes = await creditNotesFor(ctx.db, [document.id])
   const left = piecesLeft(document, notes)
   const pieces = await soldPieces(ctx, document)
+  const returned = returnedBy(notes)
   const isNote = document.kind === 'credit_note'
   return {
     ...cardView(document, dayOf(ctx.now())),
@@ -93,15 +115,17 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
     })),
     vat: kronor(document.vatOre),
     margin: kronor(document.marginOre),
-    rounding: kronor(document.roundingOre),
+    rounding: kronor(roundingOf(document)),
     reason: document.reason,
-    tenders: document.tenders.map(({ method, amountOre, givenOre, receivedAt }) => ({
+    tenders: document.tenders.map(({ method, amountOre, roundingOre, givenOre, receivedAt }) => ({
       method,
       amount: kronor(amountOre),
+      rounding: kronor(roundingOre),
       given: givenOre === null ? null : kronor(givenOre),
       at: receivedAt.toISOString(),
     })),
     credit_notes: notes.map(({ number }) => number),
+    returned: { credited: kronor(returned.creditedOre), paid_back: kronor(returned.paidBackOre) },
     email: document.parties.customer.email ?? '',
     ocr: document.ocr,
     invoice: await invoiceView(ctx, document),
@@ -199,11 +223,10 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       return returnedLine(line, index, { quantity, left: still })
     })
     const creditOre = linesTotal(lines)
-    const dueOre = Math.max(0, creditOre - Math.max(0, restOf(document)))
+    const dueOre = moneyBack(document, returnedBy(notes), creditOre)
     if (dueOre !== input.due)
-      throw new DomainError('counter.dueChanged', { values: { due: formatKronor(ore(dueOre)) } })
-    const tenders = input.tenders.map(tenderOf)
-    const { roundingOre } = settleOrThrow(dueOre, tenders, false)
+      throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
+    const { tenders } = settleOrThrow(dueOre, input.tenders.map(tenderOf), false)
     const pieces = await soldPieces(tx, document)
     const goods = input.lines.flatMap((back) => {
       const line = document.lines[back.index]
@@ -226,8 +249,7 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
     const adminUserId = admin.id
     const documentId = await issueReturn(tx, locked, {
       lines,
-      tenders: tenders.map((tender) => ({ ...tender, amountOre: -tender.amountOre })),
-      roundingOre,
+      tenders: creditTenders(tenders, creditOre, restOf(document)),
       reason: input.reason,
       adminUserId,
       requestId: input.request_id,

@@ -6,6 +6,7 @@ import type { DbCtx } from '../kit/context.ts'
 import { restOf, type SalesDocument } from '../sales/service.ts'
 import { type ReminderRow, remindersOf } from './queries.ts'
 
+const undoesPrefix = 'undoes:'
 const kronor = (amount: number) => toDecimalString(ore(amount))
 
 export function owedBy(document: SalesDocument, dueDay: string) {
@@ -23,7 +24,12 @@ export function owedWithFees(
 }
 
 /** The reference of a tender that undoes another. */
-export const undoes = (id: number) => `undoes:${id}`
+export const undoes = (id: number) => `${undoesPrefix}${id}`
+
+/** Whether a tender pays, and does not undo a payment. One of 0 kr writes a rest off as rounding. */
+export function isPayment({ amountOre, reference }: SalesDocument['tenders'][number]): boolean {
+  return amountOre >= 0 && !reference.startsWith(undoesPrefix)
+}
 
 /** Returns payments and reminders of an invoice; null for other documents. */
 export async function invoiceView(
@@ -40,15 +46,14 @@ export async function invoiceView(
   const undone = new Set(tenders.map(({ reference }) => reference))
   return {
     owed: kronor(owedWithFees(document, reminders)),
-    payments: tenders
-      .filter(({ amountOre }) => amountOre > 0)
-      .map(({ id, method, amountOre, receivedAt }) => ({
-        id,
-        method,
-        amount: kronor(amountOre),
-        day: dayOf(receivedAt),
-        undone: undone.has(undoes(id)),
-      })),
+    payments: tenders.filter(isPayment).map(({ id, method, amountOre, roundingOre, receivedAt }) => ({
+      id,
+      method,
+      amount: kronor(amountOre),
+      rounding: kronor(roundingOre),
+      day: dayOf(receivedAt),
+      undone: undone.has(undoes(id)),
+    })),
     reminders: reminders.map(({ sentAt, feeOre }) => ({ at: sentAt.toISOString(), fee: kronor(feeOre) })),
     remindable_from: from,
     remindable: from !== null && from <= dayOf(ctx.now()),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SalesDocumentView } from '../../domain/counter/schemas.ts'
+import { dayOf } from '../../domain/time.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { company, counterOf, tender, textLine } from '../testing/fixtures/counter.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
@@ -169,5 +170,80 @@ describe('an invoice', () => {
     await setMode('exempt')
     const { document } = await sold(await begin(textLine('Kabel', '199')), [tender('card', '199')])
     expect((await payIt(document.number, '1', '1')).status).toBe(409)
+  })
+})
+
+describe('öre', () => {
+  beforeAll(() => setMode('invoice'))
+  type Input = { amount: string; rest: string; method?: string; round_off?: boolean }
+  const sell = async (price: string, tenders: ReturnType<typeof tender>[] = []) =>
+    (await sold(await begin(textLine('Skärmbyte', price)), tenders, { buyer: company })).document
+  const payIt = (number: string, input: Input) =>
+    call<SalesDocumentView & { amount?: string[] }>('POST', `invoices/${number}/payments/`, {
+      ...{ day: dayOf(clock.now()), method: 'bank', ...input },
+    })
+  const undo = (number: string, payment = 0) =>
+    call<SalesDocumentView>('POST', `invoices/${number}/payments/${payment}/undo/`)
+
+  test('cash is whole kronor, and pays the whole invoice', async () => {
+    const { number } = await sell('1051.75')
+    const refused = await payIt(number, { amount: '1051.75', rest: '1051.75', method: 'cash' })
+    expect([refused.status, refused.body.amount]).toEqual([
+      400,
+      ['Kontanter är hela kronor: 1\u00a0052\u00a0kr.'],
+    ])
+    const paid = await payIt(number, { amount: '1052', rest: '1051.75', method: 'cash' })
+    expect(paid.body).toMatchObject({ invoice_state: 'paid', rest: '0.00', rounding: '0.25' })
+  })
+
+  test.each([
+    ['299.50', '300', '0.50'],
+    ['299.40', '299', '-0.40'],
+  ])('a rounded payment of %s is undone with its rounding', async (price, cash, rounding) => {
+    const { number, ...made } = await sell(price, [tender('cash', cash)])
+    expect(made).toMatchObject({ invoice_state: 'paid', rounding })
+    const undone = await undo(number, made.invoice?.payments[0]?.id)
+    expect(undone.body).toMatchObject({ invoice_state: 'unpaid', rest: price, rounding: '0.00' })
+    expect((await payIt(number, { amount: price, rest: price })).body).toMatchObject({
+      invoice_state: 'paid',
+    })
+  })
+
+  test.each(['1051', '1052'])('%s kr of 1 051,75 closes an invoice, when that is chosen', async (amount) => {
+    const { number } = await sell('1051.75')
+    const without = await payIt(number, { amount, rest: '1051.75' })
+    expect(without.body.invoice_state).toBe(amount === '1051' ? 'part_paid' : undefined)
+    const rest = amount === '1051' ? '0.75' : '1051.75'
+    const closed = await payIt(number, { amount: amount === '1051' ? '0' : amount, rest, round_off: true })
+    expect(closed.body).toMatchObject({ invoice_state: 'paid', rest: '0.00' })
+    expect((await payIt(number, { amount: '0', rest: '0', round_off: true })).status).toBe(400)
+  })
+
+  test('a whole krona is no rounding', async () => {
+    const { number } = await sell('1051.75')
+    const { status } = await payIt(number, { amount: '1052.75', rest: '1051.75', round_off: true })
+    expect(status).toBe(409)
+    const short = await payIt(number, { amount: '1050.75', rest: '1051.75', round_off: true })
+    expect(short.body).toMatchObject({ invoice_state: 'part_paid', rest: '1.00' })
+  })
+
+  test('a rest below one krona gets no reminder; one of a part-paid invoice says what came', async () => {
+    const [small, large] = [await sell('1051.75'), await sell('1290')]
+    await payIt(small.number, { amount: '1051', rest: '1051.75' })
+    await payIt(large.number, { amount: '290', rest: '1290' })
+    const before = clock.now().toISOString()
+    try {
+      clock.set('2026-12-29T09:00:00Z')
+      const remind = (number: string) => call('POST', `invoices/${number}/reminders/`, {})
+      const later = await logInPermanently(node)
+      expect(later).toBeTruthy()
+      expect((await remind(small.number)).status).toBe(409)
+      expect((await remind(large.number)).status).toBe(200)
+      const mail = (await mailsTo(node, company.email)).at(-1)
+      expect(mail?.text).toMatch(/Vi har fått 290\skr av fakturan/)
+      expect(mail?.text).not.toContain('inte sett någon betalning')
+    } finally {
+      clock.set(before)
+    }
   })
 })

@@ -1,13 +1,14 @@
 import type { InvoicePayment, InvoiceQuery, SalesDocumentView } from '../../domain/counter/schemas.ts'
+import { roundCash } from '../../domain/counter/settle.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor, ore } from '../../domain/money.ts'
-import { isUndoable, remindableFrom } from '../../domain/sales/invoices.ts'
+import { isUndoable, paymentRounding, remindableFrom } from '../../domain/sales/invoices.ts'
 import { dayOf, instantFrom } from '../../domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { assertMoneyDay, insertTender, lockDocument, type SalesDocument } from '../sales/service.ts'
 import { documentCards, readSalesDocument } from './documents.ts'
-import { owedBy, owedWithFees, undoes } from './invoice-view.ts'
+import { isPayment, owedBy, owedWithFees, undoes } from './invoice-view.ts'
 import { findInvoiceIds, insertReminder, remindersOf } from './queries.ts'
 
 /** Returns a page of invoices, newest first; those that are owed by their due day. */
@@ -33,12 +34,11 @@ async function lockInvoice(tx: TxCtx, number: string): Promise<SalesDocument & {
 
 /**
  * Writes down a payment of an invoice. Throws `invoice.tooMuch` when more is paid than is owed with the fees of reminders, also when a
- * colleague wrote a payment since it was shown, and field errors for the day (`assertMoneyDay`).
+ * colleague wrote a payment since it was shown, and field errors for the day (`assertMoneyDay`) and for cash that is not whole kronor.
  */
 export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   const today = dayOf(ctx.now())
-  if (input.amount === 0) throw fieldError('amount', 'Skriv ett belopp över 0.')
   return ctx.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, number)
     const { day, method } = input
@@ -47,13 +47,21 @@ export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Pro
       tooEarly: 'Fakturan fanns inte den dagen.',
     })
     const owedOre = owedWithFees(invoice, await remindersOf(tx.db, invoice.id))
-    if (input.amount > owedOre || input.rest !== owedOre)
+    const roundingOre = paymentRounding(
+      { method, amountOre: input.amount, roundsOff: input.round_off },
+      owedOre,
+    )
+    if (method === 'cash' && input.amount % 100 !== 0)
+      throw fieldError('amount', `Kontanter är hela kronor: ${formatKronor(roundCash(owedOre))}.`)
+    if (input.amount - roundingOre > owedOre || input.rest !== owedOre)
       throw new DomainError('invoice.tooMuch', { values: { rest: formatKronor(owedOre) } })
+    if (input.amount - roundingOre === 0) throw fieldError('amount', 'Skriv ett belopp över 0.')
     const now = tx.now()
     await insertTender(tx.db, {
       documentId: invoice.id,
       method: input.method,
       amountOre: input.amount,
+      roundingOre,
       // Payments of earlier days are known by the day only.
       receivedAt: input.day === today ? now : instantFrom(input.day, '12:00'),
       recordedAt: now,
@@ -69,7 +77,7 @@ export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, number)
-    const paid = invoice.tenders.find(({ id, amountOre }) => id === payment && amountOre > 0)
+    const paid = invoice.tenders.find((tender) => tender.id === payment && isPayment(tender))
     const isUndone = invoice.tenders.some(({ reference }) => reference === undoes(payment))
     if (paid?.method === 'trade_in') throw new DomainError('invoice.tradeInStays')
     if (!paid || !isUndoable(paid.method) || isUndone) throw new DomainError('invoice.notUndoable')
@@ -79,6 +87,7 @@ export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<
         documentId: invoice.id,
         method: paid.method,
         amountOre: -paid.amountOre,
+        roundingOre: -paid.roundingOre,
         reference: undoes(payment),
       },
       ...{ receivedAt: now, recordedAt: now, adminUserId: admin.id },

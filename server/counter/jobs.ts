@@ -1,4 +1,6 @@
 import { ore } from '../../domain/money.ts'
+import { sumBy } from '../../domain/office/reports-sums.ts'
+import { settledOre } from '../../domain/sales/documents.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
@@ -63,6 +65,7 @@ async function mailReminder(ctx: Ctx, reminderId: number): Promise<void> {
   const content = reminderForCustomer(shop, {
     number: invoice.number,
     nth: reminder.nth,
+    paidOre: ore(sumBy(invoice.tenders, settledOre)),
     feeOre: ore(reminders.reduce((sum, { feeOre }) => sum + feeOre, 0)),
     owed: {
       restOre: owedWithFees(invoice, reminders),

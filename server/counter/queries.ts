@@ -101,9 +101,9 @@ export function findDocumentIds(
 }
 
 /** The rest of an invoice after payments and credit notes. */
-const restOf = sql`(${salesDocuments.totalOre} + ${salesDocuments.roundingOre}
-  - coalesce((SELECT sum(${tenders}.amount_ore) FROM ${tenders} WHERE ${tenders}.document_id = ${salesDocuments}.id), 0)
-  - coalesce((SELECT sum(note.total_ore + note.rounding_ore + coalesce((SELECT sum(back.amount_ore) FROM ${tenders} back
+const restOf = sql`(${salesDocuments.totalOre}
+  - coalesce((SELECT sum(${tenders}.amount_ore - ${tenders}.rounding_ore) FROM ${tenders} WHERE ${tenders}.document_id = ${salesDocuments}.id), 0)
+  - coalesce((SELECT sum(note.total_ore + coalesce((SELECT sum(back.amount_ore - back.rounding_ore) FROM ${tenders} back
       WHERE back.document_id = note.id), 0)) FROM ${salesDocuments} note WHERE note.corrects_id = ${salesDocuments}.id), 0))`
 
 /** Returns the ids of a page of invoices, newest first; those that are owed by their due day. */

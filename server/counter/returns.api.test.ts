@@ -283,3 +283,39 @@ test('a repair paid online has a receipt for the advance, which the handover use
   const names = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))
   expect(names).toContainEqual(expect.stringContaining(`${advance?.number}.pdf`))
 })
+
+describe('a return gives back what was paid', () => {
+  const all = (count: number) => Array.from({ length: count }, (_, index) => ({ index, quantity: 1 }))
+
+  test('by another way too, when all of it comes back', async () => {
+    const tenders = [tender('card', '55.20'), tender('cash', '83')]
+    const { document } = await sold(await begin(textLine('Skal', '138.40')), tenders)
+    const refused = await takeBack(document.number, all(1), '138.40')
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('138,20')])
+    const note = await takeBack(document.number, all(1), '138.20')
+    expect(note.body).toMatchObject({ kind: 'credit_note', total: '138.40', rounding: '-0.20' })
+  })
+
+  test('in cash to whole kronor over all its parts', async () => {
+    const lines = Array.from({ length: 4 }, (_, index) => textLine(`Skruv ${index}`, '0.50'))
+    const { document } = await sold(await begin(...lines), [tender('card', '2')])
+    const back: string[] = []
+    for (const index of [0, 1, 2, 3]) {
+      const due = index % 2 === 0 ? '0.50' : '0'
+      const tenders = index % 2 === 0 ? [tender('cash', '1')] : []
+      const note = await takeBack(document.number, [{ index, quantity: 1 }], due, { tenders })
+      expect([note.status, note.text]).toEqual([201, expect.any(String)])
+      back.push(...note.body.tenders.map(({ amount }) => amount))
+    }
+    expect(back).toEqual(['-1.00', '0.00', '-1.00', '0.00'])
+    const { body } = await call<SalesDocumentView>('GET', `sales-documents/${document.number}/`)
+    expect(body).toMatchObject({ rest: '0.00', returned: { credited: '2.00', paid_back: '2.00' } })
+  })
+
+  test('never as öre in cash', async () => {
+    const { document } = await sold(await begin(textLine('Skal', '49.49')), [tender('card', '49.49')])
+    const tenders = [tender('cash', '49.49')]
+    const refused = await takeBack(document.number, all(1), '49.49', { tenders })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Kontanter är hela kronor')])
+  })
+})

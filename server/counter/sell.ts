@@ -73,12 +73,9 @@ export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   if (dueOre !== input.due)
     throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
   const onInvoice = dueOre > 0 && (input.invoice || settings.counter.registerMode === 'invoice')
-  const tenders = input.tenders.map(tenderOf)
-  const { changeOre, roundingOre } = settleOrThrow(dueOre, tenders, onInvoice)
+  const { tenders, changeOre } = settleOrThrow(dueOre, input.tenders.map(tenderOf), onInvoice)
   const documentId =
-    lines.length === 0
-      ? null
-      : await issue(tx, settings, input, { lines, cases, tenders, roundingOre, onInvoice })
+    lines.length === 0 ? null : await issue(tx, settings, input, { lines, cases, tenders, onInvoice })
   await payTradeIns(tx, bought, documentId, input.adminUserId)
   if (documentId !== null) {
     await sellOverCounter(tx, documentId, goodsOf(input.lines), input.adminUserId)
@@ -218,6 +215,8 @@ export function settleOrThrow(
     throw fieldError('tenders', `En betalning får vara på högst ${formatWholeKronor(largestKronor)}.`)
   const settled = settle(dueOre, tenders, { onInvoice })
   if (!('reason' in settled)) return settled
+  if (settled.reason === 'cash')
+    throw fieldError('tenders', `Kontanter är hela kronor: ${formatKronor(settled.wholeOre)}.`)
   if (settled.reason === 'given') throw fieldError('tenders', 'Kunden har gett mindre kontanter än beloppet.')
   if (settled.reason === 'twoCash') throw fieldError('tenders', 'Skriv kontanterna som ett belopp.')
   const much = formatKronor(ore(Math.abs(settled.restOre)))
@@ -242,7 +241,6 @@ type Content = {
   lines: SalesLine[]
   cases: readonly Handover[]
   tenders: Tender[]
-  roundingOre: number
   onInvoice: boolean
 }
 
@@ -250,7 +248,7 @@ async function issue(
   tx: TxCtx,
   settings: ShopSettings,
   { buyer, basketId, adminUserId, register_receipt: registerReceipt }: SaleInput,
-  { lines, cases, tenders, roundingOre, onInvoice }: Content,
+  { lines, cases, tenders, onInvoice }: Content,
 ): Promise<number> {
   const { registerMode: mode } = settings.counter
   const series = onInvoice ? 'F' : mode === '' || mode === 'invoice' ? 'KV' : seriesOf[mode]
@@ -270,7 +268,6 @@ async function issue(
     isTest: cases.some(({ isTest }) => isTest),
     lines,
     tenders,
-    roundingOre,
     parties: {
       ...(await partiesWith(tx, customer)),
       ...(onInvoice ? { invoicing: settings.invoicing } : {}),

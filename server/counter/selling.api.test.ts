@@ -102,10 +102,9 @@ describe('an exempt shop', () => {
     ])
     expect(document).toMatchObject({ total: '500.40', rounding: '-0.40', rest: '0.00', methods: ['card'] })
     const small = await sold(await begin(textLine('Skruv', '0.40')), [tender('cash', '0')])
-    expect(small.document).toMatchObject({ rounding: '-0.40', rest: '0.00', tenders: [] })
-    const back = await takeBack(document.number, [{ index: 0 }], '500.40', {
-      tenders: [tender('swish', '500'), tender('cash', '0')],
-    })
+    expect(small.document).toMatchObject({ rounding: '-0.40', rest: '0.00', methods: [] })
+    // What was paid goes back, by another method too.
+    const back = await takeBack(document.number, [{ index: 0 }], '500', { tenders: [tender('swish', '500')] })
     expect([back.status, back.body]).toMatchObject([201, { rounding: '-0.40', methods: ['swish'] }])
   })
 

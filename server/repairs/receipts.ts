@@ -102,7 +102,7 @@ export function correctReceipt(
     },
     {
       lines: whole,
-      ...tendersBack([...paid, ...refunded], linesTotal(whole)),
+      tenders: tendersBack([...paid, ...refunded], linesTotal(whole)),
       // Refunds have returned their share of the VAT.
       ...(amountOre > 0 ? { creditedVatOre: vatOre } : {}),
       reason,

@@ -24,7 +24,6 @@ const receipt: PrintedDocument = {
   totalOre: 129_000,
   vatOre: 25_800,
   marginOre: 0,
-  roundingOre: 0,
   parties: { seller: shop, customer: { name: 'Åsa Öberg' } },
   facts: [
     ['Ärende', 'R-26-00042'],
@@ -223,8 +222,7 @@ test('rounding and a discount have rows of their own, and leave the VAT unchange
     ],
     totalOre: 128_950,
     vatOre: 25_790,
-    roundingOre: 50,
-    tenders: [{ method: 'cash', amountOre: 129_000 }],
+    tenders: [{ method: 'cash', amountOre: 129_000, roundingOre: 50 }],
   })
   for (const part of [
     'Rabatt -100 kr',

@@ -1,5 +1,5 @@
 import { formatKronor, ore, vatIncluded } from '../../domain/money.ts'
-import { type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
+import { roundingOf, type SalesLine, salesLineTotal, type Tender } from '../../domain/sales/documents.ts'
 import { documentKindLabels, tenderLabels } from '../../domain/sales/labels.ts'
 import { swishCode } from '../../domain/sales/swish.ts'
 import { marginNote } from '../../domain/shop/stock-labels.ts'
@@ -24,7 +24,6 @@ export type PrintedDocument = Pick<
   | 'totalOre'
   | 'vatOre'
   | 'marginOre'
-  | 'roundingOre'
   | 'parties'
   | 'facts'
   | 'corrects'
@@ -33,7 +32,7 @@ export type PrintedDocument = Pick<
   | 'reminderFeeOre'
   | 'registerReceipt'
   | 'creditedOre'
-> & { tenders: readonly Pick<SalesDocument['tenders'][number], 'method' | 'amountOre'>[] }
+> & { tenders: readonly Pick<Tender, 'method' | 'amountOre' | 'roundingOre'>[] }
 
 /** A4, or paper of 80 mm for a receipt printer. */
 export type DocumentFormat = 'a4' | '80'
@@ -142,7 +141,9 @@ function lineRows(
 }
 
 function writeSums(sheet: Sheet, document: PrintedDocument): void {
-  const { kind, totalOre, vatOre, marginOre, roundingOre, creditedOre } = document
+  const { kind, totalOre, vatOre, marginOre, creditedOre } = document
+  const roundingOre = roundingOf(document)
+  const paid = document.tenders.filter(({ amountOre }) => amountOre !== 0)
   const isCredit = kind === 'credit_note'
   const taxedOre = totalOre - marginOre
   const left = restOf(document)
@@ -157,7 +158,7 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
     ...(roundingOre === 0 ? [] : ([['Öresavrundning', kronor(roundingOre)]] as const)),
     ...(isCredit
       ? []
-      : document.tenders.map(
+      : paid.map(
           ({ method, amountOre }) => ['Betalat', `${kronor(amountOre)} · ${tenderLabels[method]}`] as const,
         )),
     ...(kind === 'invoice' && creditedOre > 0 ? ([['Krediterat', kronor(-creditedOre)]] as const) : []),

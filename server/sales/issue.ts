@@ -27,8 +27,6 @@ export type NewDocument = {
   tenders: readonly Tender[]
   parties: DocumentParties
   facts: readonly Fact[]
-  /** The difference that rounding the cash to whole kronor makes. */
-  roundingOre?: number
   /** How cash sales are registered, for documents from the counter, and the basket that becomes the document. */
   mode?: RegisterMode
   basketId?: string
@@ -86,7 +84,7 @@ async function issue(tx: TxCtx, document: NewDocument) {
       number,
       ...(invoice && { ...invoice, ocr: ocrOf(number) }),
     },
-    // Cash may round to 0.
-    tenders.filter(({ amountOre }) => amountOre !== 0),
+    // Cash may round to 0, which settles the document.
+    tenders.filter(({ amountOre, roundingOre = 0 }) => amountOre !== 0 || roundingOre !== 0),
   )
 }

@@ -49,8 +49,8 @@ async function findDocuments(db: Db, where: SQL): Promise<SalesDocument[]> {
       corrects: { number: corrected.number, kind: corrected.kind, issuedAt: corrected.issuedAt },
       by: adminUsers.username,
       registerReceipt: registerReceipts.number,
-      creditedOre: sql<number>`(SELECT coalesce(sum(note.total_ore + note.rounding_ore
-        + (SELECT coalesce(sum(${tenders}.amount_ore), 0) FROM ${tenders} WHERE ${tenders}.document_id = note.id)), 0)::int
+      creditedOre: sql<number>`(SELECT coalesce(sum(note.total_ore
+        + (SELECT coalesce(sum(${tenders}.amount_ore - ${tenders}.rounding_ore), 0) FROM ${tenders} WHERE ${tenders}.document_id = note.id)), 0)::int
         FROM ${salesDocuments} note WHERE note.corrects_id = ${salesDocuments}.id)`,
     })
     .from(salesDocuments)

@@ -31,7 +31,6 @@ export function issueReturn(
   back: {
     lines: readonly SalesLine[]
     tenders: readonly Tender[]
-    roundingOre: number
     reason: string
     /** VAT of these lines that refunds have returned already, by credit notes that name the payment. */
     creditedVatOre?: number

@@ -78,8 +78,6 @@ export const salesDocuments = pgTable(
     advanceOre: integer('advance_ore').notNull().default(0),
     usedOre: integer('used_ore').notNull().default(0),
     marginVatOre: integer('margin_vat_ore').notNull().default(0),
-    /** The difference that rounding to whole kronor makes when the rest is paid in cash. */
-    roundingOre: integer('rounding_ore').notNull().default(0),
     parties: jsonb('parties').$type<DocumentParties>().notNull(),
     facts: jsonb('facts').$type<Fact[]>().notNull(),
     /** How cash sales were registered. Empty for documents that do not come from the counter. */
@@ -103,7 +101,7 @@ export const salesDocuments = pgTable(
     index('sales_documents_corrects').on(t.correctsId),
     index('sales_documents_about').using('gin', t.about),
     // A covering index for reports, which then need not read the lines and parties.
-    index('sales_documents_issued').on(
+    index('sales_documents_by_day').on(
       t.issuedAt,
       t.id,
       t.kind,
@@ -111,7 +109,6 @@ export const salesDocuments = pgTable(
       t.totalOre,
       t.vatOre,
       t.marginOre,
-      t.roundingOre,
       t.repairOre,
       t.advanceOre,
       t.usedOre,
@@ -130,7 +127,6 @@ export const salesDocuments = pgTable(
       'sales_documents_invoice',
       sql`(${t.kind} = 'invoice') = (${t.dueDay} IS NOT NULL) AND (${t.kind} = 'invoice') = (${t.ocr} IS NOT NULL)`,
     ),
-    check('sales_documents_rounding', sql`${t.roundingOre} BETWEEN -50 AND 50`),
   ],
 )
 
@@ -145,6 +141,8 @@ export const tenders = pgTable(
     method: text('method', { enum: tenderMethods }).notNull(),
     /** Minus is money back. */
     amountOre: integer('amount_ore').notNull(),
+    /** The part of the amount that rounding made. The rest settles the document. */
+    roundingOre: integer('rounding_ore').notNull().default(0),
     /** The key of the online payment, such as `payment:31`. */
     reference: text('reference').notNull().default(''),
     /** The cash that the customer gave. */
@@ -160,7 +158,8 @@ export const tenders = pgTable(
     index('tenders_trade_in').on(t.reference).where(sql`${t.method} = 'trade_in'`),
     index('tenders_received').on(t.receivedAt, t.method, t.amountOre),
     index('tenders_recorded').on(t.recordedAt),
-    check('tenders_amount', sql`${t.amountOre} <> 0`),
+    check('tenders_amount', sql`${t.amountOre} <> 0 OR ${t.roundingOre} <> 0`),
+    check('tenders_rounding', sql`${t.roundingOre} BETWEEN -99 AND 99`),
     check(
       'tenders_given',
       sql`${t.givenOre} IS NULL OR (${t.method} = 'cash' AND ${t.givenOre} >= ${t.amountOre})`,

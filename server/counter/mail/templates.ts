@@ -43,13 +43,14 @@ export function documentForCustomer(shop: ShopSettings, { kind, number, totalOre
   }
 }
 
-/** `feeOre` is the fee of all reminders so far. */
-type Reminder = Required<Pick<Said, 'number' | 'owed'>> & { nth: number; feeOre: Ore }
+/** `feeOre` is the fee of all reminders so far, `paidOre` what has been paid of the invoice. */
+type Reminder = Required<Pick<Said, 'number' | 'owed'>> & { nth: number; feeOre: Ore; paidOre: Ore }
 
 /** Mail that reminds of an invoice past its due day, which is attached. */
-export function reminderForCustomer(shop: ShopSettings, { number, nth, feeOre, owed }: Reminder) {
+export function reminderForCustomer(shop: ShopSettings, { number, nth, feeOre, paidOre, owed }: Reminder) {
   const facts: [string, string][] = [
     ['Förföll', formatDay(owed.dueDay)],
+    ...(paidOre > 0 ? [['Betalat', formatKronor(paidOre)] as [string, string]] : []),
     ...(feeOre > 0 ? [['Påminnelseavgift', formatKronor(feeOre)] as [string, string]] : []),
     ['Att betala nu', formatKronor(owed.restOre)],
     ['Bankgiro', owed.bankgiro],
@@ -61,7 +62,10 @@ export function reminderForCustomer(shop: ShopSettings, { number, nth, feeOre, o
       { kind: 'text', text: 'Hej!' },
       {
         kind: 'text',
-        text: 'Vi har inte sett någon betalning av fakturan, som är bifogad. Har du redan betalat kan du bortse från det här mejlet.',
+        text:
+          paidOre > 0
+            ? `Vi har fått ${formatKronor(paidOre)} av fakturan, som är bifogad. ${formatKronor(owed.restOre)} är kvar att betala. Har du redan betalat resten kan du bortse från det här mejlet.`
+            : 'Vi har inte sett någon betalning av fakturan, som är bifogad. Har du redan betalat kan du bortse från det här mejlet.',
       },
       { kind: 'facts', rows: facts },
       { kind: 'text', text: 'Stämmer något inte? Svara på mejlet, så reder vi ut det.' },
@@ -79,7 +83,19 @@ export const counterMails = {
           number: 'F-26-00042',
           nth: 1,
           feeOre: ore(6_000),
+          paidOre: ore(0),
           owed: { restOre: ore(424_300), dueDay: '2026-12-23', ocr: '260004296', bankgiro: '5402-9681' },
+        }),
+    },
+    {
+      variant: 'Delbetald',
+      write: (shop) =>
+        reminderForCustomer(shop, {
+          number: 'F-26-00042',
+          nth: 1,
+          feeOre: ore(6_000),
+          paidOre: ore(200_000),
+          owed: { restOre: ore(224_300), dueDay: '2026-12-23', ocr: '260004296', bankgiro: '5402-9681' },
         }),
     },
   ],

@@ -123,7 +123,7 @@ async function sellAllDay(): Promise<void> {
   await buildHandedOver(node, token, { method: 'invoice', price: '600' })
   const wrong = await buildHandedOver(node, token, { method: 'cash', price: '400' })
   await workshopOf(node, token).action(wrong, 'correct', { reason: 'Fel pris' })
-  await issue({ series: 'KV', lines: [line(249.5)], tenders: [cash(250)], roundingOre: 50 })
+  await issue({ series: 'KV', lines: [line(249.5)], tenders: [{ ...cash(250), roundingOre: 50 }] })
   const phone = line(2_495, { taxMode: 'margin', costOre: 150_000, about: { kind: 'product', id: 1 } })
   await issue({
     series: 'KV',

@@ -95,8 +95,8 @@ describe('revenue', () => {
       { description: 'Förlust', quantity: 1, unitOre: 10_000, costOre: 15_000, taxMode: 'margin' },
     ]
     const { totalOre } = documentSums(lines)
-    const cash = { method: 'cash', amountOre: totalOre + 45, reference: '' } as const
-    const sold = await issueForTest(node, { series: 'KV', lines, tenders: [cash], roundingOre: 45 })
+    const cash = { method: 'cash', amountOre: totalOre + 45, roundingOre: 45, reference: '' } as const
+    const sold = await issueForTest(node, { series: 'KV', lines, tenders: [cash] })
     const report = await reports.read('revenue', own(day))
     expect(report.kinds).toMatchObject([
       { kind: 'repair', gross: '1290.03', vat: '258.01' },

@@ -1,14 +1,16 @@
 import { BellRing, Coins } from 'lucide-react'
 import { useState } from 'react'
 import type { SalesDocumentView } from '../../../../domain/counter/schemas.ts'
-import { isUndoable } from '../../../../domain/sales/invoices.ts'
+import { roundCash } from '../../../../domain/counter/settle.ts'
+import { formatKronor, ore, parseKronor, toDecimalString } from '../../../../domain/money.ts'
+import { isUndoable, paymentRounding, smallestDebtOre } from '../../../../domain/sales/invoices.ts'
 import { tenderLabels } from '../../../../domain/sales/labels.ts'
 import { dayOf, formatDay } from '../../../../domain/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { Select } from '../../../ui/inputs.tsx'
+import { Checkbox, Select } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { kronor } from '../../amounts.ts'
 import { adminCall } from '../../api/admin-call.ts'
@@ -16,6 +18,7 @@ import { reasonOf } from '../../api/error-text.ts'
 import { InputField } from '../../forms/input-field.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
+import { oreOf } from '../payment/tenders.ts'
 import { useSalesAction } from '../sales/sales-data.ts'
 
 type PanelProps = { document: SalesDocumentView; invoice: NonNullable<SalesDocumentView['invoice']> }
@@ -30,7 +33,15 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
   const undoing = useSalesAction((payment: number) =>
     adminCall('POST /api/admin/invoices/:number/payments/:payment/undo/', { params: { number, payment } }),
   )
+  const roundingOff = useSalesAction(() =>
+    adminCall('POST /api/admin/invoices/:number/payments/', {
+      params: { number },
+      body: { amount: '0', rest: invoice.owed, day: dayOf(new Date()), method: 'bank', round_off: true },
+    }),
+  )
   const isOwed = Number(invoice.owed) > 0
+  const isSmall = isOwed && oreOf(invoice.owed) < smallestDebtOre
+  const problem = reminding.error ?? undoing.error ?? roundingOff.error
   useShortcuts(isOwed ? { b: ['skriv in betalning', () => setPaying(true)] } : {})
   return (
     <section aria-label="Betalning" className="grid gap-4 rounded-lg bg-sunk p-4">
@@ -50,12 +61,12 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
           {invoice.payments.map((payment) => (
             <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
               <span>
-                {tenderLabels[payment.method]}{' '}
+                {Number(payment.amount) === 0 ? 'Öresavrundning' : tenderLabels[payment.method]}{' '}
                 <span className="figures text-ink-soft text-sm">{payment.day}</span>
                 {payment.undone ? <span className="text-ink-soft text-sm"> · ångrad</span> : null}
               </span>
               <span className="figures flex items-center gap-2 font-semibold">
-                {kronor(payment.amount)}
+                {kronor(Number(payment.amount) === 0 ? payment.rounding : payment.amount)}
                 {payment.undone || !isUndoable(payment.method) ? null : (
                   <Button
                     size="sm"
@@ -77,14 +88,25 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
           {Number(reminder.fee) > 0 ? `, avgift ${kronor(reminder.fee)}` : ''}
         </p>
       ))}
-      <FormError
-        text={reminding.error || undoing.error ? reasonOf(reminding.error ?? undoing.error) : undefined}
-      />
+      <FormError text={problem ? reasonOf(problem) : undefined} />
       {isOwed ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button icon={<Coins aria-hidden="true" className="size-4.5" />} onClick={() => setPaying(true)}>
             Skriv in betalning
           </Button>
+          {isSmall ? (
+            <Button
+              variant="secondary"
+              loading={roundingOff.isPending}
+              onClick={() =>
+                roundingOff.mutate(undefined, {
+                  onSuccess: () => showToast('Fakturan är avslutad med öresavrundning.'),
+                })
+              }
+            >
+              Avsluta med öresavrundning
+            </Button>
+          ) : null}
           {invoice.remindable ? (
             <Button
               variant="secondary"
@@ -111,6 +133,9 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
 }
 
 type Method = 'bank' | 'card' | 'swish' | 'cash'
+type Payment = { amount: string; rest: string; day: string; method: Method; round_off: boolean }
+
+const typed = (amountOre: number) => toDecimalString(ore(amountOre)).replace('.', ',').replace(/,00$/, '')
 
 function PaymentDialog({
   document,
@@ -121,47 +146,65 @@ function PaymentDialog({
   owed: string
   onClose: () => void
 }) {
-  const paying = useSalesAction((body: { amount: string; rest: string; day: string; method: Method }) =>
+  const owedOre = oreOf(owed)
+  const today = dayOf(new Date())
+  const paying = useSalesAction((body: Payment) =>
     adminCall('POST /api/admin/invoices/:number/payments/', { params: { number: document.number }, body }),
   )
   const form = useAdminForm({
-    defaultValues: {
-      amount: owed.replace('.', ',').replace(/,00$/, ''),
-      day: dayOf(new Date()),
-      method: 'bank' as Method,
-    },
+    defaultValues: { amount: typed(owedOre), day: today, method: 'bank' as Method, round_off: true },
     async send(values) {
-      await paying.mutateAsync({ ...values, rest: owed })
+      const day = values.method === 'bank' ? values.day : today
+      await paying.mutateAsync({ ...values, day, round_off: values.round_off && isClose, rest: owed })
       showToast('Betalningen är inskriven.')
       onClose()
     },
   })
+  const method = form.watch('method')
+  const amountOre = parseKronor(form.watch('amount'))
+  const settles = (roundsOff: boolean) =>
+    amountOre === undefined ? 0 : paymentRounding({ method, amountOre, roundsOff }, owedOre)
+  const roundingOre = settles(false)
+  const differenceOre = settles(true)
+  const isClose = roundingOre === 0 && differenceOre !== 0
+  // Keeps what was typed; an amount that was only proposed follows the method.
+  const proposed = (by: Method) => typed(by === 'cash' ? roundCash(owedOre) : owedOre)
+  const chooseMethod = (next: Method) => {
+    if (form.getValues('amount') === proposed(method)) form.set('amount', proposed(next))
+    form.set('method', next)
+  }
   return (
     <FormDialog form={form} title={`Betalning av ${document.number}`} submitLabel="Spara" onClose={onClose}>
-      <InputField
-        label="Belopp, kronor"
-        required
-        inputMode="decimal"
-        className="figures"
-        maxLength={12}
-        {...form.field('amount')}
-      />
-      <InputField
-        label="Dag"
-        required
-        type="date"
-        className="figures"
-        max={dayOf(new Date())}
-        {...form.field('day')}
-      />
       <Field label="Betalsätt" required error={form.errors.method}>
-        <Select {...form.register('method')}>
+        <Select {...form.register('method')} onChange={(event) => chooseMethod(event.target.value as Method)}>
           <option value="bank">Bankgiro</option>
           <option value="card">Kort</option>
           <option value="swish">Swish</option>
           <option value="cash">Kontant</option>
         </Select>
       </Field>
+      <InputField
+        label="Belopp, kronor"
+        required
+        inputMode="decimal"
+        className="figures"
+        maxLength={12}
+        hint={
+          roundingOre === 0
+            ? undefined
+            : `Kontanter är hela kronor. ${formatKronor(ore(Math.abs(roundingOre)))} blir öresavrundning.`
+        }
+        {...form.field('amount')}
+      />
+      {isClose ? (
+        <Checkbox
+          label={`Avsluta fakturan: ${formatKronor(ore(Math.abs(differenceOre)))} blir öresavrundning`}
+          {...form.register('round_off')}
+        />
+      ) : null}
+      {method === 'bank' ? (
+        <InputField label="Dag" required type="date" className="figures" max={today} {...form.field('day')} />
+      ) : null}
     </FormDialog>
   )
 }

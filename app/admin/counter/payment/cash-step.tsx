@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 import { likelyNotes } from './tenders.ts'
 
 type CashStepProps = {
-  /** The part taken in cash, in whole kronor when it settles the sale. */
+  /** The part taken in cash, in whole kronor. */
   amountOre: number
   exactOre: number
   onTake: (cash: { amountOre: number; givenOre?: number }) => void
@@ -18,6 +18,7 @@ export function CashStep({ amountOre, exactOre, onTake, onBack }: CashStepProps)
   const [given, setGiven] = useState('')
   const givenOre = given.trim() === '' ? undefined : parseKronor(given)
   const isTooLittle = given.trim() !== '' && (givenOre === undefined || givenOre < amountOre)
+  const isWhole = givenOre === undefined || givenOre % 100 === 0
   const changeOre = givenOre === undefined ? 0 : givenOre - amountOre
   return (
     <form
@@ -25,7 +26,7 @@ export function CashStep({ amountOre, exactOre, onTake, onBack }: CashStepProps)
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isTooLittle) onTake({ amountOre, ...(givenOre === undefined ? {} : { givenOre }) })
+        if (!isTooLittle && isWhole) onTake({ amountOre, ...(givenOre === undefined ? {} : { givenOre }) })
       }}
     >
       <p className="figures">
@@ -37,7 +38,13 @@ export function CashStep({ amountOre, exactOre, onTake, onBack }: CashStepProps)
       <Field
         label="Mottaget av kunden"
         optional
-        error={isTooLittle ? `Skriv minst ${formatKronor(ore(amountOre))}.` : undefined}
+        error={
+          isTooLittle
+            ? `Skriv minst ${formatKronor(ore(amountOre))}.`
+            : isWhole
+              ? undefined
+              : 'Skriv hela kronor.'
+        }
       >
         <TextInput
           autoFocus
@@ -63,7 +70,7 @@ export function CashStep({ amountOre, exactOre, onTake, onBack }: CashStepProps)
       </div>
       <p aria-live="polite" className="figures rounded-lg bg-sunk p-4">
         <span className="block text-ink-soft text-sm">Växel</span>
-        <strong className="text-3xl">{isTooLittle ? '–' : formatKronor(ore(changeOre))}</strong>
+        <strong className="text-3xl">{isTooLittle || !isWhole ? '–' : formatKronor(ore(changeOre))}</strong>
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onBack}>

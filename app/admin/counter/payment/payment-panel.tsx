@@ -271,7 +271,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           ) : null}
           {step === 'cash' && amountOre !== undefined ? (
             <CashStep
-              amountOre={amountOre === leftOre ? roundCash(amountOre) : amountOre}
+              amountOre={roundCash(amountOre)}
               exactOre={amountOre}
               onTake={(tender) => void take({ method: 'cash', ...tender })}
               onBack={() => setStep(undefined)}

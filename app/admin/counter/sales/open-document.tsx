@@ -96,10 +96,9 @@ function factsOf(document: SalesDocumentView): [string, React.ReactNode][] {
     ...(Number(document.rounding) !== 0
       ? [['Öresavrundning', signedKronor(document.rounding)] as [string, React.ReactNode]]
       : []),
-    ...document.tenders.map(({ method, amount }): [string, React.ReactNode] => [
-      tenderLabels[method],
-      signedKronor(amount),
-    ]),
+    ...document.tenders
+      .filter(({ amount }) => Number(amount) !== 0)
+      .map(({ method, amount }): [string, React.ReactNode] => [tenderLabels[method], signedKronor(amount)]),
     ...(Number(document.rest) > 0
       ? [['Kvar att betala', kronor(document.rest)] as [string, React.ReactNode]]
       : []),

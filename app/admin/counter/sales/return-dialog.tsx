@@ -3,7 +3,7 @@ import type { SalesDocumentView } from '../../../../domain/counter/schemas.ts'
 import { roundCash } from '../../../../domain/counter/settle.ts'
 import { formatKronor, ore, toDecimalString } from '../../../../domain/money.ts'
 import { salesLineTotal } from '../../../../domain/sales/documents.ts'
-import { returnedLine } from '../../../../domain/sales/returns.ts'
+import { moneyBack, returnedLine } from '../../../../domain/sales/returns.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Select } from '../../../ui/inputs.tsx'
@@ -61,8 +61,8 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
           to_stock: shelf[index] ?? true,
         }))
         .filter(({ quantity }) => quantity > 0)
-      const due = toDecimalString(ore(dueOre))
-      const amount = toDecimalString(method === 'cash' ? roundCash(dueOre) : ore(dueOre))
+      const due = toDecimalString(dueOre)
+      const amount = toDecimalString(method === 'cash' ? roundCash(dueOre) : dueOre)
       const tenders = dueOre > 0 ? [{ method, amount }] : []
       const note = await taking.mutateAsync({ lines, reason: reason.trim(), due, tenders, register_receipt })
       showToast(`Kreditfaktura ${note.number} är utfärdad.`)
@@ -77,8 +77,18 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
   }
   const method = form.watch('method')
   const creditOre = open.reduce((sum, line) => sum + creditOf(line, back[line.index] ?? 0), 0)
-  // The rest that is still owed is reduced first.
-  const dueOre = Math.max(0, creditOre - Math.max(0, oreOf(document.rest)))
+  const dueOre = moneyBack(
+    {
+      totalOre: oreOf(document.total),
+      tenders: document.tenders.map(({ amount, rounding }) => ({
+        amountOre: oreOf(amount),
+        roundingOre: oreOf(rounding),
+      })),
+    },
+    { creditedOre: oreOf(document.returned.credited), paidBackOre: oreOf(document.returned.paid_back) },
+    creditOre,
+  )
+  const unpaidOre = Math.min(creditOre, Math.max(0, oreOf(document.rest)))
   return (
     <FormDialog
       form={form}
@@ -131,12 +141,10 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       </ul>
       <p className="figures rounded-lg bg-sunk p-4">
         <span className="block text-ink-soft text-sm">Tillbaka till kunden</span>
-        <strong className="text-2xl">
-          {formatKronor(method === 'cash' ? roundCash(dueOre) : ore(dueOre))}
-        </strong>
-        {creditOre > dueOre ? (
+        <strong className="text-2xl">{formatKronor(method === 'cash' ? roundCash(dueOre) : dueOre)}</strong>
+        {unpaidOre > 0 ? (
           <span className="block text-ink-soft text-sm">
-            {formatKronor(ore(creditOre - dueOre))} dras av från det som är obetalt
+            {formatKronor(ore(unpaidOre))} dras av från det som är obetalt
           </span>
         ) : null}
       </p>

@@ -54,9 +54,8 @@ export type DocumentRow = {
   kind: DocumentKind
   lines: SalesLine[]
   vat_ore: number
-  rounding_ore: number
   /** The tenders of the moment of its issue. */
-  tenders: { method: TenderMethod; amountOre: number }[]
+  tenders: { method: TenderMethod; amountOre: number; roundingOre: number }[]
   corrects_number: string | null
   corrects_kind: DocumentKind | null
   corrects_series: SalesSeries | null
@@ -71,8 +70,8 @@ export type DocumentRow = {
 export function unbookedDocuments(db: Db, range: Range, open: readonly Days[]): Promise<DocumentRow[]> {
   return rowsOf<DocumentRow>(
     db,
-    sql`SELECT d.id, ${dayIndexOf(sql`d.issued_at`, range)} AS day_index, d.number, d.series, d.kind, d.lines, d.vat_ore, d.rounding_ore,
-        coalesce((SELECT jsonb_agg(jsonb_build_object('method', t.method, 'amountOre', t.amount_ore) ORDER BY t.id)
+    sql`SELECT d.id, ${dayIndexOf(sql`d.issued_at`, range)} AS day_index, d.number, d.series, d.kind, d.lines, d.vat_ore,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('method', t.method, 'amountOre', t.amount_ore, 'roundingOre', t.rounding_ore) ORDER BY t.id)
           FROM tenders t WHERE t.document_id = d.id AND t.recorded_at = d.issued_at), '[]') AS tenders,
         c.number AS corrects_number, c.kind AS corrects_kind, c.series AS corrects_series,
         CASE WHEN f.id IS NULL THEN NULL
@@ -102,6 +101,7 @@ export type PaymentRow = {
   method: TenderMethod
   amount_ore: number
   /** The document's amount, less what credit notes had taken off it when the payment was recorded. */
+  rounding_ore: number
   payable_ore: number
   paid_before_ore: number
 }
@@ -113,11 +113,11 @@ export type PaymentRow = {
 export function unbookedPayments(db: Db, range: Range, open: readonly Days[]): Promise<PaymentRow[]> {
   return rowsOf<PaymentRow>(
     db,
-    sql`SELECT t.id, ${dayIndexOf(sql`t.received_at`, range)} AS day_index, d.number, d.series, d.kind, t.method, t.amount_ore,
-        d.total_ore + d.rounding_ore - (SELECT coalesce(sum(n.total_ore + n.rounding_ore
-            + (SELECT coalesce(sum(b.amount_ore), 0) FROM tenders b WHERE b.document_id = n.id)), 0)::int
+    sql`SELECT t.id, ${dayIndexOf(sql`t.received_at`, range)} AS day_index, d.number, d.series, d.kind, t.method, t.amount_ore, t.rounding_ore,
+        d.total_ore - (SELECT coalesce(sum(n.total_ore
+            + (SELECT coalesce(sum(b.amount_ore - b.rounding_ore), 0) FROM tenders b WHERE b.document_id = n.id)), 0)::int
           FROM sales_documents n WHERE n.corrects_id = d.id AND n.issued_at <= t.recorded_at) AS payable_ore,
-        (SELECT coalesce(sum(e.amount_ore), 0)::int FROM tenders e WHERE e.document_id = d.id AND e.id < t.id) AS paid_before_ore
+        (SELECT coalesce(sum(e.amount_ore - e.rounding_ore), 0)::int FROM tenders e WHERE e.document_id = d.id AND e.id < t.id) AS paid_before_ore
       FROM tenders t JOIN sales_documents d ON d.id = t.document_id
       WHERE ${isWithin(sql`t.received_at`, range)} AND NOT d.is_test
         AND (${isOnOneOf(sql`t.received_at`, open)} OR t.recorded_at <> t.received_at) AND (d.kind = 'invoice' OR t.recorded_at <> d.issued_at)

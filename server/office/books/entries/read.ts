@@ -73,6 +73,7 @@ export async function readUnbooked(
         kind: row.kind,
         method: row.method,
         amountOre: row.amount_ore,
+        roundingOre: row.rounding_ore,
         payableOre: row.payable_ore,
         paidBeforeOre: row.paid_before_ore,
       })),
@@ -138,7 +139,6 @@ function documentEntry(row: DocumentRow, day: string, orderOf: (id: number) => O
       ? refundedLines(row, orderOf)
       : row.lines.map((line) => bookedLine(line, { kind: row.kind, corrects: corrects ?? undefined })),
     vatOre: row.vat_ore,
-    roundingOre: row.rounding_ore,
     tenders: row.tenders,
   }
 }

@@ -41,8 +41,8 @@ export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
   const [counter, net] = await Promise.all([
     rowsOf<{ method: Exclude<TenderMethod, 'net'> | 'invoice'; taken: number; back: number }>(
       db,
-      sql`WITH owed AS (SELECT (d.total_ore + d.rounding_ore) * CASE d.kind WHEN 'credit_note' THEN -1 ELSE 1 END
-            - coalesce((SELECT sum(t.amount_ore) FROM tenders t WHERE t.document_id = d.id), 0) AS amount_ore
+      sql`WITH owed AS (SELECT d.total_ore * CASE d.kind WHEN 'credit_note' THEN -1 ELSE 1 END
+            - coalesce((SELECT sum(t.amount_ore - t.rounding_ore) FROM tenders t WHERE t.document_id = d.id), 0) AS amount_ore
           FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)}),
         moved AS (SELECT method, amount_ore FROM tenders WHERE ${isWithin(sql`received_at`, range)} AND method <> 'net'
           UNION ALL SELECT 'invoice', amount_ore FROM owed WHERE amount_ore <> 0)

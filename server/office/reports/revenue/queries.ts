@@ -25,13 +25,13 @@ type OfDay<Sums> = Sums & { day: number }
 /** Goods are what the other parts leave of the total. */
 const goods = sql`(d.total_ore - d.margin_ore - d.repair_ore - d.advance_ore + d.used_ore)`
 
-/** Returns the sums of sales documents, and of the corrections that cancel them. Read from the index `sales_documents_issued` alone. */
+/** Returns the sums of sales documents, and of the corrections that cancel them. Read from the index `sales_documents_by_day` alone. */
 export function documentsByDay(db: Db, range: Range): Promise<OfDay<DayDocuments>[]> {
   return rowsOf(
     db,
     sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, d.kind, count(*)::int AS documents,
         sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat, sum(d.margin_ore)::float8 AS margin,
-        sum(d.margin_vat_ore)::float8 AS margin_vat, sum(d.rounding_ore)::float8 AS rounding, sum(${goods})::float8 AS goods,
+        sum(d.margin_vat_ore)::float8 AS margin_vat, sum(${goods})::float8 AS goods,
         sum(CASE WHEN ${goods} = d.total_ore - d.margin_ore THEN d.vat_ore ELSE (2 * ${goods} + 5) / 10 END)::float8 AS goods_vat,
         sum(d.advance_ore)::float8 AS received, sum(d.used_ore)::float8 AS used,
         sum(round((d.advance_ore - d.used_ore) * 0.2))::float8 AS advance_vat
@@ -39,12 +39,12 @@ export function documentsByDay(db: Db, range: Range): Promise<OfDay<DayDocuments
   )
 }
 
-/** Returns the tenders received. What was refunded online is counted by `creditNotes`. */
+/** Returns the tenders received, without rounding, which is no revenue. What was refunded online is counted by `creditNotes`. */
 export function tendersByDay(db: Db, range: Range): Promise<OfDay<DayTenders>[]> {
   const day = dayIndexOf(sql`t.received_at`, range)
   return rowsOf(
     db,
-    sql`SELECT ${day} AS day, t.method, NULL AS net_method, sum(t.amount_ore)::float8 AS gross
+    sql`SELECT ${day} AS day, t.method, NULL AS net_method, sum(t.amount_ore - t.rounding_ore)::float8 AS gross
       FROM tenders t WHERE ${isWithin(sql`t.received_at`, range)} AND t.method <> 'net' GROUP BY 1, 2
       UNION ALL
       SELECT ${day}, 'net', p.method, sum(t.amount_ore)::float8

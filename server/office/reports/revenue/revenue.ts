@@ -71,9 +71,6 @@ function soldBy(days: readonly SoldDay[]) {
   const received = sumBy(documents, (row) => signOf(row.kind) * row.received)
   const used = sumBy(documents, (row) => signOf(row.kind) * row.used)
   methods.push({ method: 'advance', gross: used - received })
-  // The difference that rounding makes is no revenue.
-  const rounded = sumBy(documents, ({ kind, rounding }) => signOf(kind) * rounding)
-  methods.push({ method: 'cash', gross: -rounded })
   const owed = sumBy(kinds, ({ gross }) => gross) - sumBy(methods, ({ gross }) => gross)
   methods.push({ method: 'invoice', gross: owed })
   return { kinds, methods, received, used }
