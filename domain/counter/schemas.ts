@@ -35,9 +35,18 @@ const quantity = z
   .int('Skriv ett helt antal.')
   .min(1, 'Skriv ett antal från 1.')
   .max(lineLimits.quantity, `Skriv ett antal till och med ${lineLimits.quantity}.`)
-const discount = kronor()
-  .optional()
-  .default(0 as Ore)
+const discounts = {
+  discount: kronor()
+    .optional()
+    .default(0 as Ore),
+  /** Counts instead of `discount`, and follows quantity and price. */
+  discount_percent: z
+    .number('Skriv rabatten i procent.')
+    .min(0, 'Skriv en rabatt från 0 procent.')
+    .max(100, 'Skriv en rabatt på högst 100 procent.')
+    .optional()
+    .default(0),
+}
 
 /** A line that staff put into a basket. Prices of products, parts and cases are the server's; free text has its own, with 25 % VAT. */
 const lineInput = z.discriminatedUnion('kind', [
@@ -47,9 +56,9 @@ const lineInput = z.discriminatedUnion('kind', [
     /** Ids of the serial numbers sold, one for each piece. */
     serial_ids: z.array(id()).max(lineLimits.quantity).optional().default([]),
     quantity,
-    discount,
+    ...discounts,
   }),
-  z.object({ kind: z.literal('part'), part_id: id(), quantity, discount }),
+  z.object({ kind: z.literal('part'), part_id: id(), quantity, ...discounts }),
   z.object({ kind: z.literal('repair'), repair_id: id() }),
   z.object({ kind: z.literal('advance'), repair_id: id(), unit: kronor() }),
   z.object({
@@ -57,7 +66,7 @@ const lineInput = z.discriminatedUnion('kind', [
     description: line(120, 'Skriv vad raden gäller.'),
     quantity,
     unit: kronor(),
-    discount,
+    ...discounts,
   }),
 ])
 export type BasketLineInput = z.infer<typeof lineInput>
@@ -121,6 +130,7 @@ const basketLine = z.object({
   quantity: z.int(),
   unit: amount,
   discount: amount,
+  discount_percent: z.number().describe('the percentage that the discount is; 0 for one in kronor'),
   total: amount,
   tax_mode: z.enum(taxModes),
   free: z.int().nullable().describe('pieces of a product or part that can be sold now'),

@@ -49,7 +49,14 @@ export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
   )
   const lines: SalesLine[] = goods.flatMap(({ id, quantity }) => {
     const product = products.find((each) => each.id === id)
-    const input = { kind: 'product', product_id: id, serial_ids: [], quantity, discount: ore(0) } as const
+    const input = {
+      kind: 'product',
+      product_id: id,
+      serial_ids: [],
+      quantity,
+      discount: ore(0),
+      discount_percent: 0,
+    } as const
     return product ? [productLine({ ...input, serial_ids: [] }, product)] : []
   })
   if (demo.text) {

@@ -1,3 +1,4 @@
+import { type Discount, discountOre } from '../../domain/counter/discount.ts'
 import type { BasketLine, BasketLineInput } from '../../domain/counter/schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import {
@@ -63,6 +64,12 @@ export function productProblem(
   return undefined
 }
 
+/** Returns the discount of a line of a document, which has none when it is 0 kr. */
+function discounted(discount: Discount, wholeOre: number): { discountOre?: number } {
+  const off = discountOre(discount, wholeOre)
+  return off > 0 ? { discountOre: off } : {}
+}
+
 /** Returns a product's line of a document. */
 export function productLine(input: ProductInput, product: CounterProduct): SalesLine {
   const pieces = product.serials.filter(({ id }) => input.serial_ids.includes(id))
@@ -72,7 +79,7 @@ export function productLine(input: ProductInput, product: CounterProduct): Sales
     quantity: input.quantity,
     unitOre: product.priceOre,
     taxMode: product.taxMode,
-    ...(input.discount > 0 ? { discountOre: input.discount } : {}),
+    ...discounted(input, input.quantity * product.priceOre),
     ...(product.costOre === null ? {} : { costOre: product.costOre }),
     about: { kind: 'product', id: product.id },
     ...(pieces.length > 0 ? { pieces: pieces.map(({ id }) => id) } : {}),
@@ -80,13 +87,13 @@ export function productLine(input: ProductInput, product: CounterProduct): Sales
 }
 
 export function textLine(input: Extract<BasketLineInput, { kind: 'text' }>): SalesLine {
-  const { description, quantity, unit, discount } = input
+  const { description, quantity, unit } = input
   return {
     description,
     quantity,
     unitOre: unit,
     taxMode: 'vat25',
-    ...(discount > 0 ? { discountOre: discount } : {}),
+    ...discounted(input, quantity * unit),
   }
 }
 
@@ -103,13 +110,14 @@ export function partProblem(quantity: number, part: PartRow): DomainError | unde
 }
 
 /** Returns a part's line of a document. */
-export function partLine({ part_id: id, quantity, discount }: PartLineInput, part: PartRow): SalesLine {
+export function partLine(input: PartLineInput, part: PartRow): SalesLine {
+  const { part_id: id, quantity } = input
   return {
     description: partName(part),
     quantity,
     unitOre: part.priceOre ?? 0,
     taxMode: 'vat25',
-    ...(discount > 0 ? { discountOre: discount } : {}),
+    ...discounted(input, quantity * (part.priceOre ?? 0)),
     about: { kind: 'part', id },
   }
 }
@@ -132,15 +140,17 @@ const none = {
   serials: [],
   problem: null,
   discount: '0.00',
+  discount_percent: 0,
   tax_mode: 'vat25' as const,
 }
 
-function amountsOf(line: SalesLine) {
+function amountsOf(line: SalesLine, { discount_percent = 0 }: Partial<Discount> = {}) {
   return {
     description: line.description,
     quantity: line.quantity,
     unit: kronor(line.unitOre),
     discount: kronor(line.discountOre ?? 0),
+    discount_percent,
     total: kronor(salesLineTotal(line)),
     tax_mode: line.taxMode,
   }
@@ -170,7 +180,7 @@ export function lineAmount(
 export function lineView(input: BasketLineInput, { products, parts, repairs, today }: Known): BasketLine {
   if (input.kind === 'text') {
     const line = textLine(input)
-    return { ...none, kind: 'text', ...amountsOf(line), problem: discountProblem(line)?.text ?? null }
+    return { ...none, kind: 'text', ...amountsOf(line, input), problem: discountProblem(line)?.text ?? null }
   }
   if (input.kind === 'product') {
     const product = products.get(input.product_id)
@@ -181,7 +191,7 @@ export function lineView(input: BasketLineInput, { products, parts, repairs, tod
     return {
       ...none,
       kind: 'product',
-      ...amountsOf(line),
+      ...amountsOf(line, input),
       description: productName(product),
       product_id: product.id,
       serial_ids: input.serial_ids,
@@ -203,7 +213,7 @@ export function lineView(input: BasketLineInput, { products, parts, repairs, tod
     return {
       ...none,
       kind: 'part',
-      ...amountsOf(line),
+      ...amountsOf(line, input),
       part_id: part.id,
       detail: part.shelf && `Hylla ${part.shelf}`,
       free: part.stock,

@@ -103,7 +103,7 @@ describe('an exempt shop', () => {
     expect(document).toMatchObject({ total: '500.40', rounding: '-0.40', rest: '0.00', methods: ['card'] })
     const small = await sold(await begin(textLine('Skruv', '0.40')), [tender('cash', '0')])
     expect(small.document).toMatchObject({ rounding: '-0.40', rest: '0.00', methods: [] })
-    // What was paid goes back, by another method too.
+    // The customer gets back the amount paid, by another method too.
     const back = await takeBack(document.number, [{ index: 0 }], '500', { tenders: [tender('swish', '500')] })
     expect([back.status, back.body]).toMatchObject([201, { rounding: '-0.40', methods: ['swish'] }])
   })
@@ -139,6 +139,23 @@ describe('an exempt shop', () => {
     expect(
       (await sold(await begin({ ...textLine('Kabel', '199'), discount: '199' }), [])).document.total,
     ).toBe('0.00')
+  })
+
+  test('a percentage follows the quantity, and is counted in öre', async () => {
+    const basket = await begin({ ...textLine('Kabel', '19.95', 3), discount_percent: 50 })
+    expect(basket.lines[0]).toMatchObject({ discount: '29.93', discount_percent: 50, total: '29.92' })
+    const { body: more } = await call<Basket>('PUT', `counter/baskets/${basket.id}/`, {
+      version: basket.version,
+      lines: [{ ...textLine('Kabel', '100', 2), discount_percent: 10 }],
+    })
+    expect(more.lines[0]).toMatchObject({ discount: '20.00', total: '180.00' })
+    expect((await sold(more, [tender('card', '180')])).document).toMatchObject({
+      total: '180.00',
+      lines: [{ discount: '20.00' }],
+    })
+    for (const discount_percent of [100.01, -1, '10', 1e9]) {
+      expect((await fill([{ ...textLine('Kabel', '100'), discount_percent }])).status).toBe(400)
+    }
   })
 
   test('a sale is at most the largest amount, and so are its tenders', async () => {

@@ -55,7 +55,16 @@ export async function seedSales(tx: TxCtx): Promise<void> {
     await seedSale(tx, sale)
   await seedBasket(
     tx,
-    [{ kind: 'product', product_id: product(1), serial_ids: [], quantity: 1, discount: ore(0) }],
+    [
+      {
+        kind: 'product',
+        product_id: product(1),
+        serial_ids: [],
+        quantity: 1,
+        discount: ore(0),
+        discount_percent: 0,
+      },
+    ],
     'Kunden hämtar plånboken',
   )
 }

@@ -1,6 +1,8 @@
 import { Minus, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { readDiscount } from '../../../domain/counter/discount.ts'
 import type { BasketLine } from '../../../domain/counter/schemas.ts'
+import { toDecimalString } from '../../../domain/money.ts'
 import { cx } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { kronor } from '../amounts.ts'
@@ -54,6 +56,7 @@ function BasketRow({ line, onChange, onRemove }: RowProps) {
             <p className="figures text-ink-soft text-sm">
               {line.quantity > 1 ? `${line.quantity} × ${kronor(line.unit)}` : kronor(line.unit)}
               {Number(line.discount) > 0 ? ` − ${kronor(line.discount)} rabatt` : ''}
+              {line.discount_percent > 0 ? ` (${String(line.discount_percent).replace('.', ',')} %)` : ''}
             </p>
           ) : null}
         </div>
@@ -90,7 +93,11 @@ function BasketRow({ line, onChange, onRemove }: RowProps) {
               onPress={() => setQuantity(line.quantity + 1)}
             />
           </div>
-          <Discount line={line} onChange={(discount) => onChange({ ...input, discount })} />
+          <DiscountField
+            key={`${line.discount} ${line.discount_percent}`}
+            line={line}
+            onChange={(discount) => onChange({ ...input, ...discount })}
+          />
         </div>
       ) : null}
       {line.serials.length > 0 && input.kind === 'product' ? (
@@ -152,36 +159,87 @@ function Step({
   )
 }
 
-/** A discount in kronor, or in percent when it ends with a percent sign. */
-function Discount({ line, onChange }: { line: BasketLine; onChange: (discount: string) => void }) {
-  const stored = Number(line.discount) > 0 ? line.discount.replace('.', ',').replace(/,00$/, '') : ''
+type DiscountInput = { discount: string; discount_percent: number }
+
+/** A discount in kronor or in percent. The key beside the field changes which, for keypads without a percent sign. */
+function DiscountField({
+  line,
+  onChange,
+}: {
+  line: BasketLine
+  onChange: (discount: DiscountInput) => void
+}) {
+  const id = useId()
+  const [isPercent, setPercent] = useState(line.discount_percent > 0)
   const [typed, setTyped] = useState<string>()
-  const apply = () => {
-    if (typed === undefined) return
-    const percent = /^(\d{1,2})\s*%$/.exec(typed.trim())
-    const whole = line.quantity * Number(line.unit)
-    const discount = percent ? ((whole * Number(percent[1])) / 100).toFixed(2) : typed.trim() || '0'
+  const [problem, setProblem] = useState<string>()
+  const apply = (text: string | undefined, inPercent: boolean) => {
+    if (text === undefined) return
+    const read = readDiscount(text, inPercent)
+    if (!read) {
+      return setProblem(
+        inPercent
+          ? 'Skriv högst 100 procent, med högst två decimaler.'
+          : 'Skriv kronor, eller till exempel 10 %.',
+      )
+    }
+    const { discount, discount_percent = 0 } = read
+    setProblem(undefined)
     setTyped(undefined)
-    onChange(discount)
+    setPercent(discount_percent > 0 || (inPercent && discount === 0))
+    onChange({ discount: toDecimalString(discount), discount_percent })
+  }
+  const change = () => {
+    const text = (typed ?? stored(line)).replace('%', '')
+    setPercent(!isPercent)
+    // What is in the field is meant in the new unit.
+    if (text.trim() !== '') apply(text, !isPercent)
   }
   return (
-    <label className="flex items-center gap-2 text-sm">
-      Rabatt
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={10}
-        placeholder="kr eller %"
-        value={typed ?? stored}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={apply}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.ctrlKey) apply()
-        }}
-        className={cx(controlClass, 'figures h-10 w-28!')}
-      />
-    </label>
+    <div className="text-sm">
+      <div className="flex items-center gap-2">
+        <label htmlFor={id}>Rabatt</label>
+        <div className="flex">
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem ? `${id}-fel` : undefined}
+            value={typed ?? stored(line)}
+            onChange={(event) => setTyped(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={() => apply(typed, isPercent)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.ctrlKey) apply(typed, isPercent)
+            }}
+            className={cx(controlClass, 'figures h-10 w-20! rounded-r-none!')}
+          />
+          <button
+            type="button"
+            aria-label={isPercent ? 'Räkna rabatten i kronor' : 'Räkna rabatten i procent'}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={change}
+            className="grid h-10 w-11 place-items-center rounded-r-md border border-line-strong border-l-0 bg-sunk font-semibold hover:border-ink"
+          >
+            {isPercent ? '%' : 'kr'}
+          </button>
+        </div>
+      </div>
+      {problem ? (
+        <p id={`${id}-fel`} role="alert" className="mt-1 font-semibold text-red">
+          {problem}
+        </p>
+      ) : null}
+    </div>
   )
+}
+
+/** Returns a line's discount as the field shows it. */
+function stored({ discount, discount_percent: percent }: BasketLine): string {
+  if (percent > 0) return String(percent).replace('.', ',')
+  return Number(discount) > 0 ? discount.replace('.', ',').replace(/,00$/, '') : ''
 }
 
 function Serials({ line, onChange }: { line: BasketLine; onChange: (ids: number[]) => void }) {

@@ -82,13 +82,14 @@ export function storeBasket(
 
 /** Returns a line as it is sent back to the server. */
 export function inputOf(line: BasketLine): LineInput {
-  const { quantity, discount } = line
+  const { quantity, discount, discount_percent } = line
+  const counted = { quantity, discount, discount_percent }
   if (line.kind === 'part' && line.part_id !== null)
-    return { kind: 'part', part_id: line.part_id, quantity, discount }
+    return { kind: 'part', part_id: line.part_id, ...counted }
   if (line.kind === 'product' && line.product_id !== null)
-    return { kind: 'product', product_id: line.product_id, serial_ids: line.serial_ids, quantity, discount }
+    return { kind: 'product', product_id: line.product_id, serial_ids: line.serial_ids, ...counted }
   if (line.kind === 'repair' && line.repair_id !== null) return { kind: 'repair', repair_id: line.repair_id }
   if (line.kind === 'advance' && line.repair_id !== null)
     return { kind: 'advance', repair_id: line.repair_id, unit: line.unit }
-  return { kind: 'text', description: line.description, quantity, unit: line.unit, discount }
+  return { kind: 'text', description: line.description, unit: line.unit, ...counted }
 }
