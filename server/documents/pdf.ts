@@ -53,6 +53,7 @@ export async function makePdf(
   const { doc, write, heightOf, end } = await openPdf({
     size: 'A4',
     margin,
+    bufferPages: true,
     info: { Title: title, Author: seller.name, CreationDate: date },
   })
   const width = doc.page.width - 2 * margin
@@ -65,11 +66,12 @@ export async function makePdf(
       .stroke()
   }
 
-  /** Begins a new page when less than `points` are left on this one. */
-  const room = (points: number) => {
-    if (doc.y + points <= doc.page.height - margin - 20) return
+  /** Begins a new page when less than `points` are left on this one. Returns whether it did. */
+  const room = (points: number): boolean => {
+    if (doc.y + points <= doc.page.height - margin - 20) return false
     doc.addPage()
     doc.y = margin
+    return true
   }
 
   write(seller.name, margin, margin, { size: 18, bold: true, color: blue })
@@ -134,7 +136,8 @@ export async function makePdf(
       const words = width - figures * (head.length - 1)
       const writeRow = ([first = '', ...others]: readonly string[], color: string) => {
         const style: TextStyle = { size: 10, color, width: words - 12 }
-        room(heightOf(first, style) + 14)
+        // The heads of the columns stand on each page.
+        if (room(heightOf(first, style) + 14) && color === ink) writeRow(head, quiet)
         const top = doc.y + 5
         write(first, margin, top, style)
         let bottom = doc.y
@@ -197,15 +200,15 @@ export async function makePdf(
     },
   })
 
-  // Below the bottom margin, where text would otherwise start a new page.
-  doc.page.margins.bottom = 0
   const footer = `${seller.legalName} · Org.nr ${seller.orgNumber} · Momsreg.nr ${seller.vatNumber}`
-  write(footer, margin, doc.page.height - 44, {
-    size: 8,
-    color: quiet,
-    width,
-    align: 'center',
-    lineBreak: false,
-  })
+  const small = { size: 8, color: quiet, width, align: 'center', lineBreak: false } as const
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    // Below the bottom margin, where text would otherwise start a new page.
+    doc.page.margins.bottom = 0
+    if (count > 1) write(`${title} · sida ${page + 1} av ${count}`, margin, doc.page.height - 56, small)
+    write(footer, margin, doc.page.height - 44, small)
+  }
   return end()
 }

@@ -1,6 +1,7 @@
 import jsQR from 'jsqr'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import type { SalesLine } from '../../domain/sales/documents.ts'
 import { swishCode } from '../../domain/sales/swish.ts'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { qrCodePath } from '../documents/barcodes.ts'
@@ -309,4 +310,19 @@ test('the longest texts stay on one page, and equal documents are equal files', 
   expect((await read(long)).pages).toBe(1)
   const [one, two] = await Promise.all([documentPdf(creditNote), documentPdf(creditNote)])
   expect(one.equals(two)).toBe(true)
+})
+
+test('each of several pages has the number, its place, and the heads of the columns', async () => {
+  const lines = Array.from({ length: 60 }, (_, index): SalesLine => {
+    return { description: `Vara ${index + 1}`, quantity: 1, unitOre: 10_000, taxMode: 'vat25' }
+  })
+  const content = await documentPdf({ ...receipt, lines, totalOre: 600_000, vatOre: 120_000 })
+  const { text: pages } = await extractText(new Uint8Array(content), { mergePages: false })
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`${receipt.number} · sida ${index + 1} av ${pages.length}`)
+    if (page.includes('Vara ')) expect(page).toMatch(/Beskrivning\s+Antal/)
+  }
+  const { text: alone } = await extractText(new Uint8Array(await documentPdf(receipt)), { mergePages: false })
+  expect(alone.join()).not.toContain('sida 1')
 })

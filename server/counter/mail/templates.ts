@@ -77,7 +77,7 @@ export function reminderForCustomer(shop: ShopSettings, { number, nth, feeOre, p
 export const counterMails = {
   'invoice-reminder': [
     {
-      variant: '',
+      variant: 'Obetald',
       write: (shop) =>
         reminderForCustomer(shop, {
           number: 'F-26-00042',
