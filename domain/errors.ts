@@ -380,6 +380,10 @@ export const errorTable = {
     status: 409,
     text: 'Lagret kan inte bli lägre än {least}: så många är lagda åt sidan för pågående köp.',
   },
+  'shop.serialsBeyondStock': {
+    status: 409,
+    text: 'Det blir fler serienummer än exemplar av {name}: {serials} av {pieces}. Rätta lagret först.',
+  },
   'shop.serialTaken': { status: 409, text: 'Serienumret {serial} finns redan.' },
   'shop.serialSold': { status: 409, text: 'Serienumret är sålt och går inte att ta bort.' },
   'shop.cannotDelete': {

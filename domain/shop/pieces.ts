@@ -1,13 +1,16 @@
 /** A piece in stock as staff write it: its serial number, and its battery health in percent if it was measured. */
 export type Piece = { serial: string; battery: number | null }
 
-/** Reads `F17XK1 87 %` or `F17XK1`. A percentage outside 1 to 100 stays a part of the serial number's text. */
+/** Returns a serial number as it is stored: in capital letters, because the same number is typed and scanned in both. */
+export const serialNumber = (text: string): string => text.trim().toUpperCase()
+
+/** Reads `F17XK1 87 %` or `f17xk1`. A percentage outside 1 to 100 stays a part of the serial number's text. */
 export function readPiece(text: string): Piece {
   const [, serial, percent] = /^(\S.*?)\s+(\d{1,3})\s*%$/.exec(text.trim()) ?? []
   const battery = Number(percent)
   return serial && battery >= 1 && battery <= 100
-    ? { serial, battery }
-    : { serial: text.trim(), battery: null }
+    ? { serial: serialNumber(serial), battery }
+    : { serial: serialNumber(text), battery: null }
 }
 
 export const pieceText = ({ serial, battery }: Piece): string =>

@@ -265,6 +265,20 @@ describe('serial numbers', () => {
   })
 })
 
+test('a product has no more serial numbers than pieces, and the same number once whatever its case', async () => {
+  const { id } = await products.draft({ name: 'Två exemplar', stock: 2 })
+  const add = (...serials: string[]) => products.send('POST', `${id}/serials/`, { serials })
+  const both = await add('Sn-ö1', 'sn-Ö1', 'x2')
+  expect(both.product.serials.map(({ serial }) => serial)).toEqual(['SN-Ö1', 'X2'])
+  const refused = await add('x3')
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('fler serienummer än exemplar'),
+  ])
+  expect((await add('X2 87 %')).product.serials).toMatchObject([{}, { serial: 'X2', battery_percent: 87 }])
+  expect((await products.read(id)).serials).toHaveLength(2)
+})
+
 describe('pictures', () => {
   const upload = async (id: number, bytes: Buffer, alt = '') => {
     const response = await node.app.http?.inject({

@@ -136,7 +136,7 @@ test('an EAN code is imported once: not with a wrong digit, nor for two products
 })
 
 test('battery health is exported with its serial number, and an import sets and clears it', async () => {
-  const { id } = await buildProduct(node, { name: 'Mätt', stock: 2 }, token)
+  const { id } = await buildProduct(node, { name: 'Mätt', stock: 3 }, token)
   await productsOf(node, token).send('POST', `${id}/serials/`, { serials: ['MÄTT-1 90 %', 'MÄTT-2'] })
   const { text } = await node.call('GET', '/api/admin/shop/products/export.csv', { token })
   expect(text).toContain('MÄTT-1 90 %|MÄTT-2')
@@ -152,6 +152,21 @@ test('battery health is exported with its serial number, and an import sets and 
     ['MÄTT-2', 84],
     ['MÄTT-3', 100],
   ])
+})
+
+test('no more serial numbers than pieces, in capital letters', async () => {
+  const { id } = await buildProduct(node, { name: 'Få', stock: 1 }, token)
+  await productsOf(node, token).send('POST', `${id}/serials/`, { serials: ['få-1'] })
+  const fileOf = (...rows: string[][]) => writeCsv([['id', 'serienummer', 'lager'], ...rows])
+  const { rows } = (await send(fileOf([String(id), 'få-1|få-2', '1']))).body
+  expect(rows[0]).toMatchObject({
+    result: 'wrong',
+    notes: ['serienummer: Det blir fler nummer än exemplar, 2 av 1.'],
+  })
+  const right = fileOf([String(id), 'Få-1|få-2', '2'])
+  expect((await send(right, (await send(right)).body.token)).status).toBe(200)
+  const { serials } = await productsOf(node, token).read(id)
+  expect(serials.map(({ serial }) => serial)).toEqual(['FÅ-1', 'FÅ-2'])
 })
 
 describe('a file with errors', () => {
@@ -180,9 +195,9 @@ describe('a file with errors', () => {
       [String(id), 'Orörd', 'Apple', 'mobiler', '100', 'good', '1', '', 'ja', ''],
       [String(id), 'Orörd', 'Apple', 'mobiler', '100', 'good', '3', '', 'ja', ''],
       ['', 'Spärrad', 'Apple', 'mobiler', '100', 'good', '', '2030-01-01', 'ja', ''],
-      ['', 'Nummer', 'Apple', 'mobiler', '100', 'good', '', '', '', 'UPPTAGET'],
-      ['', 'Samma', 'Apple', 'mobiler', '100', 'good', '', '', '', 'N-1'],
-      ['', 'Samma igen', 'Apple', 'mobiler', '100', 'good', '', '', '', 'N-1'],
+      ['', 'Nummer', 'Apple', 'mobiler', '100', 'good', '1', '', '', 'UPPTAGET'],
+      ['', 'Samma', 'Apple', 'mobiler', '100', 'good', '1', '', '', 'N-1'],
+      ['', 'Samma igen', 'Apple', 'mobiler', '100', 'good', '1', '', '', 'N-1'],
     ])
     const { body } = await send(file)
     expect(resultsOf(body).flatMap((result, index) => (result === 'wrong' ? [] : [index]))).toEqual([0, 8])

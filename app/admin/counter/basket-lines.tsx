@@ -192,7 +192,7 @@ function DiscountField({
   const change = () => {
     const text = (typed ?? stored(line)).replace('%', '')
     setPercent(!isPercent)
-    // What is in the field is meant in the new unit.
+    // The number in the field counts in the new unit.
     if (text.trim() !== '') apply(text, !isPercent)
   }
   return (

@@ -31,7 +31,7 @@ export async function addDemoProduct(
 ): Promise<void> {
   const id = await writeDraft({ ...tx, now: () => deliveredAt }, input, null)
   for (const drawing of drawings) await writePicture(tx, id, { ...drawing, width: size, height: size })
-  await insertPieces(tx.db, id, pieces, deliveredAt)
+  await insertPieces(tx.db, { id, name: input.name }, pieces, deliveredAt)
   await updateDetails(tx.db, id, { ratingTenths: rating[0], reviews: rating[1] })
   await updateProduct(tx.db, id, { published: true, publishedAt })
   await insertPrice(tx.db, { productId: id, priceOre: before?.ore ?? input.price, since: publishedAt })

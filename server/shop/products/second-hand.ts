@@ -1,5 +1,6 @@
 import { type Ore, ore } from '../../../domain/money.ts'
 import type { Condition } from '../../../domain/shop/labels.ts'
+import { serialNumber } from '../../../domain/shop/pieces.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { productSerials } from '../tables.ts'
 import { writeDraft } from './admin/edit.ts'
@@ -68,7 +69,7 @@ export async function createSecondHandDraft(
   if (serial) {
     await tx.db
       .insert(productSerials)
-      .values({ productId: id, serial, state: 'in_stock', createdAt: tx.now() })
+      .values({ productId: id, serial: serialNumber(serial), state: 'in_stock', createdAt: tx.now() })
       .onConflictDoNothing()
   }
   return id

@@ -1,9 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Piece } from '../../../domain/shop/pieces.ts'
 import type { Db } from '../../db/database.ts'
 import { updateById } from '../../db/rows.ts'
-import { productDetails, productPrices, productSerials, products, stockMovements } from '../tables.ts'
+import {
+  productDetails,
+  productPrices,
+  productSerials,
+  products,
+  shopOrderLines,
+  shopOrders,
+  stockMovements,
+} from '../tables.ts'
 
 /** A product's columns without the derived ones. */
 export type ProductValues = Pick<
@@ -39,19 +47,35 @@ export async function insertProduct(
   return row.id
 }
 
+/** The pieces of a product that paid orders have bought and that are not packed, in a query of products. */
+export const unpackedPieces = sql<number>`(SELECT coalesce(sum(l.quantity), 0)::int FROM ${shopOrderLines} l
+  JOIN ${shopOrders} o ON o.id = l.order_id WHERE l.product_id = ${products.id} AND o.state = 'paid')`
+
+/** Returns how many pieces of a product are in the house, and how many of them have a serial number. */
+async function countPieces(db: Db, productId: number): Promise<{ pieces: number; serials: number }> {
+  const numbered = and(eq(productSerials.productId, productId), eq(productSerials.state, 'in_stock'))
+  const [product] = await db
+    .select({ pieces: sql<number>`${products.stock} + ${unpackedPieces}` })
+    .from(products)
+    .where(eq(products.id, productId))
+  return { pieces: product?.pieces ?? 0, serials: await db.$count(productSerials, numbered) }
+}
+
 export const updateProduct = updateById(products)
 
 /**
  * Inserts pieces in stock. A piece that the product has already gets the new battery health. Throws `request.conflict` when
- * another product got one of the serial numbers meanwhile.
+ * another product got one of the serial numbers meanwhile, and `shop.serialsBeyondStock` when there would be more numbers than
+ * pieces. The caller must hold the product's lock.
  */
 export async function insertPieces(
   db: Db,
-  productId: number,
+  { id: productId, name }: { id: number; name: string },
   pieces: readonly Piece[],
   createdAt: Date,
 ): Promise<void> {
   if (pieces.length === 0) return
+  const before = await countPieces(db, productId)
   const written = await db
     .insert(productSerials)
     .values(
@@ -67,6 +91,12 @@ export async function insertPieces(
     })
     .returning({ id: productSerials.id })
   if (written.length < pieces.length) throw new DomainError('request.conflict')
+  const after = await countPieces(db, productId)
+  if (after.serials > before.serials && after.serials > after.pieces) {
+    throw new DomainError('shop.serialsBeyondStock', {
+      values: { name, serials: String(after.serials), pieces: String(after.pieces) },
+    })
+  }
 }
 
 export async function updateDetails(db: Db, id: number, values: Partial<DetailValues>): Promise<void> {

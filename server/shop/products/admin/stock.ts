@@ -44,12 +44,12 @@ export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<A
 
 /**
  * Adds serial numbers of pieces in stock. Of those the product has already, only a battery health is written. Throws `shop.notFound`, `shop.serialTaken` for
- * another product's number, and a field error when there are too many.
+ * another product's number, `shop.serialsBeyondStock`, and a field error when there are too many.
  */
 export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Promise<AdminProduct> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    await lockExisting(tx, id)
+    const product = await lockExisting(tx, id)
     const pieces = [...new Map(serials.map(readPiece).map((piece) => [piece.serial, piece])).values()]
     const asked = pieces.map(({ serial }) => serial)
     const there = await tx.db
@@ -67,7 +67,7 @@ export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Pr
       throw fieldError('serials', `En produkt kan ha högst ${productLimits.serials} serienummer.`)
     }
     const written = pieces.filter(({ serial, battery }) => battery !== null || fresh.includes(serial))
-    await insertPieces(tx.db, id, written, tx.now())
+    await insertPieces(tx.db, product, written, tx.now())
     await tx.invalidate('shop')
     return adminProduct(tx, id)
   })

@@ -77,6 +77,12 @@ async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]
     if (there && product.stock < there.reserved) {
       errors.push(`lager: ${there.reserved} är lagda åt sidan för pågående köp.`)
     }
+    const numbered = numbersOf(there?.row.serials ?? [])
+    const numbers = new Set([...numbered, ...numbersOf(product.serials)])
+    const pieces = product.stock + (there?.unpacked ?? 0)
+    if (numbers.size > numbered.size && numbers.size > pieces) {
+      errors.push(`serienummer: Det blir fler nummer än exemplar, ${numbers.size} av ${pieces}.`)
+    }
     if (
       product.published &&
       !there?.row.published &&
@@ -102,6 +108,8 @@ async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]
     return { ...row, result: there ? 'changed' : 'new', write: { product, existing: there?.row } }
   })
 }
+
+const numbersOf = (serials: readonly string[]) => new Set(serials.map((text) => readPiece(text).serial))
 
 async function withSerialsChecked(ctx: DbCtx, rows: readonly Judged[]): Promise<Judged[]> {
   const serialsOf = ({ write }: Pick<Judged, 'write'>) =>
@@ -162,7 +170,7 @@ async function writeProduct(tx: TxCtx, { product: wanted, existing }: ProductWri
     }
   }
   const fresh = wanted.serials.filter((serial) => !existing?.serials.includes(serial))
-  await insertPieces(tx.db, id, fresh.map(readPiece), tx.now())
+  await insertPieces(tx.db, product, fresh.map(readPiece), tx.now())
   const written = await lockExisting(tx, id)
   if (wanted.published) await publish(tx, written, adminUserId)
   else await unpublish(tx, written, adminUserId)

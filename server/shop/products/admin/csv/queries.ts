@@ -4,9 +4,10 @@ import type { ProductRow } from '../../../../../domain/shop/product-csv.ts'
 import { columnsOf } from '../../../../db/columns.ts'
 import type { Db } from '../../../../db/database.ts'
 import { productDetails, productSerials, products, shopCategories } from '../../../tables.ts'
+import { unpackedPieces } from '../../write-queries.ts'
 
-/** A product with everything an import may change, and its reserved stock. */
-type Existing = { row: ProductRow; reserved: number }
+/** A product with everything an import may change, its reserved stock, and the pieces that are sold and not packed. */
+type Existing = { row: ProductRow; reserved: number; unpacked: number }
 
 async function select(db: Db, where: SQL | undefined, limit: number): Promise<Existing[]> {
   const rows = await db
@@ -29,6 +30,7 @@ async function select(db: Db, where: SQL | undefined, limit: number): Promise<Ex
         'placedEarlier',
         'published',
       ),
+      unpacked: unpackedPieces,
       details: productDetails,
       serials: sql<
         string[]
@@ -40,8 +42,9 @@ async function select(db: Db, where: SQL | undefined, limit: number): Promise<Ex
     .where(where)
     .orderBy(asc(products.id))
     .limit(limit)
-  return rows.map(({ details, reserved, ...product }) => ({
+  return rows.map(({ details, reserved, unpacked, ...product }) => ({
     reserved,
+    unpacked,
     row: {
       id: product.id,
       name: product.name,
