@@ -43,7 +43,7 @@ test('a price is seen in 2 taps and a time booked in 8; it is paid, and both con
   await expect(page.getByRole('link', { name: 'Skapa ett konto' })).toBeVisible()
   await expectNoHorizontalOverflow(page)
   const booked = await mailTo(visitor.email, /^Din tid är bokad/)
-  expect(booked.text).toMatch(/^Apple iPhone 15, Batteribyte\n.* kl\. 10:00\n990\skr inklusive moms\n/)
+  expect(booked.text).toMatch(/^.* kl\. 10:00\n990\skr inklusive moms\n/)
   expect(booked.text).toContain(new URL(page.url()).pathname)
   expect(calendarOf(booked)).toContain('BEGIN:VEVENT')
   await expectLasting(page, [

@@ -218,7 +218,7 @@ function DiscountField({
           />
           <button
             type="button"
-            aria-label={isPercent ? 'Räkna rabatten i kronor' : 'Räkna rabatten i procent'}
+            aria-label={isPercent ? '%: byt till kronor' : 'kr: byt till procent'}
             onPointerDown={(event) => event.preventDefault()}
             onClick={change}
             className="grid h-10 w-11 place-items-center rounded-r-md border border-line-strong border-l-0 bg-sunk font-semibold hover:border-ink"
