@@ -306,24 +306,28 @@ test('saving by the keyboard', { tag: '@desktop' }, async ({ page, settings }) =
   expect((await settings.read()).settings.emailJs.serviceId).toBe('med_tangenter')
 })
 
-test('new bank details need the own password', { tag: '@desktop' }, async ({ page, settings }) => {
-  const { invoicing } = (await settings.read()).settings
-  await settings.write({ invoicing: { ...invoicing, bankgiro: '' } })
-  await openSettings(page)
-  await expect(field(page, 'Ditt lösenord')).toHaveCount(0)
-  await field(page, 'Bankgiro').fill('5402-9681')
-  await expectAccessible(page)
-  await save(page)
-  await expect(page.getByText('Du måste ange ditt nuvarande lösenord.')).toBeVisible()
-  await field(page, 'Ditt lösenord').fill('fel-losenord-1')
-  await save(page)
-  await expect(page.getByText('Det nuvarande lösenordet är fel.')).toBeVisible()
-  await expect(field(page, 'Ditt lösenord')).toBeFocused()
-  await field(page, 'Ditt lösenord').fill(owner.password)
-  await save(page)
-  await expect(page.getByText('Inställningarna är sparade.')).toBeVisible()
-  await expect(field(page, 'Ditt lösenord')).toHaveCount(0)
-  expect((await settings.read()).settings.invoicing.bankgiro).toBe('5402-9681')
+test.describe('the own password', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is asked for with new bank details', { tag: '@desktop' }, async ({ page, settings }) => {
+    const { invoicing } = (await settings.read()).settings
+    await settings.write({ invoicing: { ...invoicing, bankgiro: '' } })
+    await openSettings(page)
+    await expect(page.getByLabel('Ditt lösenord')).toHaveCount(0)
+    await field(page, 'Bankgiro (valfritt)').fill('5402-9681')
+    await expectAccessible(page)
+    await save(page)
+    await expect(page.getByText('Du måste ange ditt nuvarande lösenord.')).toBeVisible()
+    await page.getByLabel('Ditt lösenord').fill('fel-losenord-1')
+    await save(page)
+    await expect(page.getByText('Det nuvarande lösenordet är fel.')).toBeVisible()
+    await expect(page.getByLabel('Ditt lösenord')).toBeFocused()
+    await page.getByLabel('Ditt lösenord').fill(owner.password)
+    await save(page)
+    await expect(page.getByText('Inställningarna är sparade.')).toBeVisible()
+    await expect(page.getByLabel('Ditt lösenord')).toHaveCount(0)
+    expect((await settings.read()).settings.invoicing.bankgiro).toBe('5402-9681')
+  })
 })
 
 test('a store is added, moved, hidden, changed and deleted', { tag: '@desktop' }, async ({
