@@ -75,17 +75,28 @@ test('a product is created and published, with pictures, stock and serial number
   await stock.getByRole('button', { name: 'Bokför' }).click()
   await expect(page.getByText('Inleverans: nu 3 på hyllan.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lagerhändelser' })).toContainText('Följesedel 12')
+  const serial = name.toUpperCase()
   await page.getByLabel('Nya serienummer eller IMEI').fill(`${name}-1 87 %\n${name}-2`)
   await page.getByRole('button', { name: 'Lägg till', exact: true }).click()
   await expect(page.getByText('2 serienummer är sparade.')).toBeVisible()
-  await expect(page.getByLabel(`Batterihälsa i procent, ${name}-1`)).toHaveValue('87')
-  await page.getByLabel(`Batterihälsa i procent, ${name}-2`).fill('91')
-  await page.getByLabel(`Batterihälsa i procent, ${name}-2`).press('Enter')
+  await expect(page.getByLabel(`Batterihälsa i procent, ${serial}-1`)).toHaveValue('87')
+  await page.getByLabel(`Batterihälsa i procent, ${serial}-2`).fill('91')
+  await page.getByLabel(`Batterihälsa i procent, ${serial}-2`).press('Enter')
   await expect(page.getByText('Batterihälsan är sparad: 91 %.')).toBeVisible()
 
+  const price = page.getByLabel('Pris i kronor', { exact: true })
+  const tooCheap = page.getByText('Går inte att köpa ensam under 3')
+  for (const [kronor, shown] of [
+    ['2', 1],
+    ['4 990', 0],
+  ] as const) {
+    await price.fill(kronor)
+    await page.keyboard.press('Control+s')
+    await expect(tooCheap).toHaveCount(shown)
+  }
   await page.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText(`${name} finns nu i butiken.`)).toBeVisible()
-  await page.getByLabel('Pris i kronor', { exact: true }).fill('4490')
+  await price.fill('4490')
   await expect(page.getByText(/sänkt 10 % från/)).toBeVisible()
   await expectAccessible(page)
   // Leaving with unsaved changes asks for confirmation.
@@ -105,7 +116,9 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
   const buyer = newVisitor('Köpare')
   const shop = await shopOf(request)
   const name = named('Paketvara')
-  const [first, second, third] = [`${name}-A`, `${name}-B`, `${name}-C`]
+  const [first = '', second = '', third = ''] = ['A', 'B', 'C'].map((piece) =>
+    `${name}-${piece}`.toUpperCase(),
+  )
   const order = await shop.buy(
     await shop.product({ name, price: '990', stock: 3, serials: [first, second, third] }),
     2,

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
+import { minOrderTotal } from '../../../domain/shop/checkout.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
@@ -33,6 +35,12 @@ export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
         </Notice>
       ) : null}
       {product.lacks_manufacturer ? <MissingManufacturer brand={product.brand} /> : null}
+      {(parseKronor(product.price) ?? 0) < minOrderTotal ? (
+        <Notice tone="warning" title={`Går inte att köpa ensam under ${formatKronor(minOrderTotal)}`}>
+          Ett köp på nätet kostar minst {formatKronor(minOrderTotal)}, annars tar betaltjänsten inte emot det.
+          Varan går att köpa tillsammans med annat, och över disk.
+        </Notice>
+      ) : null}
       <Hints product={product} />
       {published ? (
         <div className="flex flex-wrap gap-2">
