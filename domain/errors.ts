@@ -63,6 +63,10 @@ export const errorTable = {
     text: 'Länken är ogiltig, redan använd eller för gammal. Begär en ny via inloggningssidan.',
   },
   'account.badPassword': { status: 400, text: '{problem}.' },
+  'customer.notMergeable': {
+    status: 409,
+    text: 'Bara en kund utan e-postadress och konto kan slås ihop med en annan kund.',
+  },
   'customer.notFound': { status: 404, text: 'Kunden finns inte.' },
   'customer.erased': {
     status: 409,

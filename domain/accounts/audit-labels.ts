@@ -185,6 +185,8 @@ export const auditLabels = {
   'POST /api/admin/customers/:id/reset_link/': 'skickade en länk för nytt lösenord till en kund',
   'POST /api/admin/customers/:id/verification/': 'skickade en ny länk som bekräftar en kunds adress',
   'GET /api/admin/customers/:id/export/': 'hämtade allt om en kund',
+  'POST /api/admin/customers/:id/merge/': 'slog ihop två kunder',
+  'POST /api/admin/customers/:id/split/': 'ångrade en sammanslagning',
   'POST /api/admin/customers/:id/erase/': 'raderade en kund',
   'PUT /api/admin/counter/mode/': 'valde hur kontantförsäljningen registreras',
   'POST /api/admin/counter/baskets/': 'började ett köp i kassan',

@@ -5,8 +5,10 @@ import { byId, line } from '../fields.ts'
 import {
   adminCustomer,
   customerCorrection,
+  customerMerge,
   customerPage,
   customerQuery,
+  customerSplit,
   erasureInput,
   erasurePlan,
   knownPerson,
@@ -53,6 +55,14 @@ export const customersApi = {
     'What erasing the customer would take away and keep, and what is in its way',
     { reply: erasurePlan },
   ),
+  'POST /api/admin/customers/:id/merge/': about(
+    'Make a customer without an e-mail address a part of another customer',
+    { body: customerMerge, reply: adminCustomer },
+  ),
+  'POST /api/admin/customers/:id/split/': about('Undo a merge', {
+    body: customerSplit,
+    reply: adminCustomer,
+  }),
   'POST /api/admin/customers/:id/erase/': about(
     'Erase the customer (GDPR article 17); again changes nothing',
     { needs: 'customers.erase', body: erasureInput, reply: adminCustomer },

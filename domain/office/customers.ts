@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import { line, pageOf, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
 import { blockerKinds } from '../personal-data.ts'
@@ -34,6 +34,7 @@ export const customerPage = pageOf(customerSummary).meta({ id: 'CustomerPage' })
 
 /** Someone whom the shop has met, for the form of a new device. */
 export const knownPerson = namedObject('KnownPerson', {
+  id: z.int(),
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -111,6 +112,10 @@ export const adminCustomer = namedObject('AdminCustomer', {
   history: z.array(historyEntry),
   mails: z.array(customerMail),
   mail_count: z.int(),
+  merged: z
+    .array(z.object({ key: z.string(), name: z.string(), phone: z.string(), at: time }))
+    .describe('people without an e-mail address who are this person, latest first'),
+  mergeable: z.boolean().describe('whether this person can become a part of another'),
   erased: z.object({ at: time, by: z.string().nullable() }).nullable(),
 })
 export type AdminCustomer = z.infer<typeof adminCustomer>
@@ -125,6 +130,10 @@ export const customerCorrection = namedObject('CustomerCorrection', {
   address: text(300),
 })
 export type CustomerCorrection = z.infer<typeof customerCorrection>
+
+/** The person whom a customer without an e-mail address is. */
+export const customerMerge = namedObject('CustomerMerge', { into: rowId })
+export const customerSplit = namedObject('CustomerSplit', { key: line(200) })
 
 /** Data that erasing a customer deletes, and data that is retained, with the law that requires it. */
 export const erasedDataKinds = [

@@ -4,8 +4,7 @@ import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { dayOf, formatDateTime } from '../../domain/time.ts'
 import { columnsOf } from '../db/columns.ts'
 import {
-  belongsTo,
-  belongsToCaller,
+  belongsToContact,
   deviceText,
   historyEntry,
   type Person,
@@ -13,10 +12,7 @@ import {
 } from '../kit/personal-data.ts'
 import { bookings } from './tables.ts'
 
-const own = (person: Person) =>
-  person.phone
-    ? belongsToCaller(person, bookings.customerEmail, bookings.customerPhone)
-    : belongsTo(person, bookings.customerEmail, bookings.customerId)
+const own = (person: Person) => belongsToContact(person, bookings)
 
 const upcoming = (person: Person, now: Date) =>
   and(own(person), eq(bookings.status, 'booked'), gt(bookings.endsAt, now))

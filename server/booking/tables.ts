@@ -85,9 +85,7 @@ export const bookings = pgTable(
     index('bookings_in_time').on(t.startsAt, t.id),
     index('bookings_fingerprint').on(t.fingerprint),
     index('bookings_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
-    index('bookings_caller')
-      .on(personKey(t.customerEmail, t.customerPhone))
-      .where(sql`${t.customerEmail} = ''`),
+    index('bookings_person').on(personKey(t)).where(sql`${t.customerEmail} = ''`),
     index('bookings_email').on(sql`lower(${t.customerEmail})`),
     index('bookings_trigrams').using('gin', trigramIndexOf(bookingSearchText(t))),
     check('bookings_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),

@@ -25,10 +25,11 @@ export const requiredReference = (
 ) => integer(name).notNull().references(row, actions)
 
 /**
- * The key of the person whom a row with an e-mail address and a phone number belongs to, as the database's `person_key` makes it.
- * Index and query need the same expression.
+ * The key of the person whom a row belongs to, as the database's `person_key` makes it: the e-mail address, else phone number and
+ * name. Index and query need the same expression.
  */
-export const personKey = (email: AnyPgColumn, phone: AnyPgColumn) => sql`person_key(${email}, ${phone})`
+export const personKey = (t: Record<'customerEmail' | 'customerPhone' | 'customerName', AnyPgColumn>) =>
+  sql`person_key(${t.customerEmail}, ${t.customerPhone}, ${t.customerName})`
 
 /** The last number taken in each series. */
 export const numberCounters = pgTable(

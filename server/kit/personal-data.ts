@@ -10,10 +10,10 @@ import { personKey } from '../db/tables.ts'
 import type { Ctx, TxCtx } from './context.ts'
 
 /**
- * A person's keys: the e-mail address in lower case (empty matches no row by address), the account, and for someone who has left
- * no address the phone number, `+46701234567`.
+ * A person's keys: the e-mail address in lower case (empty matches no row by address), the account, and the keys of rows without
+ * an address, `tel:+46701234567 bo ek`. Someone who has left no address has one; people who were merged have several.
  */
-export type Person = { email: string; customerId: number | null; phone?: string }
+export type Person = { email: string; customerId: number | null; callerKeys?: readonly string[] }
 
 /** Replacement for the name and address of an erased person in rows that are retained. */
 export type Pseudonym = { email: string; name: string }
@@ -52,11 +52,16 @@ export const none = async (): Promise<[]> => []
 /** For handlers of areas without anything to correct. */
 export const nothingToCorrect = async (): Promise<void> => {}
 
-/** Condition that a row without an e-mail address belongs to a person who is known by phone number. */
-export function belongsToCaller(person: Person, email: AnyPgColumn, phone: AnyPgColumn): SQL {
-  return person.phone
-    ? sql`(${email} = '' AND ${personKey(email, phone)} = ${`tel:${person.phone}`})`
-    : sql`false`
+/** Columns of a row that may have no e-mail address. */
+type ContactColumns = Record<'customerEmail' | 'customerPhone' | 'customerName' | 'customerId', AnyPgColumn>
+
+/** Condition that a row belongs to the person, by address, by account, or without an address by phone number and name. */
+export function belongsToContact(person: Person, t: ContactColumns): SQL {
+  const byAddress = belongsTo(person, t.customerEmail, t.customerId)
+  const { callerKeys = [] } = person
+  if (callerKeys.length === 0) return byAddress
+  const byPhone = sql`(${t.customerEmail} = '' AND ${personKey(t)} = ANY(${sql.param([...callerKeys])}::text[]))`
+  return or(byAddress, byPhone) ?? byPhone
 }
 
 /** Condition that a row belongs to the person, by address in any letter case or by account. */

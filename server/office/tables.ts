@@ -23,7 +23,7 @@ import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 export const personNameOrder = (t: Record<'name', AnyPgColumn>) => swedishOrder(sql`nullif(${t.name}, '')`)
 
 /**
- * Everyone who has left an e-mail address, or only a phone number, with or without an account; staff search this directory. It is rebuilt from the areas'
+ * Everyone who has left an e-mail address, or only phone number and name, with or without an account; staff search this directory. It is rebuilt from the areas'
  * rows for each address in `people_dirty`, which triggers write.
  */
 export const people = pgTable(
@@ -61,6 +61,22 @@ export const people = pgTable(
     index('people_trigrams').using('gin', t.trigrams).with({ fastupdate: false }),
     index('people_customer').on(t.customerId),
   ],
+)
+
+/** People known by phone number and name who are another person of the directory, as staff have found. Undone by deleting the row. */
+export const mergedPeople = pgTable(
+  'merged_people',
+  {
+    /** The key of the rows that belong to the other person, as `person_key` makes it. */
+    callerKey: text('caller_key').primaryKey(),
+    /** The key of that person in the directory. */
+    intoKey: text('into_key').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    mergedAt: instant('merged_at').notNull(),
+  },
+  (t) => [index('merged_people_into').on(t.intoKey)],
 )
 
 /** Addresses with new or changed rows in some area. The next reader of `people` processes and deletes them. */

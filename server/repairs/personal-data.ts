@@ -9,8 +9,7 @@ import { documentKindLabels } from '../../domain/sales/labels.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { DbCtx } from '../kit/context.ts'
 import {
-  belongsTo,
-  belongsToCaller,
+  belongsToContact,
   deviceText,
   historyEntry,
   type Person,
@@ -21,10 +20,7 @@ import { fileByNumber } from '../sales/service.ts'
 import { hasReceipt, receiptsWhere } from './queries.ts'
 import { repairEntries, repairImages, repairOrders, repairPasscodes, repairSignatures } from './tables.ts'
 
-const own = (person: Person) =>
-  person.phone
-    ? belongsToCaller(person, repairOrders.customerEmail, repairOrders.customerPhone)
-    : belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
+const own = (person: Person) => belongsToContact(person, repairOrders)
 
 /** Returns those of the cases that are a person's. */
 export async function ownCases(

@@ -122,9 +122,7 @@ export const repairOrders = pgTable(
     // A returning device is recognised by its serial number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_phone').on(t.customerPhone, t.id).where(sql`${t.customerPhone} <> ''`),
-    index('repair_orders_caller')
-      .on(personKey(t.customerEmail, t.customerPhone))
-      .where(sql`${t.customerEmail} = ''`),
+    index('repair_orders_person').on(personKey(t)).where(sql`${t.customerEmail} = ''`),
     // Customers are asked for a review some days later.
     index('repair_orders_handed_over').on(t.handedOverAt).where(sql`${t.handedOverAt} IS NOT NULL`),
     index('repair_orders_first_ready').on(t.firstReadyAt).where(sql`${t.firstReadyAt} IS NOT NULL`),

@@ -403,6 +403,8 @@ export const accessTable = {
   'POST /api/admin/customers/:id/verification/': 'admin',
   'GET /api/admin/customers/:id/export/': 'admin',
   'GET /api/admin/customers/:id/erasure/': 'admin',
+  'POST /api/admin/customers/:id/merge/': 'admin',
+  'POST /api/admin/customers/:id/split/': 'admin',
   'POST /api/admin/customers/:id/erase/': 'owner',
   'GET /api/admin/counter/': 'admin',
   'PUT /api/admin/counter/mode/': 'owner',

@@ -1,4 +1,4 @@
-import { Download, Trash2, Wrench } from 'lucide-react'
+import { Download, Merge, Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
@@ -8,12 +8,14 @@ import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { useExport } from './customers-data.ts'
 import { EraseDialog } from './erase-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 
 type CustomerActionsProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
 
 export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
   const navigate = useNavigate()
   const [erasing, setErasing] = useState(false)
+  const [merging, setMerging] = useState(false)
   const exported = useExport(customer.id)
   return (
     <div className="flex flex-wrap gap-2">
@@ -53,6 +55,17 @@ export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
       >
         Radera kunden
       </Button>
+      {customer.mergeable ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Merge aria-hidden="true" className="size-4" />}
+          onClick={() => setMerging(true)}
+        >
+          Slå ihop
+        </Button>
+      ) : null}
+      {merging ? <MergeDialog customer={customer} onClose={() => setMerging(false)} /> : null}
       {erasing ? <EraseDialog customer={customer} onClose={() => setErasing(false)} /> : null}
     </div>
   )

@@ -15,6 +15,7 @@ import { CustomerActions } from './customer-actions.tsx'
 import { accountTones } from './customer-appearance.ts'
 import { CustomerHistory } from './customer-history.tsx'
 import { CustomerMails } from './customer-mails.tsx'
+import { MergedPeople } from './merged-people.tsx'
 
 export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
   const alert = useAlert()
@@ -61,6 +62,7 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
             <div className="flex min-w-0 flex-col gap-4">
               <CustomerAccount customer={customer} onSay={alert.show} />
               <CustomerMails customer={customer} />
+              <MergedPeople customer={customer} />
             </div>
           </div>
         )}

@@ -50,6 +50,21 @@ export function useCustomerAction<Input>(
 export const correctCustomer = (id: number, body: CustomerCorrection) =>
   adminCall('PATCH /api/admin/customers/:id/', { params: { id }, body })
 
+/** Makes a customer without an e-mail address a part of another. Returns the other. */
+export const mergeCustomer = (id: number, into: number) =>
+  adminCall('POST /api/admin/customers/:id/merge/', { params: { id }, body: { into } })
+
+/** Undoes a merge; `key` is that of the merged person. */
+export const splitCustomer = (id: number, key: string) =>
+  adminCall('POST /api/admin/customers/:id/split/', { params: { id }, body: { key } })
+
+/** Returns the query for people by name, phone or e-mail. */
+export const peopleSearch = (q: string) => ({
+  queryKey: ['people', q],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    adminCall('GET /api/admin/office/people/', { query: { q }, signal }),
+})
+
 /** Erases a customer. `email` is the address that the user typed to confirm. */
 export const eraseCustomer = (id: number, contact: string) =>
   adminCall('POST /api/admin/customers/:id/erase/', { params: { id }, body: { contact } })

@@ -5,9 +5,10 @@ import { normalizePhone } from '../../../domain/phones.ts'
 import { mailResetFor, mailVerificationFor } from '../../accounts/service.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { markPersonDirty } from './directory/queries.ts'
+import { keepUnderName } from './merge.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from './queries.ts'
-import { personKeyOf, readCustomer } from './read.ts'
+import { personKeyOf, phoneInKey, readCustomer } from './read.ts'
 
 /**
  * Corrects a customer's contact details: in the account if there is one, and in all unfinished cases. Finished cases and
@@ -19,20 +20,22 @@ export async function correctCustomer(
   id: number,
   input: CustomerCorrection,
 ): Promise<AdminCustomer> {
-  requireAdmin(ctx)
+  const admin = requireAdmin(ctx)
   await ctx.transaction(async (tx) => {
     const locked = await lockPerson(tx.db, id)
     if (!locked) throw new DomainError('customer.notFound')
     const { person, account } = locked
     if (person.erasedAt) throw new DomainError('customer.erased')
     if (input.version !== person.version + (account?.version ?? 0)) throw new DomainError('request.conflict')
-    const key = personKeyOf(person)
+    const key = await personKeyOf(tx.db, person)
+    const known = phoneInKey(person.emailKey)
     const { name = '', first_name: firstName = '', last_name: lastName = '', phone, address } = input
     if (account && firstName === '') throw fieldError('first_name', requiredAccountTexts.first_name)
     if (!account && name === '') throw fieldError('name', 'Skriv kundens namn.')
-    if (key.phone && normalizePhone(input.phone) !== key.phone)
+    if (known && normalizePhone(input.phone) !== known)
       throw fieldError('phone', 'Kunden är känd genom numret. Ändra det på ärendet i stället.')
     const whole = account ? `${firstName} ${lastName}`.trim() : name
+    if (key.callerKeys?.length) await keepUnderName(tx, person, { name: whole, phone, adminUserId: admin.id })
     const contact = { name: whole, firstName, lastName, phone, address }
     for (const handler of personalDataHandlers) await handler.correct(tx, key, contact)
     if (!account) {

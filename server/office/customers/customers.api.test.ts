@@ -111,6 +111,99 @@ describe('a customer with only a phone number', () => {
     })
   })
 
+  test('is one of several on the number, each with their own cases, export and erasure', async () => {
+    const workshop = workshopOf(node, token)
+    const shared = { customer_email: '', customer_phone: '070-123 45 61' }
+    const [bo, lisa, ove] = [
+      await workshop.build({ ...shared, customer_name: 'Bo Ek', issue: 'Bos fel' }),
+      await workshop.build({ ...shared, customer_name: 'Lisa Ek', issue: 'Lisas fel' }),
+      await workshop.build({ ...shared, customer_name: 'Ove  ek', issue: 'Oves fel' }),
+    ]
+    const again = await workshop.build({ ...shared, customer_name: 'OVE EK', issue: 'Oves andra fel' })
+    const { results } = await customers.search('070-123 45 61')
+    const counted = results.map(({ name, repairs }) => `${name.split(/\s+/)[0]?.toLowerCase()} ${repairs}`)
+    expect(counted.toSorted()).toEqual(['bo 1', 'lisa 1', 'ove 2'])
+    const [lisasId = 0, ovesId = 0] = ['lisa', 'ove'].map(
+      (name) => results.find((each) => each.name.toLowerCase().startsWith(name))?.id,
+    )
+    const numbers = (id: number) =>
+      customers.read(id).then(({ customer }) => customer.history.map(({ number }) => number).toSorted())
+    expect(await numbers(ovesId)).toEqual([ove.order_number, again.order_number].toSorted())
+    expect(JSON.stringify(await customers.exported(ovesId))).not.toMatch(/Bos fel|Lisas fel/)
+    expect((await customers.search(bo.order_number)).results).toMatchObject([{ name: 'Bo Ek' }])
+
+    await workshop.move(lisa.id, 'Avslutad')
+    expect((await customers.erase(lisasId, '0701234561')).status).toBe(200)
+    expect(await workshop.read(lisa.id)).toMatchObject({ customer_name: 'Raderad kund' })
+    for (const { id, order_number } of [bo, ove])
+      expect(await workshop.read(id)).toMatchObject({ order_number, customer_phone: '+46701234561' })
+  })
+
+  test('is merged with another customer, and split off again', async () => {
+    const workshop = workshopOf(node, token)
+    const email = 'bo.sammanslagen@kund.example'
+    const known = await workshop.build({
+      customer_email: email,
+      customer_name: 'Bo Berg',
+      customer_phone: '',
+    })
+    const shared = { customer_email: '', customer_phone: '070-123 45 62' }
+    const other = await workshop.build({ ...shared, customer_name: 'B Berg' })
+    clock.set('2026-11-20T09:01:00Z')
+    const first = await workshop.build({ ...shared, customer_name: 'Bosse Berg' })
+    const idOf = async (name: string) =>
+      (await customers.search(name)).results.find((each) => each.name === name)?.id ?? 0
+    const [into, one, two] = [await idOf('Bo Berg'), await idOf('Bosse Berg'), await idOf('B Berg')]
+    const merge = (id: number, target: number) =>
+      node.call('POST', `/api/admin/customers/${id}/merge/`, { token, body: { into: target } })
+
+    for (const [id, target, status] of [
+      [into, one, 409],
+      [one, one, 409],
+      [one, 987_654, 404],
+    ] as const)
+      expect((await merge(id, target)).status, `${id} into ${target}`).toBe(status)
+    // The second follows the first.
+    expect((await merge(two, one)).status).toBe(200)
+    expect((await merge(one, into)).body).toMatchObject({ id: into, email, mergeable: false })
+    const { customer } = await customers.read(into)
+    expect(customer.merged.map(({ name }) => name).toSorted()).toEqual(['B Berg', 'Bosse Berg'])
+    const numbers = customer.history.map(({ number }) => number).toSorted()
+    expect(numbers).toEqual([known, first, other].map(({ order_number }) => order_number).toSorted())
+    expect((await customers.search('070-123 45 62')).results).toMatchObject([{ id: into, repairs: 3 }])
+    expect((await customers.search(other.order_number)).results).toMatchObject([{ id: into }])
+    // A new case under the merged name is theirs too.
+    await workshop.build({ ...shared, customer_name: 'bosse berg', issue: 'Ett fel till' })
+    expect((await customers.read(into)).customer.worth.repairs.count).toBe(4)
+
+    const key = customer.merged.find(({ name }) => name === 'B Berg')?.key
+    const split = () => node.call('POST', `/api/admin/customers/${into}/split/`, { token, body: { key } })
+    expect((await split()).body).toMatchObject({ worth: { repairs: { count: 3 } } })
+    expect((await split()).status).toBe(404)
+    expect((await customers.search('B Berg')).results.map(({ name }) => name)).toContain('B Berg')
+  })
+
+  test('keeps its cases when its name is corrected, unless someone else on the number has it', async () => {
+    const workshop = workshopOf(node, token)
+    const shared = { customer_email: '', customer_phone: '070-123 45 63' }
+    const done = await workshop.build({ ...shared, customer_name: 'Karin Ek' })
+    await workshop.move(done.id, 'Avslutad')
+    await workshop.build({ ...shared, customer_name: 'Karin Ek', issue: 'Ett fel till' })
+    await workshop.build({ ...shared, customer_name: 'Carin Ek' })
+    const { results } = await customers.search('Karin Ek')
+    const id = results.find(({ name }) => name === 'Karin Ek')?.id ?? 0
+    const rename = async (name: string) => {
+      const { version, phone } = (await customers.read(id)).customer
+      return customers.correct(id, { version, name, phone })
+    }
+    expect((await rename('Carin Ek')).body).toMatchObject({ name: [expect.stringContaining('slå ihop')] })
+    expect((await rename('Karin Eks')).status).toBe(200)
+    expect((await customers.read(id)).customer).toMatchObject({
+      name: 'Karin Eks',
+      worth: { repairs: { count: 2 } },
+    })
+  })
+
   test('is corrected by name, and not by number, which is what it is known by', async () => {
     const workshop = workshopOf(node, token)
     const open = await workshop.build({ ...caller, customer_phone: '070-123 45 69' })

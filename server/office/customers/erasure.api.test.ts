@@ -403,6 +403,8 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'mails.reply_to': 'deleted',
   'mails.text_body': 'deleted',
   'mails.to_address': 'deleted',
+  'merged_people.name': 'deleted',
+  'merged_people.phone': 'deleted',
   'message_replies.body': 'deleted',
   'message_replies.contact_message_id': 'deleted',
   'payment_disputes.reason': 'kept: the provider’s code',

@@ -48,7 +48,7 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<{ filename: 
   if (!found) throw new DomainError('customer.notFound')
   if (found.person.erasedAt) throw new DomainError('customer.erased')
   const { account, name, email, phone, address, first_at, last_at } = await readCustomer(ctx, id)
-  const { data, exports } = await collectPersonalData(ctx, personKeyOf(found.person))
+  const { data, exports } = await collectPersonalData(ctx, await personKeyOf(ctx.db, found.person))
   const json = {
     exported_at: ctx.now().toISOString(),
     customer: { name, email, phone, address, first_at, last_at, account },

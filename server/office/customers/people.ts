@@ -13,5 +13,5 @@ export async function findPeople(ctx: Ctx, search: string): Promise<KnownPerson[
   const { terms } = parseCustomerSearch(search)
   const filter = { terms, keys: [], account: undefined, sort: undefined }
   const { rows } = await listPeople(ctx.db, filter, { limit: mostPeople, offset: 0 })
-  return rows.map(contactOf)
+  return rows.map((row) => ({ id: row.id, ...contactOf(row) }))
 }

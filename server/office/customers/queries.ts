@@ -10,7 +10,7 @@ import { updateById } from '../../db/rows.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
 import { personKey } from '../../db/tables.ts'
-import { belongsTo, belongsToCaller, type Person } from '../../kit/personal-data.ts'
+import { belongsTo, belongsToContact, type Person } from '../../kit/personal-data.ts'
 import { mails } from '../../mail/tables.ts'
 import { payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
@@ -18,18 +18,22 @@ import { repairOrders } from '../../repairs/tables.ts'
 import { caseKinds, idAbout, isAboutOneOf, salesDocuments, tenders } from '../../sales/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
-import { people, personNameOrder } from '../tables.ts'
+import { mergedPeople, people, personNameOrder } from '../tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
 
-const keyOfCase = personKey(repairOrders.customerEmail, repairOrders.customerPhone)
+/** The key of the person whom a row belongs to, after people were merged. */
+const mergedKey = (key: SQL) =>
+  sql`coalesce((SELECT m.into_key FROM ${mergedPeople} m WHERE m.caller_key = ${key}), ${key})`
+
+const keyOfCase = mergedKey(personKey(repairOrders))
 
 /** Returns the keys of people for the number of a repair, purchase, booking, trade-in, withdrawal or document. */
 export async function keysByNumber(db: Db, number: string): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     SELECT ${keyOfCase} AS key FROM ${repairOrders} WHERE ${repairOrders.orderNumber} = ${number}
     UNION SELECT lower(${shopOrders.email}) FROM ${shopOrders} WHERE ${shopOrders.orderNumber} = ${number}
-    UNION SELECT ${personKey(bookings.customerEmail, bookings.customerPhone)} FROM ${bookings} WHERE ${bookings.reference} = ${number}
+    UNION SELECT ${mergedKey(personKey(bookings))} FROM ${bookings} WHERE ${bookings.reference} = ${number}
     UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${number}
     UNION SELECT lower(${shopWithdrawals.email}) FROM ${shopWithdrawals} WHERE ${shopWithdrawals.reference} = ${number}
     UNION SELECT ${keyOfCase} FROM ${salesDocuments}
@@ -99,7 +103,8 @@ export async function countsOf(db: Db, ids: readonly number[]) {
     SELECT p.id, EXISTS (SELECT FROM ${customers} WHERE ${customers.id} = p.customer_id
         AND ${customers.emailVerifiedAt} IS NOT NULL) AS verified,
       (SELECT count(*)::int FROM ${repairOrders} WHERE ${whose(repairOrders.customerEmail, repairOrders.customerId)}
-        OR (${repairOrders.customerEmail} = '' AND ${keyOfCase} = p.email_key)) AS repairs,
+        OR (${repairOrders.customerEmail} = '' AND ${personKey(repairOrders)} IN (SELECT p.email_key
+          UNION ALL SELECT m.caller_key FROM ${mergedPeople} m WHERE m.into_key = p.email_key))) AS repairs,
       (SELECT count(*)::int FROM ${shopOrders} WHERE ${shopOrders.paidAt} IS NOT NULL
         AND ${whose(shopOrders.email, shopOrders.customerId)}) AS purchases,
       (SELECT count(*)::int FROM ${tradeInRequests}
@@ -145,6 +150,15 @@ export async function closedAccountOf(db: Db, emailKey: string): Promise<Date | 
 
 export const updatePerson = updateById(people)
 
+/** Returns those who were merged into a person, first the latest. */
+export function mergedInto(db: Db, intoKey: string) {
+  return db
+    .select()
+    .from(mergedPeople)
+    .where(eq(mergedPeople.intoKey, intoKey))
+    .orderBy(desc(mergedPeople.mergedAt), mergedPeople.callerKey)
+}
+
 /** Maximum number of mails in the history. */
 const mostMails = 50
 
@@ -163,11 +177,7 @@ export async function mailsTo(db: Db, person: Person) {
 }
 
 /** Condition that a case is a person's. */
-export function isOwnCase(person: Person): SQL {
-  return person.phone
-    ? belongsToCaller(person, repairOrders.customerEmail, repairOrders.customerPhone)
-    : belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
-}
+export const isOwnCase = (person: Person): SQL => belongsToContact(person, repairOrders)
 
 /** The refunded amount of a payment, including pending refunds. */
 const wentBack = sql`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds}

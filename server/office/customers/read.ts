@@ -24,6 +24,7 @@ import {
   keysByNumber,
   listPeople,
   mailsTo,
+  mergedInto,
   type PersonRow,
   worthOf,
 } from './queries.ts'
@@ -78,15 +79,28 @@ export function contactOf(person: PersonRow) {
   }
 }
 
-/** Begins the key of a person who has left a phone number and no address. */
+/** Begins the key of a person who has left phone number and name, and no address. */
 const phonePrefix = 'tel:'
 
-/** Returns the key by which the areas identify a person. */
-export function personKeyOf(person: Pick<PersonRow, 'emailKey' | 'customerId'>): Person {
-  const { emailKey: key, customerId } = person
+/** Returns the phone number that is a part of a person's key, undefined for people known by an address. */
+export function phoneInKey(key: string): string | undefined {
+  return key.startsWith(phonePrefix) ? key.slice(phonePrefix.length).split(' ')[0] : undefined
+}
+
+/** Returns the keys by which the areas identify a person. */
+export async function personKeyOf(
+  db: Db,
+  { emailKey: key, customerId }: Pick<PersonRow, 'emailKey' | 'customerId'>,
+): Promise<Person> {
+  const merged = (await mergedInto(db, key)).map(({ callerKey }) => callerKey)
   return key.startsWith(phonePrefix)
-    ? { email: '', customerId, phone: key.slice(phonePrefix.length) }
-    : { email: key, customerId }
+    ? { email: '', customerId, callerKeys: [key, ...merged] }
+    : { email: key, customerId, callerKeys: merged }
+}
+
+/** Whether a person can become a part of another: one without address and account. */
+export function isMergeable({ emailKey, customerId, erasedAt }: PersonRow): boolean {
+  return phoneInKey(emailKey) !== undefined && customerId === null && erasedAt === null
 }
 
 /** Merges the histories of all areas, newest first. */
@@ -108,7 +122,8 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
   if (!found) throw new DomainError('customer.notFound')
   const { person, erasedBy } = found
   const account = found.account?.closedAt ? null : found.account
-  const key = personKeyOf(person)
+  const key = await personKeyOf(ctx.db, person)
+  const merged = await mergedInto(ctx.db, person.emailKey)
   const [history, worth, mail, closedAt] = await Promise.all([
     historyOf(ctx.db, key),
     worthOf(ctx.db, key),
@@ -138,6 +153,12 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
     history,
     mails: mail.rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     mail_count: mail.count,
+    merged: merged.map(({ callerKey, name, phone, mergedAt }) => ({
+      key: callerKey,
+      ...{ name, phone },
+      at: mergedAt.toISOString(),
+    })),
+    mergeable: isMergeable(person),
     erased: person.erasedAt ? { at: person.erasedAt.toISOString(), by: erasedBy } : null,
   }
 }

@@ -3,6 +3,7 @@ import { portalOverview } from '../portal/overview.ts'
 import { correctCustomer, sendResetLink, sendVerification } from './correct.ts'
 import { eraseCustomer, planErasure } from './erasure/erase.ts'
 import { exportAccount, exportCustomer } from './export.ts'
+import { mergeCustomer, splitCustomer } from './merge.ts'
 import { findPeople } from './people.ts'
 import { adminCustomers, readCustomer } from './read.ts'
 
@@ -19,6 +20,12 @@ export function customersRoutes({ on }: Routes): void {
     reply.header('content-disposition', `attachment; filename="${filename}"`)
     return content
   })
+  on('POST /api/admin/customers/:id/merge/', ({ ctx, params, body }) =>
+    mergeCustomer(ctx, params.id, body.into),
+  )
+  on('POST /api/admin/customers/:id/split/', ({ ctx, params, body }) =>
+    splitCustomer(ctx, params.id, body.key),
+  )
   on('GET /api/v1/orders/profile/export/', ({ ctx }) => exportAccount(ctx))
   on('GET /api/admin/customers/:id/erasure/', ({ ctx, params }) => planErasure(ctx, params.id))
   on('POST /api/admin/customers/:id/erase/', ({ ctx, params, body }) =>

@@ -96,6 +96,7 @@ const topicsPerTable = {
   customer_links: [],
   people: ['customers'],
   people_dirty: [],
+  merged_people: ['customers'],
 
   mails: ['mails'],
   mail_attachments: [],

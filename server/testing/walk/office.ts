@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { rowsOf } from '../calls.ts'
 import { customersOf } from '../fixtures/customer-history.ts'
 import { mailsOf } from '../fixtures/mails.ts'
 import { buildMessage } from '../fixtures/messages.ts'
+import { workshopOf } from '../fixtures/repairs.ts'
 import type { Walker } from './walker.ts'
 
 /** Makes the calls of the back office: customers, mails, reports, search and overview. */
@@ -14,6 +16,11 @@ export async function walkOffice({ node, token, send }: Walker): Promise<void> {
   const { id, version } = await customers.find(email)
   await send('PATCH', `${base}${id}/`, { version, name: 'Bo Ek', phone: '070-174 06 02', address: '' })
   await send('GET', `${base}${id}/export/`)
+  const workshop = workshopOf(node, token)
+  await workshop.build({ customer_email: '', customer_phone: '070-174 06 99', customer_name: 'Utan Adress' })
+  const [caller] = (await customers.search('Utan Adress')).results
+  const { merged } = await send<AdminCustomer>('POST', `${base}${caller?.id}/merge/`, { into: id })
+  await send('POST', `${base}${id}/split/`, { key: merged[0]?.key })
   await send('GET', `${base}${id}/erasure/`)
   await send('POST', `${base}${id}/erase/`, { contact: email })
   const { results } = await customers.list('?account=with')

@@ -1,7 +1,7 @@
 import type { KnownPerson } from '../../../../domain/office/customers.ts'
 import { displayPhone } from '../../../../domain/phones.ts'
+import { peopleSearch } from '../../customers/customers-data.ts'
 import { Lookup } from '../../lookup.tsx'
-import { peopleSearch } from './intake-data.ts'
 
 type CustomerLookupProps = {
   onChoose: (person: KnownPerson) => void
@@ -18,7 +18,7 @@ export function CustomerLookup({ onChoose, onNew }: CustomerLookupProps) {
       listLabel="Kunder"
       autoFocus
       search={peopleSearch}
-      keyOf={({ phone, email }) => `${phone} ${email}`}
+      keyOf={({ id }) => id}
       row={({ name, phone, email }) => (
         <>
           <span className="min-w-0 truncate font-semibold">{name || 'Utan namn'}</span>

@@ -28,13 +28,6 @@ export function useIntake() {
   })
 }
 
-/** Returns the query for people by name, phone or e-mail. */
-export const peopleSearch = (q: string) => ({
-  queryKey: ['people', q],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    adminCall('GET /api/admin/office/people/', { query: { q }, signal }),
-})
-
 /** Returns earlier repairs of a customer or a device. */
 export function useEarlierRepairs(by: { phone: string; email: string; serial: string }) {
   const asked = useDeferredValue(JSON.stringify(by))

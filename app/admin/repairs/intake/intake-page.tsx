@@ -29,6 +29,7 @@ import { EarlierRepairs } from './earlier-repairs.tsx'
 import { Chips, Part } from './form-parts.tsx'
 import { fetchDueDay, type IntakeValues, useIntake } from './intake-data.ts'
 import { IssueField } from './issue-field.tsx'
+import { PeopleOnNumber } from './people-on-number.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 const empty: IntakeValues = {
@@ -158,6 +159,12 @@ export default function IntakePage() {
                 {...form.field('customer_email')}
               />
             </div>
+            <PeopleOnNumber
+              name={values.customer_name}
+              phone={values.customer_phone}
+              email={values.customer_email}
+              onChoose={choosePerson}
+            />
           </Part>
           <Part>
             <div data-step="price">

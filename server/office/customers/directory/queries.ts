@@ -10,7 +10,7 @@ import { quoteRequests } from '../../../quotes/tables.ts'
 import { repairOrders } from '../../../repairs/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../../shop/tables.ts'
 import { tradeInRequests } from '../../../trade-in/tables.ts'
-import { people, peopleDirty } from '../../tables.ts'
+import { mergedPeople, people, peopleDirty } from '../../tables.ts'
 
 /** Advisory lock key that serializes updates of the directory. Arbitrary. */
 const directoryLockKey = 7_105_301
@@ -34,10 +34,14 @@ export async function markPersonDirty(db: Db, emailKey: string): Promise<void> {
  */
 export async function refreshDirtyPeople(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${directoryLockKey})`)
+  // With a person come the keys of those who were merged with it.
   const { rows } = await db.execute<{ key: string }>(sql`
     WITH taken AS (
-      DELETE FROM ${peopleDirty} WHERE ctid IN (SELECT ctid FROM ${peopleDirty} LIMIT ${batch}) RETURNING email_key
-    ) SELECT DISTINCT email_key AS key FROM taken`)
+      DELETE FROM ${peopleDirty} WHERE ctid IN (SELECT ctid FROM ${peopleDirty} LIMIT ${batch}) RETURNING email_key AS key
+    ), people AS (
+      SELECT coalesce(m.into_key, t.key) AS key FROM taken t LEFT JOIN ${mergedPeople} m ON m.caller_key = t.key
+    ) SELECT key FROM taken UNION SELECT key FROM people
+      UNION SELECT m.caller_key FROM ${mergedPeople} m JOIN people p ON p.key = m.into_key`)
   if (rows.length > 0)
     await rebuildPeople(
       db,
@@ -70,10 +74,11 @@ function selectContacts(
     FROM ${table} WHERE lower(${email}) = ANY(${keys}) AND ${email} <> '' ${only ?? sql``}`
 }
 
-/** Like `selectContacts`, for rows of people who left a phone number and no address. */
+/** Like `selectContacts`, for rows of people who left a phone number and no address, and may be merged with another person. */
 function selectCallers(t: typeof repairOrders | typeof bookings, keys: SQL): SQL {
-  const key = personKey(t.customerEmail, t.customerPhone)
-  return sql`SELECT ${key} AS key, '' AS email, ${t.customerName} AS name, ${t.customerPhone} AS phone, ${t.createdAt} AS at,
+  const key = personKey(t)
+  const merged = sql`(SELECT m.into_key FROM ${mergedPeople} m WHERE m.caller_key = ${key})`
+  return sql`SELECT coalesce(${merged}, ${key}) AS key, '' AS email, ${t.customerName} AS name, ${t.customerPhone} AS phone, ${t.createdAt} AS at,
     NULL::int AS account, 1 AS rank FROM ${t} WHERE ${t.customerEmail} = '' AND ${key} = ANY(${keys})`
 }
 
@@ -141,7 +146,7 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
   const { rows } = await db.execute<{ key: string }>(sql`
     WITH said AS (${sql.join(sources, sql` UNION ALL `)}),
     gathered AS (
-      SELECT key, (array_agg(email ORDER BY at DESC))[1] AS email, max(account) AS account,
+      SELECT key, coalesce((array_agg(email ORDER BY at DESC) FILTER (WHERE email <> ''))[1], '') AS email, max(account) AS account,
         coalesce((array_agg(name ORDER BY rank, at DESC) FILTER (WHERE name <> ''))[1], '') AS name,
         coalesce((array_agg(phone ORDER BY rank, at DESC) FILTER (WHERE phone <> ''))[1], '') AS phone,
         min(at) AS first_at, max(at) AS last_at,

@@ -12,9 +12,10 @@ import { normalizePhone } from '../../../../domain/phones.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import type { Person } from '../../../kit/personal-data.ts'
+import { deleteMerges } from '../merge.ts'
 import { personalDataHandlers } from '../personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from '../queries.ts'
-import { personKeyOf, readCustomer, refreshDirectory } from '../read.ts'
+import { personKeyOf, phoneInKey, readCustomer, refreshDirectory } from '../read.ts'
 import { countPersonalData, otherAddresses } from './queries.ts'
 
 async function findBlockers(tx: TxCtx, person: Person): Promise<Blocker[]> {
@@ -33,7 +34,7 @@ export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
   const found = await findPerson(ctx.db, id)
   if (!found) throw new DomainError('customer.notFound')
   if (found.person.erasedAt) throw new DomainError('customer.erased')
-  const person = personKeyOf(found.person)
+  const person = await personKeyOf(ctx.db, found.person)
   const { held, lastAt } = await countPersonalData(ctx.db, person)
   const counted = <What extends keyof typeof held>(things: readonly What[]) =>
     things.map((what) => ({ what, count: held[what] })).filter(({ count }) => count > 0)
@@ -59,14 +60,14 @@ export async function eraseCustomer(ctx: Ctx, id: number, contact: string): Prom
     const locked = await lockPerson(tx.db, id)
     if (!locked) throw new DomainError('customer.notFound')
     if (locked.person.erasedAt) return
-    const person = personKeyOf(locked.person)
-    const isRight = person.phone
-      ? normalizePhone(contact) === person.phone
-      : contact.toLowerCase() === person.email
+    const person = await personKeyOf(tx.db, locked.person)
+    const phone = phoneInKey(locked.person.emailKey)
+    const isRight =
+      phone === undefined ? contact.toLowerCase() === person.email : normalizePhone(contact) === phone
     if (!isRight)
       throw fieldError(
         'contact',
-        person.phone ? 'Det är inte kundens telefonnummer.' : 'Det är inte kundens e-postadress.',
+        phone ? 'Det är inte kundens telefonnummer.' : 'Det är inte kundens e-postadress.',
       )
     const blockers = await findBlockers(tx, person)
     if (blockers.length > 0)
@@ -77,6 +78,7 @@ export async function eraseCustomer(ctx: Ctx, id: number, contact: string): Prom
     const others = await otherAddresses(tx.db, person)
     for (const each of [person, ...others.map((email) => ({ email, customerId: null }))])
       for (const handler of personalDataHandlers) files.push(...(await handler.erase(tx, each, pseudonym)))
+    await deleteMerges(tx.db, locked.person.emailKey)
     if (files.length > 0) await tx.enqueue('office.removeFiles', { keys: files })
     await updatePerson(tx.db, id, {
       emailKey: pseudonym.email,

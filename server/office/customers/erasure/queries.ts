@@ -3,7 +3,7 @@ import type { ErasedDataKind, RetainedDataKind } from '../../../../domain/office
 import { customers } from '../../../accounts/tables.ts'
 import { bookings } from '../../../booking/tables.ts'
 import type { Db } from '../../../db/database.ts'
-import { belongsTo, belongsToCaller, type Person } from '../../../kit/personal-data.ts'
+import { belongsTo, belongsToContact, type Person } from '../../../kit/personal-data.ts'
 import { mails } from '../../../mail/tables.ts'
 import { contactMessages } from '../../../messages/tables.ts'
 import { payments, refunds } from '../../../payments/tables.ts'
@@ -89,12 +89,7 @@ export async function countPersonalData(db: Db, person: Person) {
     messages: sql`(${number(contactMessages, belongsTo(person, contactMessages.email))}
       + ${number(shopWithdrawals, belongsTo(person, shopWithdrawals.email))})`,
     quotes: number(quoteRequests, belongsTo(person, quoteRequests.email, quoteRequests.customerId)),
-    bookings: number(
-      bookings,
-      person.phone
-        ? belongsToCaller(person, bookings.customerEmail, bookings.customerPhone)
-        : belongsTo(person, bookings.customerEmail, bookings.customerId),
-    ),
+    bookings: number(bookings, belongsToContact(person, bookings)),
     notes: number(repairEntries, sql`${repairEntries.repairOrderId} IN (${repairs})`),
     pictures: sql`(${number(repairImages, sql`${repairImages.repairOrderId} IN (${repairs})`)}
       + ${number(

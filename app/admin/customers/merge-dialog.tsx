@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminCustomer, KnownPerson } from '../../../domain/office/customers.ts'
+import { displayPhone } from '../../../domain/phones.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
+import { Lookup } from '../lookup.tsx'
+import { mergeCustomer, peopleSearch, useCustomerAction } from './customers-data.ts'
+
+type MergeDialogProps = { customer: AdminCustomer; onClose: () => void }
+
+/** Asks which other customer someone without an e-mail address is. */
+export function MergeDialog({ customer, onClose }: MergeDialogProps) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<KnownPerson>()
+  const merge = useCustomerAction(chosen?.id ?? 0, (into) => mergeCustomer(customer.id, into))
+  const form = useAdminForm({
+    defaultValues: {},
+    validate: () => (chosen ? {} : { root: 'Sök och välj en kund.' }),
+    async send() {
+      const { id, name } = await merge.mutateAsync(undefined)
+      showToast(`${customer.name} är nu en del av ${name}.`)
+      onClose()
+      void navigate(`/admin/kunder?id=${id}`)
+    },
+  })
+  const others = (words: string) => ({
+    ...peopleSearch(words),
+    select: (found: KnownPerson[]) => found.filter(({ id }) => id !== customer.id),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Är ${customer.name} samma person?`}
+      submitLabel={chosen ? `Slå ihop med ${chosen.name || chosen.email}` : undefined}
+      size="md"
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        Ärenden, bokningar och kvitton visas hos den andra kunden, och kommer med när den kunden får ut eller
+        får raderat sina uppgifter. Det går att ångra.
+      </p>
+      <Lookup
+        label="Vem är det?"
+        hint="Namn, telefon eller e-post."
+        listLabel="Kunder"
+        search={others}
+        keyOf={({ id }) => id}
+        row={(person) => <PersonRow person={person} />}
+        onChoose={setChosen}
+        noneText="Ingen kund hittades."
+      />
+      {chosen ? (
+        <div className="rounded-lg bg-sunk p-4">
+          <PersonRow person={chosen} />
+        </div>
+      ) : null}
+    </FormDialog>
+  )
+}
+
+function PersonRow({ person: { name, phone, email } }: { person: KnownPerson }) {
+  return (
+    <>
+      <span className="min-w-0 truncate font-semibold">{name || 'Utan namn'}</span>{' '}
+      <span className="figures min-w-0 truncate text-ink-soft text-sm">
+        {[phone && displayPhone(phone), email].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}

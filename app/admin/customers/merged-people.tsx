@@ -1,0 +1,45 @@
+import type { AdminCustomer } from '../../../domain/office/customers.ts'
+import { displayPhone } from '../../../domain/phones.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { splitCustomer, useCustomerAction } from './customers-data.ts'
+
+/** Lists those who were merged into a customer, each with a button that undoes it. */
+export function MergedPeople({ customer: { id, merged } }: { customer: AdminCustomer }) {
+  const split = useCustomerAction(id, splitCustomer)
+  if (merged.length === 0) return null
+  return (
+    <Card as="section" pad="sm" aria-labelledby="ihopslagna">
+      <h3 id="ihopslagna" className="text-lg">
+        Ihopslagen med
+      </h3>
+      <ul className="mt-2 divide-y divide-line">
+        {merged.map(({ key, name, phone, at }) => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <span className="min-w-0">
+              <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+              <span className="figures text-ink-soft text-sm">
+                {displayPhone(phone)} · {formatDate(new Date(at))}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              variant="quiet"
+              loading={split.isPending && split.variables === key}
+              onClick={() =>
+                split.mutate(key, { onSuccess: () => showToast(`${name} är en egen kund igen.`) })
+              }
+            >
+              Ångra
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormError text={split.error ? reasonOf(split.error) : undefined} />
+    </Card>
+  )
+}

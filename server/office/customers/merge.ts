@@ -1,0 +1,96 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import type { AdminCustomer } from '../../../domain/office/customers.ts'
+import type { Db } from '../../db/database.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { mergedPeople, people } from '../tables.ts'
+import { markPersonDirty } from './directory/queries.ts'
+import { lockPerson, type PersonRow } from './queries.ts'
+import { contactOf, isMergeable, readCustomer, refreshDirectory } from './read.ts'
+
+/**
+ * Makes a person without an e-mail address a part of another person, who gets the cases, bookings and documents. The rows stay as
+ * they are, so that it can be undone. Returns the other person. @throws customer.notFound, customer.erased, customer.notMergeable
+ */
+export async function mergeCustomer(ctx: Ctx, id: number, into: number): Promise<AdminCustomer> {
+  const admin = requireAdmin(ctx)
+  if (id === into) throw new DomainError('customer.notMergeable')
+  await refreshDirectory(ctx)
+  await ctx.transaction(async (tx) => {
+    const locked = new Map<number, PersonRow>()
+    for (const each of [id, into].toSorted((a, b) => a - b)) {
+      const found = await lockPerson(tx.db, each)
+      if (!found) throw new DomainError('customer.notFound')
+      if (found.person.erasedAt) throw new DomainError('customer.erased')
+      locked.set(each, found.person)
+    }
+    const [person, other] = [locked.get(id), locked.get(into)]
+    if (!person || !other || !isMergeable(person)) throw new DomainError('customer.notMergeable')
+    // Those who were merged with the one follow to the other.
+    await tx.db
+      .update(mergedPeople)
+      .set({ intoKey: other.emailKey })
+      .where(eq(mergedPeople.intoKey, person.emailKey))
+    const { name, phone } = contactOf(person)
+    await tx.db.insert(mergedPeople).values({
+      callerKey: person.emailKey,
+      intoKey: other.emailKey,
+      ...{ name, phone, adminUserId: admin.id, mergedAt: tx.now() },
+    })
+    for (const key of [person.emailKey, other.emailKey]) await markPersonDirty(tx.db, key)
+    tx.audit.addDetail(`${name} · ${contactOf(other).name}`)
+  })
+  await refreshDirectory(ctx)
+  return readCustomer(ctx, into)
+}
+
+/** Undoes a merge, after which the rows under the key are a person of their own. @throws customer.notFound */
+export async function splitCustomer(ctx: Ctx, id: number, callerKey: string): Promise<AdminCustomer> {
+  requireAdmin(ctx)
+  await ctx.transaction(async (tx) => {
+    const locked = await lockPerson(tx.db, id)
+    if (!locked) throw new DomainError('customer.notFound')
+    const [undone] = await tx.db
+      .delete(mergedPeople)
+      .where(eq(mergedPeople.callerKey, callerKey))
+      .returning({ intoKey: mergedPeople.intoKey, name: mergedPeople.name })
+    if (undone?.intoKey !== locked.person.emailKey) throw new DomainError('customer.notFound')
+    for (const key of [callerKey, undone.intoKey]) await markPersonDirty(tx.db, key)
+    tx.audit.addDetail(undone.name)
+  })
+  await refreshDirectory(ctx)
+  return readCustomer(ctx, id)
+}
+
+/**
+ * Keeps rows without an e-mail address with their person when they get another name or number. Throws a field error when someone else
+ * is known by these.
+ */
+export async function keepUnderName(
+  tx: TxCtx,
+  person: PersonRow,
+  { name, phone, adminUserId }: { name: string; phone: string; adminUserId: number },
+): Promise<void> {
+  const { rows } = await tx.db.execute<{ key: string; owner: string | null; other: number | null }>(sql`
+    SELECT key, (SELECT into_key FROM ${mergedPeople} WHERE caller_key = key) AS owner,
+      (SELECT id FROM ${people} WHERE email_key = key) AS other FROM person_key('', ${phone}, ${name}) AS key`)
+  const [{ key = '', owner = null, other = null } = {}] = rows
+  if (key === '' || key === person.emailKey || owner === person.emailKey) return
+  if (owner !== null || other !== null)
+    throw fieldError('name', 'Någon annan på numret heter så. Är det samma person kan ni slå ihop kunderna.')
+  await tx.db.insert(mergedPeople).values({
+    callerKey: key,
+    intoKey: person.emailKey,
+    ...{ name, phone, adminUserId, mergedAt: tx.now() },
+  })
+}
+
+/** Deletes what is known of those who were merged into an erased person. */
+export async function deleteMerges(db: Db, intoKey: string): Promise<void> {
+  const gone = await db
+    .delete(mergedPeople)
+    .where(eq(mergedPeople.intoKey, intoKey))
+    .returning({ key: mergedPeople.callerKey })
+  const keys = gone.map(({ key }) => key)
+  if (keys.length > 0) await db.delete(people).where(inArray(people.emailKey, keys))
+}
