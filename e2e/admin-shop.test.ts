@@ -92,6 +92,7 @@ test('a product is created and published, with pictures, stock and serial number
   ] as const) {
     await price.fill(kronor)
     await page.keyboard.press('Control+s')
+    await expect(page.getByText('Osparat:')).toBeHidden()
     await expect(tooCheap).toHaveCount(shown)
   }
   await page.getByRole('button', { name: 'Publicera' }).click()

@@ -4,8 +4,8 @@ import { expect, open } from './test.ts'
 /** Returns a new visitor. Names, addresses and phone numbers are unique, because the tests share one shop. */
 export function newVisitor(name: string) {
   const mark = Math.random().toString(36).slice(2, 8)
-  const digits = String(Math.floor(Math.random() * 100_000)).padStart(5, '0')
-  const phone = `070-174 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  const digits = String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')
+  const phone = `070-${digits.slice(0, 3)} ${digits.slice(3, 5)} ${digits.slice(5)}`
   return { name: `${name} ${mark}`, email: `${mark}@example.com`, phone }
 }
 
