@@ -20,13 +20,17 @@ export function useProductForm(product: AdminProduct) {
   const [conflict, setConflict] = useState<SaveConflict>()
   const [reloading, setReloading] = useState(false)
   const save = useProductAction(product.id, changeProduct)
+  /** The values of the last save, as they were written. The server's answer may spell them otherwise, such as `4 990`. */
+  const sent = useRef<ProductValues>(undefined)
   const form = useAdminForm<ProductValues>({
     defaultValues: saved,
     async send(written) {
+      sent.current = written
       try {
         await save.mutateAsync({ ...toBody(written), version: product.version })
         showToast('Produkten är sparad.')
       } catch (error) {
+        sent.current = undefined
         if (!(error instanceof ApiError && error.status === 409)) throw error
         setConflict({ when: undefined })
       }
@@ -44,8 +48,10 @@ export function useProductForm(product: AdminProduct) {
     if (before.product === product) return
     const theirs = toValues(product)
     stoodOn.current = { product, saved: theirs }
-    if (changedFields(before.saved, theirs).length === 0) return
-    const { values: next, both } = rebase(before.saved, getValues(), theirs)
+    const written = sent.current
+    sent.current = undefined
+    if (!written && changedFields(before.saved, theirs).length === 0) return
+    const { values: next, both } = rebase(written ?? before.saved, getValues(), theirs)
     setSaved(theirs)
     reset(theirs)
     reset(next, { keepDefaultValues: true })
