@@ -35,6 +35,8 @@ export const unbooked = namedObject('Unbooked', {
   unclosed_days: z.array(z.string()),
   /** Sales notes without the number of a register receipt, and the first of them. */
   without_register: z.object({ count: z.int(), numbers: z.array(z.string()) }),
+  /** Payments and payouts that were dated before the first file after it was made, and are therefore in none. */
+  before_first: z.object({ count: z.int(), numbers: z.array(z.string()) }),
   /** Sales notes that the cash register books by itself, and documents in test mode. */
   left_out: z.object({ register: z.int(), test: z.int() }),
 })

@@ -104,7 +104,13 @@ export const closingInput = namedObject('ClosingRequest', {
 })
 export type ClosingInput = z.infer<typeof closingInput>
 
-const closedDay = closing.extend({ day: z.string(), gross: sum }).meta({ id: 'ClosedDay' })
+const closedDay = closing
+  .extend({
+    day: z.string(),
+    gross: sum,
+    changed: z.boolean().describe('whether money of the day was written down after it was counted'),
+  })
+  .meta({ id: 'ClosedDay' })
 export type ClosedDay = z.infer<typeof closedDay>
 
 export const closedDays = pageOf(closedDay)

@@ -155,12 +155,17 @@ export async function storeRegisterReceipt(
   return true
 }
 
-/** Returns whether a day's cash box has been counted, or a bookkeeping file covers the day. */
+/** Returns whether a day's cash box has been counted, or a bookkeeping file covers the day or begins after it. */
 export async function isDayClosed(db: Db, day: string): Promise<boolean> {
   const closed = db.select({ day: dayClosings.day }).from(dayClosings).where(eq(dayClosings.day, day))
   const booked = db
     .select({ day: bookFiles.firstDay })
     .from(bookFiles)
     .where(and(lte(bookFiles.firstDay, day), gte(bookFiles.lastDay, day)))
-  return (await closed.unionAll(booked).limit(1)).length > 0
+  const [first] = await db
+    .select({ day: bookFiles.firstDay })
+    .from(bookFiles)
+    .orderBy(asc(bookFiles.id))
+    .limit(1)
+  return (first !== undefined && day < first.day) || (await closed.unionAll(booked).limit(1)).length > 0
 }

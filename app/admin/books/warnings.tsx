@@ -7,7 +7,7 @@ const mostNamed = 5
 
 /** Renders what is missing before the days should be booked. It stops nothing. */
 export function Warnings({ unbooked }: { unbooked: Unbooked }) {
-  const { unclosed_days: unclosed, without_register: register } = unbooked
+  const { unclosed_days: unclosed, without_register: register, before_first: early } = unbooked
   const more = unclosed.length - mostNamed
   return (
     <>
@@ -28,6 +28,19 @@ export function Warnings({ unbooked }: { unbooked: Unbooked }) {
             </span>
           ))}
           {more > 0 ? ` och ${more} till` : ''}.
+        </Notice>
+      ) : null}
+      {early.count > 0 ? (
+        <Notice
+          tone="warning"
+          title={
+            early.count === 1
+              ? 'En betalning är daterad före den första filen'
+              : `${early.count} betalningar är daterade före den första filen`
+          }
+        >
+          De kommer inte med i någon fil. Bokför dem för hand: {early.numbers.join(', ')}
+          {early.count > early.numbers.length ? ' med flera' : ''}.
         </Notice>
       ) : null}
       {register.count > 0 ? (

@@ -415,3 +415,14 @@ test('files are for owners, and making one is in the audit log', async () => {
   const { results } = body as { results: { text: string; detail: string }[] }
   expect(JSON.stringify(results)).toContain('gjorde en bokföringsfil')
 })
+
+test('what is dated before the first file after it was made is told, because no file holds it', async () => {
+  expect((await unbooked()).before_first).toEqual({ count: 0, numbers: [] })
+  const [invoice] = await rowsOf<{ number: string }>(
+    node,
+    sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
+      SELECT id, 'bank', 100, '2000-01-01T11:00:00Z', ${node.clock.now().toISOString()}::timestamptz FROM sales_documents
+      WHERE kind = 'invoice' ORDER BY id LIMIT 1 RETURNING (SELECT number FROM sales_documents WHERE id = document_id)`,
+  )
+  expect((await unbooked()).before_first).toEqual({ count: 1, numbers: [invoice?.number] })
+})

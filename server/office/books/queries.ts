@@ -3,7 +3,7 @@ import type { Days } from '../../../domain/office/reports-periods.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage, type Window } from '../../db/page.ts'
 import { findById, rowsOf } from '../../db/rows.ts'
-import { dayIn } from '../reports/range.ts'
+import { dayIn, rangeOf } from '../reports/range.ts'
 import { bookedEntries, bookFiles } from '../tables.ts'
 
 /** Locks the files until the transaction ends, so that two made at once do not hold the same. */
@@ -19,6 +19,24 @@ export async function findFirstDay(db: Db): Promise<string | undefined> {
     .orderBy(asc(bookFiles.id))
     .limit(1)
   return row?.day
+}
+
+/**
+ * Returns payments and payouts that were written down after the first file was made, and dated before its first day. No file holds
+ * them, and nobody booked them in another way.
+ */
+export async function datedBeforeFirstFile(db: Db): Promise<{ number: string }[]> {
+  const firstDay = await findFirstDay(db)
+  if (firstDay === undefined) return []
+  const begins = rangeOf({ from: firstDay, to: firstDay }).starts[0]?.toISOString()
+  return rowsOf<{ number: string }>(
+    db,
+    sql`WITH first AS (SELECT made_at FROM ${bookFiles} ORDER BY id LIMIT 1)
+      SELECT d.number FROM first, tenders t JOIN sales_documents d ON d.id = t.document_id
+      WHERE t.received_at < ${begins}::timestamptz AND t.recorded_at > first.made_at AND NOT d.is_test
+      UNION SELECT r.tracking_code FROM first, trade_in_payouts p JOIN trade_in_requests r ON r.id = p.request_id
+      WHERE p.paid_on < ${firstDay}::date AND p.created_at > first.made_at ORDER BY 1 LIMIT 100`,
+  )
 }
 
 /**

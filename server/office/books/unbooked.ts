@@ -12,7 +12,7 @@ import { readShopSettings } from '../../settings/service.ts'
 import { rangeOf } from '../reports/range.ts'
 import { closedDaysOf, countTestDocuments, withoutRegisterReceipt } from './entries/queries.ts'
 import { readUnbooked } from './entries/read.ts'
-import { findFirstDay } from './queries.ts'
+import { datedBeforeFirstFile, findFirstDay } from './queries.ts'
 
 /** Maximum number of sales notes that are named. */
 const mostNamed = 5
@@ -71,10 +71,11 @@ export async function readUnbookedDays(ctx: Ctx, query: { from?: string | undefi
   const ofYear = all.filter(({ day }) => day <= year.to)
   const days = commonDays(year, { from: begins, to: lastDay })
   const range = rangeOf(days)
-  const [closed, missing, test] = await Promise.all([
+  const [closed, missing, test, early] = await Promise.all([
     closedDaysOf(ctx.db, days),
     withoutRegisterReceipt(ctx.db, range),
     countTestDocuments(ctx.db, range),
+    datedBeforeFirstFile(ctx.db),
   ])
   const byDay = Map.groupBy(ofYear, ({ day }) => day)
   const usesCash = (vouchers: readonly Voucher[]) =>
@@ -96,6 +97,7 @@ export async function readUnbookedDays(ctx: Ctx, query: { from?: string | undefi
       count: missing.length,
       numbers: missing.slice(0, mostNamed).map(({ number }) => number),
     },
+    before_first: { count: early.length, numbers: early.slice(0, mostNamed).map(({ number }) => number) },
     left_out: { register: leftOut.length, test },
   }
 }

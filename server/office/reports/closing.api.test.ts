@@ -158,6 +158,32 @@ test('closed days are listed once each, by the count that holds', async () => {
   expect(newest).toMatchObject({ day: today, version: 3, gross: '4980.00' })
 })
 
+test('a closed day of which money is written down later is marked in the list until it is counted again', async () => {
+  const listed = async () => {
+    const { body } = await reports.get('closings/')
+    return (body as { results: ClosedDay[] }).results.map(({ day, changed }) => [day, changed])
+  }
+  const unchanged = [
+    [today, false],
+    ['2026-11-18', false],
+  ]
+  expect(await listed()).toEqual(unchanged)
+  await rowsOf(
+    node,
+    sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
+      SELECT id, 'bank', 100, '2026-11-18T11:00:00Z', '2026-11-20T09:30:00Z' FROM sales_documents WHERE kind = 'invoice' LIMIT 1`,
+  )
+  expect(await listed()).toEqual([
+    [today, false],
+    ['2026-11-18', true],
+  ])
+  node.clock.set('2026-11-20T10:00:00Z')
+  const { figures } = await reports.closing('2026-11-18')
+  const again = await reports.close('2026-11-18', count({ version: 1, change: figures.cash.change }))
+  expect(again.status).toBe(200)
+  expect(await listed()).toEqual(unchanged)
+})
+
 test('the closing report is a document of one page', async () => {
   const { extractText } = await import('unpdf')
   const { status, bytes, headers } = await fileAt(

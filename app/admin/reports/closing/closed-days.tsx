@@ -15,11 +15,14 @@ export function ClosedDays() {
       <DataTable
         label="Stängda dagar"
         columns={['Dag', 'Försäljning', 'Differens']}
-        rows={data.results.map(({ day, gross, difference }) => ({
+        rows={data.results.map(({ day, gross, difference, changed }) => ({
           key: day,
           cells: [
             <Link key="day" to={`/admin/dagsavslut?dag=${day}`} className="link figures">
               {day}
+              {changed ? (
+                <span className="block font-semibold text-amber text-sm">Ändrad efteråt</span>
+              ) : null}
             </Link>,
             kronor(gross),
             parseSum(difference) === 0 ? 'Stämmer' : kronor(difference),

@@ -18,6 +18,7 @@ import {
   closedDays,
   closingBefore,
   closingsOf,
+  daysChanged,
   insertClosing,
   registerOf,
 } from './queries.ts'
@@ -104,10 +105,12 @@ export async function listClosings(
   requireAdmin(ctx)
   const window = limitAndOffset(query)
   const { rows, count } = await closedDays(ctx.db, window)
+  const changed = await daysChanged(ctx.db, rows)
   const results: ClosedDay[] = rows.map((row) => ({
     ...view(row),
     day: row.day,
     gross: row.figures.total.gross,
+    changed: changed.has(row.day),
   }))
   return pageReply(results, count, window, '/api/admin/office/reports/closings/', query)
 }

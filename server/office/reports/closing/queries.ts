@@ -165,3 +165,23 @@ export async function closedDays(
   ])
   return { rows, count: counted?.count ?? 0 }
 }
+
+/** Returns those of some counted days of which money was written down later: sales, payments, payouts and refunds. */
+export async function daysChanged(db: Db, rows: readonly ClosingRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const days = rows.map(({ day, closedAt }) => {
+    const [from, to] = rangeOf({ from: day, to: day }).starts.map((start) => start.toISOString())
+    return sql`(${day}::date, ${from}::timestamptz, ${to}::timestamptz, ${closedAt.toISOString()}::timestamptz)`
+  })
+  const within = (column: string) => sql`${sql.raw(column)} >= d.starts AND ${sql.raw(column)} < d.ends`
+  const changed = await rowsOf<{ day: string }>(
+    db,
+    sql`SELECT d.day::text AS day FROM (VALUES ${sql.join(days, sql`, `)}) AS d (day, starts, ends, counted_at)
+      WHERE EXISTS (SELECT FROM tenders t WHERE ${within('t.received_at')} AND t.recorded_at > d.counted_at)
+        OR EXISTS (SELECT FROM sales_documents s WHERE ${within('s.issued_at')} AND s.issued_at > d.counted_at)
+        OR EXISTS (SELECT FROM trade_in_payouts p WHERE p.paid_on = d.day AND p.created_at > d.counted_at)
+        OR EXISTS (SELECT FROM payments p WHERE ${within('p.paid_at')} AND p.paid_at > d.counted_at)
+        OR EXISTS (SELECT FROM refunds r WHERE ${within('r.created_at')} AND r.created_at > d.counted_at)`,
+  )
+  return new Set(changed.map(({ day }) => day))
+}
