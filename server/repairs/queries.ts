@@ -3,7 +3,8 @@ import type { RepairAssignee } from '../../domain/repairs/admin-schemas.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { payments, refunds } from '../payments/tables.ts'
-import { caseKinds, idAbout, isAbout, isAboutOneOf, salesDocuments, tenders } from '../sales/tables.ts'
+import { documentIdsAbout } from '../sales/service.ts'
+import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../sales/tables.ts'
 import type { RepairRef } from './open-repair.ts'
 import type { OrderRow } from './orders/queries.ts'
 import { repairOrders } from './tables.ts'
@@ -99,6 +100,11 @@ export async function receiptsWhere(db: Db, condition: SQL) {
     .select({ orderId: repairOrders.id, orderNumber: repairOrders.orderNumber })
     .from(repairOrders)
     .where(condition)
+  const ids = await documentIdsAbout(
+    db,
+    caseKinds,
+    orders.map(({ orderId }) => orderId),
+  )
   const documents = await db
     .select({
       about: salesDocuments.about,
@@ -109,12 +115,7 @@ export async function receiptsWhere(db: Db, condition: SQL) {
       issuedAt: salesDocuments.issuedAt,
     })
     .from(salesDocuments)
-    .where(
-      isAboutOneOf(
-        caseKinds,
-        orders.map(({ orderId }) => orderId),
-      ),
-    )
+    .where(inArray(salesDocuments.id, ids))
     .orderBy(asc(salesDocuments.id))
   const orderOf = new Map(
     orders.flatMap((order) => caseKinds.map((kind) => [`${kind}:${order.orderId}`, order])),

@@ -125,6 +125,23 @@ export function documentsAbout(
   return findDocuments(db, arrayOverlaps(salesDocuments.about, keys))
 }
 
+/**
+ * Returns the ids of the documents about many rows. Each key is looked up by itself: for an overlap with thousands of keys PostgreSQL
+ * may read the whole table, and compare each document with all of them.
+ */
+export async function documentIdsAbout(
+  db: Db,
+  kinds: readonly About['kind'][],
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const keys = ids.flatMap((id) => kinds.map((kind) => aboutKey({ kind, id })))
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT DISTINCT d.id FROM unnest(${sql.param(keys)}::text[]) AS k (key)
+    CROSS JOIN LATERAL (SELECT id FROM ${salesDocuments} WHERE about @> ARRAY[k.key] OFFSET 0) AS d`)
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the receipts of money paid in advance by an online payment, oldest first. */
 export function advancesPaidBy(db: Db, paymentId: number): Promise<SalesDocument[]> {
   const reference = aboutKey({ kind: 'payment', id: paymentId })

@@ -5,6 +5,7 @@ export { owedOn, restOf } from './owed.ts'
 export {
   advancesPaidBy,
   creditNotesFor,
+  documentIdsAbout,
   documentsAbout,
   documentsById,
   documentsOfBuyer,

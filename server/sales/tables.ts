@@ -187,15 +187,6 @@ export function isAbout(kinds: readonly About['kind'][], id: AnyPgColumn): SQL {
   return sql`${salesDocuments.about} && ARRAY[${sql.join(keys, sql`, `)}]`
 }
 
-/**
- * Condition that a document is about one of these ids. For rows that were read before: in a join by `isAbout`, PostgreSQL takes each
- * row for one with thousands of documents, and may then read a whole table in parallel.
- */
-export function isAboutOneOf(kinds: readonly About['kind'][], ids: readonly number[]): SQL {
-  const keys = ids.flatMap((id) => kinds.map((kind) => `${kind}:${id}`))
-  return sql`${salesDocuments.about} && ${sql.param(keys)}::text[]`
-}
-
 /** The id of what a document is about, or null. Where the document is found first, this leads to the row by its key. */
 export function idAbout(kinds: readonly About['kind'][]): SQL<number | null> {
   const prefix = sql.raw(`'^(${kinds.join('|')}):'`)

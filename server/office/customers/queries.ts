@@ -15,7 +15,8 @@ import { mails } from '../../mail/tables.ts'
 import { payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
-import { caseKinds, idAbout, isAboutOneOf, salesDocuments, tenders } from '../../sales/tables.ts'
+import { documentIdsAbout } from '../../sales/service.ts'
+import { caseKinds, idAbout, salesDocuments, tenders } from '../../sales/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
 import { mergedPeople, people, personNameOrder } from '../tables.ts'
@@ -192,12 +193,13 @@ const paidOnNetOf = sql`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tender
 export async function worthOf(db: Db, person: Person) {
   const cases = await db.select({ id: repairOrders.id }).from(repairOrders).where(isOwnCase(person))
   const ids = cases.map(({ id }) => id)
+  const documentIds = await documentIdsAbout(db, caseKinds, ids)
   const [[counter], net, [purchases], [sales]] = await Promise.all([
     // At the counter: receipts less corrections, without what was paid online, which is added separately.
     db
       .select({ ore: sql<number>`coalesce(sum(${signedTotal} - ${paidOnNetOf}), 0)::float8` })
       .from(salesDocuments)
-      .where(isAboutOneOf(caseKinds, ids)),
+      .where(inArray(salesDocuments.id, documentIds)),
     db
       .select({
         purpose: payments.purpose,
