@@ -51,6 +51,14 @@ beforeAll(async () => {
   await changeSettings(node, token, { counter: { registerMode: 'exempt' } })
 })
 
+test.each(['%%%%%%%%%%%%', '____', '%', '_a%'])(
+  '%s is text that is in nothing, here and in the lists',
+  async (typed) => {
+    expect(await everywhere(typed)).toEqual([])
+    expect(await cases(typed)).toEqual([])
+  },
+)
+
 describe('the search finds the right thing first', () => {
   test.each([
     ['kim iphone 15', 'repair', () => made.kim15],
