@@ -132,6 +132,7 @@ export type IssueSuggestion = z.infer<typeof issueSuggestion>
 export const earlierRepair = namedObject('EarlierRepair', {
   id: z.int(),
   order_number: z.string(),
+  customer_name: z.string(),
   status,
   device: z.string(),
   issue: z.string(),

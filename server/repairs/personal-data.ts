@@ -107,6 +107,9 @@ export const repairsPersonalData: PersonalDataHandler = {
   async export(ctx, person) {
     const { db } = ctx
     const { orderNumber } = repairOrders
+    // Cases are read first: joined, PostgreSQL may read the pictures of everyone.
+    const cases = await db.select({ id: repairOrders.id }).from(repairOrders).where(own(person))
+    const ids = cases.map(({ id }) => id)
     const [repairs, entries, receipts, pictures] = await Promise.all([
       db
         .select({
@@ -138,14 +141,14 @@ export const repairsPersonalData: PersonalDataHandler = {
         .select({ orderNumber, ...columnsOf(repairEntries, 'kind', 'text', 'createdAt') })
         .from(repairEntries)
         .innerJoin(repairOrders, eq(repairOrders.id, repairEntries.repairOrderId))
-        .where(own(person))
+        .where(inArray(repairEntries.repairOrderId, ids))
         .orderBy(asc(repairEntries.id)),
       receiptsWhere(db, own(person)),
       db
         .select({ of: orderNumber, fileKey: repairImages.fileKey, caption: repairImages.caption })
         .from(repairImages)
         .innerJoin(repairOrders, eq(repairOrders.id, repairImages.repairOrderId))
-        .where(own(person))
+        .where(inArray(repairImages.repairOrderId, ids))
         .orderBy(asc(repairImages.id)),
     ])
     const repairReceipts = receipts.map(({ lines, totalOre, issuedAt, ...receipt }) => ({

@@ -47,14 +47,6 @@ export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
       >
         Exportera allt
       </Button>
-      <Button
-        variant="quiet-danger"
-        size="sm"
-        icon={<Trash2 aria-hidden="true" className="size-4" />}
-        onClick={() => setErasing(true)}
-      >
-        Radera kunden
-      </Button>
       {customer.mergeable ? (
         <Button
           variant="secondary"
@@ -65,6 +57,14 @@ export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
           Slå ihop
         </Button>
       ) : null}
+      <Button
+        variant="quiet-danger"
+        size="sm"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        onClick={() => setErasing(true)}
+      >
+        Radera kunden
+      </Button>
       {merging ? <MergeDialog customer={customer} onClose={() => setMerging(false)} /> : null}
       {erasing ? <EraseDialog customer={customer} onClose={() => setErasing(false)} /> : null}
     </div>

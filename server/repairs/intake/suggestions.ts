@@ -52,6 +52,7 @@ export async function earlierRepairs(
   return orders.map((order) => ({
     id: order.id,
     order_number: order.orderNumber,
+    customer_name: order.customerName,
     status: order.status,
     device: deviceName(order.brand, order.modelName),
     issue: order.issue,

@@ -31,7 +31,7 @@ export function EarlierRepairs({ phone, email, serial, chosen, onWarranty }: Ear
             </Link>{' '}
             {repair.device}, {repair.issue}
             <p className="figures text-ink-soft text-sm">
-              {formatDate(new Date(repair.created_at))}, {repair.status}
+              {repair.customer_name}, {formatDate(new Date(repair.created_at))}, {repair.status}
             </p>
             {repair.under_warranty && repair.warranty_until ? (
               <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">

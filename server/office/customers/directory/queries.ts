@@ -79,7 +79,7 @@ function selectCallers(t: typeof repairOrders | typeof bookings, keys: SQL): SQL
   const key = personKey(t)
   const merged = sql`(SELECT m.into_key FROM ${mergedPeople} m WHERE m.caller_key = ${key})`
   return sql`SELECT coalesce(${merged}, ${key}) AS key, '' AS email, ${t.customerName} AS name, ${t.customerPhone} AS phone, ${t.createdAt} AS at,
-    NULL::int AS account, 1 AS rank FROM ${t} WHERE ${t.customerEmail} = '' AND ${key} = ANY(${keys})`
+    NULL::int AS account, CASE WHEN ${merged} IS NULL THEN 1 ELSE 2 END AS rank FROM ${t} WHERE ${t.customerEmail} = '' AND ${key} = ANY(${keys})`
 }
 
 async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
