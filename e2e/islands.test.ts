@@ -77,18 +77,18 @@ test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () 
     await expect(failure(page)).toHaveCount(0)
   })
 
-  test('a part of an island loaded later offers a retry, which reloads the page', async ({ page }) => {
+  test('a part of an island loaded later offers to reload the page', async ({ page }) => {
     const restore = await fake(page, detailsScript, (route) => route.abort())
     await open(page, '/mobil/repair')
     await page.getByLabel('Märke').selectOption('iPhone')
     await page.getByLabel('Modell').selectOption('iPhone 13')
     await page.getByLabel('Problem').selectOption('Trasig skärm')
     await quoteButton(page).click()
-    await expect(page.getByText('Den här delen av sidan slutade fungera.')).toBeVisible()
+    await expect(page.getByText('Ett fel uppstod')).toBeVisible()
     await expectAccessible(page)
     restore()
     const loaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await page.getByRole('button', { name: 'Ladda om sidan' }).click()
     await loaded
     await expect(page.getByLabel('Märke')).toBeVisible()
   })
@@ -112,7 +112,7 @@ test.describe('an island with an error', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('later on shows a retry button, which restarts the island', async ({ page }) => {
+  test('later on shows the error and a button that reloads the page', async ({ page }) => {
     await page.route(formScript, async (route) => {
       const response = await route.fetch()
       const broken =
@@ -124,10 +124,12 @@ test.describe('an island with an error', { tag: '@phone' }, () => {
     await open(page, '/mobil/repair')
     await page.evaluate(() => Object.assign(globalThis, { isBroken: true }))
     await page.getByLabel('Märke').selectOption('iPhone')
-    await expect(page.getByText('Den här delen av sidan slutade fungera.')).toBeVisible()
+    await expect(page.getByText('Ett fel uppstod')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => Object.assign(globalThis, { isBroken: false }))
-    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByText('Ladda om sidan för att försöka igen.')).toBeVisible()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Ladda om sidan' }).click()
+    await loaded
     await expect(page.getByLabel('Märke')).toHaveValue('')
     await page.getByLabel('Märke').selectOption('iPhone')
     await expect(page.getByLabel('Modell')).toBeEnabled()

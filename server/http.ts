@@ -48,6 +48,7 @@ import { openSite } from './site/build.ts'
 import { registerSiteRoutes } from './site/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 import { tradeInRoutes, tradeInUploadRoutes } from './trade-in/routes.ts'
+import { serveWellKnown } from './well-known.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -281,6 +282,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
   const publicUrl = kit.config.publicUrl
+  serveWellKnown(app, { publicUrl, ctxOf })
   serveSitemap(app, {
     responseCache,
     ctxOf,

@@ -24,6 +24,8 @@ type Template = {
    * (lag 2005:59, 2 kap. 10 a §), so other forms do not use up its limit.
    */
   open?: 'form' | 'withdrawal'
+  /** Sent by a person, with words of their own. All others are automatic, which their header says (RFC 3834). */
+  byStaff?: true
 }
 
 /** All kinds of mail. Each has a sample, which is shown in the back office. */
@@ -46,7 +48,7 @@ export const mailTemplates = {
     open: 'form',
   },
   'message-received-shop': { title: 'Nytt meddelande', area: 'Meddelanden', to: 'shop' },
-  'message-reply': { title: 'Svar på meddelande', area: 'Meddelanden', to: 'customer' },
+  'message-reply': { title: 'Svar på meddelande', area: 'Meddelanden', to: 'customer', byStaff: true },
   'quote-received': { title: 'Vi har fått din förfrågan', area: 'Offerter', to: 'customer', open: 'form' },
   'quote-received-shop': { title: 'Ny offertförfrågan', area: 'Offerter', to: 'shop' },
   'quote-offer': { title: 'Offert', area: 'Offerter', to: 'customer' },
@@ -64,7 +66,7 @@ export const mailTemplates = {
   'repair-asked': { title: 'Vi har fått din bokning', area: 'Ärenden', to: 'customer', open: 'form' },
   'repair-asked-shop': { title: 'Ny bokning från Mina Sidor', area: 'Ärenden', to: 'shop' },
   'repair-moved': { title: 'Ärendet är flyttat', area: 'Ärenden', to: 'customer' },
-  'repair-update': { title: 'Nytt från verkstaden', area: 'Ärenden', to: 'customer' },
+  'repair-update': { title: 'Nytt från verkstaden', area: 'Ärenden', to: 'customer', byStaff: true },
   'repair-receipt': { title: 'Kvitto på reparation', area: 'Ärenden', to: 'customer' },
   'repair-credit-note': { title: 'Rättat kvitto', area: 'Ärenden', to: 'customer' },
   'repair-reminder': { title: 'Påminnelse att hämta', area: 'Ärenden', to: 'customer' },
@@ -82,7 +84,7 @@ export const mailTemplates = {
   'shop-withdrawal': { title: 'Kvittens på ångerrätt', area: 'Butiken', to: 'customer', open: 'withdrawal' },
   'shop-withdrawal-shop': { title: 'Ångrat köp', area: 'Butiken', to: 'shop' },
   'shop-low-stock-shop': { title: 'Lågt lager', area: 'Butiken', to: 'shop' },
-  'purchase-supplier': { title: 'Beställning av delar', area: 'Delar', to: 'supplier' },
+  'purchase-supplier': { title: 'Beställning av delar', area: 'Delar', to: 'supplier', byStaff: true },
   'sales-document': { title: 'Kvitto eller faktura från kassan', area: 'Kassan', to: 'customer' },
   'invoice-reminder': { title: 'Påminnelse om faktura', area: 'Kassan', to: 'customer' },
   'review-request': { title: 'Vill du skriva ett omdöme?', area: 'Omdömen', to: 'customer' },
@@ -124,6 +126,11 @@ export function templatesOpenLike(name: MailTemplate): MailTemplate[] {
   return open
     ? (Object.keys(mailTemplates) as MailTemplate[]).filter((each) => known[each]?.open === open)
     : []
+}
+
+/** Whether a person wrote a mail. */
+export function isWrittenByStaff(name: string): boolean {
+  return isMailTemplate(name) && known[name]?.byStaff === true
 }
 
 /** How many mails that anyone can have sent one address gets in an hour. */

@@ -36,11 +36,6 @@ describe('a parsed search', () => {
     expect(parseSearch('iphone 13')?.digits).toBeUndefined()
   })
 
-  test.each(['%%%%%%%%%%%%', '____', '--- ///', '\\\\'])('of signs alone, %s, has no words', (typed) => {
-    expect(parseSearch(typed)?.words).toEqual([])
-    expect(parseSearch(`${typed} glas`)?.words).toEqual(['glas'])
-  })
-
   test('never breaks', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (typed) => {

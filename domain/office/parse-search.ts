@@ -4,7 +4,7 @@ export const minSearchLength = 2
 export type ParsedSearch = {
   /** In upper case, as the shop's numbers are written. */
   number: string
-  /** In lower case. All of these must match, in any order. Signs alone are no words: no index finds them. */
+  /** In lower case. All of these must match, in any order. */
   words: readonly string[]
   /** The digits of a possible phone number or IMEI, without the Swedish country code. */
   digits: string | undefined
@@ -24,11 +24,7 @@ export function parseSearch(typed: string, shortest = minSearchLength): ParsedSe
   const digits = trimmed.replace(/\D/g, '')
   return {
     number: trimmed.toUpperCase().replace(/\s+/g, ''),
-    words: trimmed
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => /[\p{L}\p{N}]/u.test(word))
-      .slice(0, mostWords),
+    words: trimmed.toLowerCase().split(/\s+/).slice(0, mostWords),
     digits:
       looksLikeNumber && digits.length >= 4
         ? /^(\+|00)/.test(trimmed)

@@ -79,7 +79,7 @@ for (const pattern of publicPatterns) {
       }
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await page.getByRole('banner').scrollIntoViewIfNeeded()
-      await expect(page.getByText('Den här delen av sidan slutade fungera.')).toHaveCount(0)
+      await expect(page.getByText('Ett fel uppstod')).toHaveCount(0)
 
       const after = await readContent(page)
       expect(after.heading).toBe(before.heading)

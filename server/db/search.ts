@@ -51,7 +51,7 @@ export function trigramIndexOf(text: SQL): SQL {
 
 /**
  * Returns the condition of the back office's search on a `searchExpression`: each word occurs in the text, one or two letters or
- * digits at the beginning of a word; or the digits of a phone number do. A search without words finds nothing.
+ * digits at the beginning of a word; or the digits of a phone number do.
  */
 export function matchesSearch(
   text: SQL,
@@ -63,7 +63,7 @@ export function matchesSearch(
       /^[\p{L}\p{N}]{1,2}$/u.test(word) ? `% ${likePattern(word)?.slice(1)}` : `${likePattern(word)}`,
     ),
   )
-  return or(each.length > 0 ? and(...each) : sql`false`, digits ? like(text, `%${digits}%`) : undefined)
+  return or(and(...each), digits ? like(text, `%${digits}%`) : undefined)
 }
 
 /** Condition on an id found by a subquery. The subquery runs first and separately, so that the rows are found by their key. */
@@ -77,7 +77,7 @@ const shortestSerial = 3
  * digits of an IMEI find it too.
  */
 export function matchesSerial(text: SQL, { number, words }: Pick<ParsedSearch, 'number' | 'words'>): SQL {
-  if (number.length < shortestSerial || words.length === 0) return sql`false`
+  if (number.length < shortestSerial) return sql`false`
   const ways = new Set([number.toLowerCase(), words.join(' ')])
   return or(...[...ways].map((way) => like(text, `${likePattern(way)}`))) ?? sql`false`
 }

@@ -48,6 +48,7 @@ const mail = {
   text: 'Hej Åsa!',
   html: '<p>Hej Åsa!</p>',
   messageId: '<abc@verkstan.example>',
+  isAutomatic: true,
   date: new Date('2026-11-20T09:00:00Z'),
   attachments: [],
 }

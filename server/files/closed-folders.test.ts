@@ -25,6 +25,7 @@ test('folders of files and mails are created for their owner alone', async () =>
     text: 'Hej',
     html: '<p>Hej</p>',
     messageId: '<1@verkstan.example>',
+    isAutomatic: true,
     date: new Date(0),
     attachments: [],
   })

@@ -13,6 +13,7 @@ const mail: OutgoingMail = {
   text: 'Hej Åsa!',
   html: '<p>Hej Åsa!</p>',
   messageId: '<abc-123@verkstan.example>',
+  isAutomatic: true,
   date: new Date('2026-11-20T09:00:00Z'),
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from([0, 255]) }],
 }
@@ -38,6 +39,17 @@ test('a mail is one whole file that any mail program opens, named by time and Me
   expect(parsed.text?.trim()).toBe(mail.text)
   expect(parsed.html?.trim()).toBe(mail.html)
   expect(Buffer.from(parsed.attachments[0]?.content as ArrayBuffer)).toEqual(Buffer.from([0, 255]))
+})
+
+test('an automatic mail says so in its header, and one of a person does not', async () => {
+  const transport = folderTransport(folder)
+  await transport.send(mail)
+  await transport.send({ ...mail, isAutomatic: false, messageId: '<by-hand@verkstan.example>' })
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  expect(texts.map((text) => /^Auto-Submitted: auto-generated$/m.test(text)).toSorted()).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('the same mail sent again is the same file, and nothing unfinished is left', async () => {

@@ -13,6 +13,8 @@ export type OutgoingMail = {
   html: string
   messageId: string
   date: Date
+  /** Written by a program and not by a person, who may be answered with an automatic reply (RFC 3834). */
+  isAutomatic: boolean
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
@@ -27,8 +29,10 @@ export type MailTransport = {
 /** Converts a mail for nodemailer. Addresses are passed as objects, because a comma in a text would split it into two. */
 function composed(mail: OutgoingMail) {
   const address = (text: string) => ({ name: '', address: text })
+  const { isAutomatic, ...rest } = mail
   return {
-    ...mail,
+    ...rest,
+    ...(isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
     to: address(mail.to),
     replyTo: mail.replyTo === undefined ? undefined : address(mail.replyTo),
   }

@@ -11,6 +11,7 @@ const mail: OutgoingMail = {
   text: 'Hej Åsa!\n\n.En rad som börjar med punkt\nFrom en rad som börjar med From\n',
   html: '<p>Hej Åsa!</p>',
   messageId: '<abc-123@verkstan.example>',
+  isAutomatic: true,
   date: new Date('2026-11-20T09:00:00Z'),
   attachments: [
     {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isPermanentFailure, isUndeliverableAddress } from '../../domain/mail/problems.ts'
-import { openMailsPerHour, templatesOpenLike } from '../../domain/mail/templates.ts'
+import { isWrittenByStaff, openMailsPerHour, templatesOpenLike } from '../../domain/mail/templates.ts'
 import { isPlaceholderAddress } from '../../domain/personal-data.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { SmsTransport } from '../jobs/sms-transport.ts'
@@ -87,6 +87,7 @@ export async function sendStoredMail(
       html,
       messageId: mail.messageId,
       date: mail.createdAt,
+      isAutomatic: !isWrittenByStaff(mail.template),
       attachments,
     })
   } catch (error) {

@@ -29,7 +29,8 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
   const byLink = await findByStatusLink(ctx, typed)
   if (byLink) return { results: [byLink] }
   const asked = parseSearch(typed)
-  if (!asked) return { results: [] }
+  // No index finds signs alone, and every table would be read for them.
+  if (!asked || !/[\p{L}\p{N}]/u.test(typed)) return { results: [] }
   await refreshDirectory(ctx)
   const ask = lookUps(ctx.db, asked)
   // Limited concurrency, because this call is frequent and visitors need connections too.
