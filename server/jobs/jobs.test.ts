@@ -133,7 +133,6 @@ test('a list job starts at once, also when the queue’s monitor has seen anothe
     if (started === 1) await wait
   }
   await queue.work([job('shop.confirmOrders', run)], () => web.app.system())
-  queue.enqueueSoon('shop.confirmOrders')
   await expect.poll(() => started).toBe(1)
   const passes = async () => {
     const [row] = await ask<{ monitor_on: Date }>(
@@ -262,4 +261,16 @@ test('a node that stops finishes the job it has begun, and writes down that it d
   expect(rows.map((row) => row.message_id).toSorted()).toEqual(
     mail.sent.map((each) => each.messageId).toSorted(),
   )
+})
+
+test('a worker that starts works the lists off, for which a dead process left no job', async () => {
+  const database = await createTestDatabase()
+  const queue = await openJobs(database.url, silentLog)
+  onTestFinished(async () => {
+    await queue.stop()
+    await database.drop()
+  })
+  const ran = Promise.withResolvers<void>()
+  await queue.work([job('shop.confirmOrders', async () => ran.resolve())], () => web.app.system())
+  await ran.promise
 })

@@ -166,6 +166,8 @@ export async function openJobs(
             throw error
           }
         })
+        // A process that died may have left items in a list without a job for them.
+        if (lists.has(name)) await boss.send(name, {})
       }
     },
     async stop() {
