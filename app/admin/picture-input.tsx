@@ -12,7 +12,7 @@ export function PictureInput({ onChoose, ...input }: PictureInputProps) {
     <input
       {...input}
       type="file"
-      accept="image/jpeg,image/png,image/webp"
+      accept="image/jpeg,image/png,image/webp,image/avif"
       className="sr-only"
       onChange={(event) => {
         const files = [...(event.target.files ?? [])]

@@ -136,7 +136,7 @@ const workshopApi = {
     body: repairVersion,
   }),
   'POST /api/admin/repairs/:id/images/': forStaff(
-    'Add a picture: the body is the file, JPEG, PNG or WebP. It is made again, without its position',
+    'Add a picture: the body is the file, JPEG, PNG, WebP or AVIF. It is made again, without its position',
     { params: byId, query: z.object({ caption: line(200).optional() }), status: 201, reply: adminRepair },
   ),
   'DELETE /api/admin/repairs/:id/images/:image/': forStaff('Take a picture away', {

@@ -48,7 +48,7 @@ export const settingsApi = {
     { reply: z.array(shopPicture) },
   ),
   'POST /api/admin/settings/pictures/': forStaff(
-    'Add a picture: the body is the file, JPEG, PNG or WebP. A front or workbench replaces the one before',
+    'Add a picture: the body is the file, JPEG, PNG, WebP or AVIF. A front or workbench replaces the one before',
     { needs: 'settings.write', query: shopPictureUpload, status: 201, reply: z.array(shopPicture) },
   ),
   'PATCH /api/admin/settings/pictures/:id/': forStaff(

@@ -92,7 +92,7 @@ const adminProductsApi = {
     { params: byId.extend({ serial: rowId }), reply: adminProduct },
   ),
   'POST /api/admin/shop/products/:id/pictures/': forStaff(
-    'Add a picture: the body is the file, JPEG, PNG or WebP. It is made again, without its position',
+    'Add a picture: the body is the file, JPEG, PNG, WebP or AVIF. It is made again, without its position',
     { params: byId, query: z.object({ alt: line(160).optional() }), status: 201, reply: adminProduct },
   ),
   'POST /api/admin/shop/products/:id/pictures/order/': action('Put the pictures in another order', {

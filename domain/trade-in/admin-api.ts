@@ -59,7 +59,7 @@ const whatIsBought = {
     status: 204,
   }),
   'POST /api/admin/trade-in/devices/:id/image/': forStaff(
-    'Give a device a picture: the body is the file, JPEG, PNG or WebP',
+    'Give a device a picture: the body is the file, JPEG, PNG, WebP or AVIF',
     { params: byId, reply: adminDevice },
   ),
   'POST /api/admin/trade-in/preview/': forStaff('What a device would be worth with some choices', {
@@ -130,7 +130,7 @@ const cases = {
     { params: byCaseDevice, body: inspectionInput },
   ),
   'POST /api/admin/trade-in/cases/:id/devices/:device/images/': action(
-    'Add a picture of a device: the body is the file, JPEG, PNG or WebP',
+    'Add a picture of a device: the body is the file, JPEG, PNG, WebP or AVIF',
     { params: byCaseDevice, query: z.object({ caption: line(200).optional() }), status: 201 },
   ),
   'DELETE /api/admin/trade-in/cases/:id/images/:image/': action('Take a picture away', {

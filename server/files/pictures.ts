@@ -21,7 +21,15 @@ const signatures: readonly { type: string; fits: (bytes: Buffer) => boolean }[] 
       bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
       bytes.subarray(8, 12).toString('latin1') === 'WEBP',
   },
+  { type: 'image/avif', fits: (bytes) => ['avif', 'avis'].includes(heifBrand(bytes)) },
 ]
+
+/** Returns the brand of a file in the HEIF container (ISO 14496-12, 4.3): `avif`, or `heic` of iPhones; empty for other files. */
+function heifBrand(bytes: Buffer): string {
+  return bytes.subarray(4, 8).toString('latin1') === 'ftyp' ? bytes.subarray(8, 12).toString('latin1') : ''
+}
+
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /** Returns the media type of a file by its first bytes; undefined for other files than accepted images. */
 export function imageType(bytes: Buffer): string | undefined {
@@ -39,9 +47,11 @@ async function loadSharp() {
   return sharp
 }
 
-const formats = ['jpeg', 'png', 'webp']
+const formats = ['jpeg', 'png', 'webp', 'heif']
 
-const refusal = 'Filen är ingen bild som går att läsa. Använd JPEG, PNG eller WebP.'
+const refusal = 'Filen är ingen bild som går att läsa. Använd JPEG, PNG, WebP eller AVIF.'
+const heicRefusal =
+  'Bilden är i iPhones format HEIC, som inte går att läsa här. Välj Inställningar, Kamera, Format, Mest kompatibelt i telefonen, eller spara bilden som JPEG.'
 
 /** Converts one picture after the other, because a decoded one takes up to 180 MB. */
 const limitPictures = limitConcurrency(1)
@@ -51,6 +61,7 @@ async function withVerifiedImage<Made>(
   bytes: Buffer,
   make: (picture: Sharp) => Promise<Made>,
 ): Promise<Made> {
+  if (heicBrands.includes(heifBrand(bytes))) throw fieldError('image', heicRefusal)
   if (!imageType(bytes)) throw fieldError('image', refusal)
   return limitPictures(() => convert(bytes, make))
 }

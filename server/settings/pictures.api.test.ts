@@ -124,7 +124,7 @@ test('people have a name and a role, an order, and are removed with their files'
 test('what does not fit is refused, and nothing is kept', async () => {
   expect(await add({ kind: 'front' }, Buffer.from('no image'))).toMatchObject({
     status: 400,
-    body: { image: ['Filen är ingen bild som går att läsa. Använd JPEG, PNG eller WebP.'] },
+    body: { image: ['Filen är ingen bild som går att läsa. Använd JPEG, PNG, WebP eller AVIF.'] },
   })
   expect(await add({ kind: 'front' }, Buffer.alloc(0))).toMatchObject({
     status: 400,

@@ -86,7 +86,7 @@ export function Pictures({ product }: { product: AdminProduct }) {
         {actions.announcement}
       </p>
       <p className="text-ink-soft text-sm">
-        Den första bilden visas i listan. JPEG, PNG eller WebP; var de är tagna sparas inte.
+        Den första bilden visas i listan. JPEG, PNG, WebP eller AVIF; var de är tagna sparas inte.
       </p>
       {opened ? (
         <PictureDialog

@@ -130,7 +130,9 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
               </li>
             ) : null}
           </ul>
-          <p className="text-ink-soft text-sm">JPEG, PNG eller WebP. Var bilden är tagen sparas inte.</p>
+          <p className="text-ink-soft text-sm">
+            JPEG, PNG, WebP eller AVIF. Var bilden är tagen sparas inte.
+          </p>
         </>
       ) : null}
     </Section>
