@@ -6,6 +6,7 @@ import {
   register,
   secretPath,
 } from './support/customers.ts'
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 
@@ -113,6 +114,28 @@ test('an account is closed with its password, after all has been taken out', { t
   await expect(page).toHaveURL(/\/kund\/login\?status=closed$/)
   await expect(page.getByText('Ditt konto är avslutat.')).toBeVisible()
   await mailTo(customer.email, /Ditt konto är avslutat/)
+})
+
+test.describe('when the server fails', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/status of (400|500|502)/] })
+
+  test('a login does not call the password wrong, and a registration shows no raw reply', async ({
+    page,
+  }) => {
+    await open(page, '/kund/login')
+    for (const reply of [
+      { status: 500, json: {} },
+      { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+    ]) {
+      await fake(page, /\/api\/react-token\//, (route) => route.fulfill(reply), 1)
+      await logInAs(page, { email: 'anna@kund.example', password: 'ratt-losenord-1' })
+      await expect(page.getByRole('alert')).toHaveText('Ett okänt fel inträffade. Försök igen.')
+    }
+    await fake(page, /\/register\/react\//, (route) => route.fulfill({ status: 400, json: {} }), 1)
+    await open(page, '/kund/register')
+    await fillRegistration(page, newCustomer())
+    await expect(page.getByRole('alert')).toHaveText('Registreringen misslyckades.')
+  })
 })
 
 test.describe('rejected requests', { tag: '@phone' }, () => {

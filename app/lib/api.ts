@@ -33,19 +33,26 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   /** Error messages by field, in Swedish. */
   readonly fields: FieldErrors
-  /** Message for users: the server's message, else its field errors, else the response body. */
+  /** Message for users: the server's message, else its field errors; empty when it gave neither. */
+  readonly told: string
+  /** Like `told`, and without it the response body. */
   readonly reason: string
   /** The response was not JSON: it comes from a proxy in front of the server, or the server is failing. */
   readonly garbled: boolean
 
-  constructor(status: number, body: unknown, raw = '') {
+  /** The words beside the status, such as `Service Unavailable`. Empty over HTTP/2. */
+  readonly statusText: string
+
+  constructor(status: number, body: unknown, raw = '', statusText = '') {
     const detail = textUnder(body, 'detail') ?? textUnder(body, 'error')
     super(detail ?? (status < 400 ? unreadableReplyText : `Felstatus: ${status}`))
     this.name = 'ApiError'
     this.status = status
     this.detail = detail
     this.fields = fieldErrors(body)
-    this.reason = detail ?? (Object.values(this.fields).flat().join(' ') || raw.slice(0, 300))
+    this.statusText = statusText
+    this.told = detail ?? Object.values(this.fields).flat().join(' ')
+    this.reason = this.told || raw.slice(0, 300)
     this.garbled = body === notJson
   }
 }
@@ -59,7 +66,7 @@ export class NetworkError extends Error {
 }
 
 /** Marks a response body that is not JSON. */
-const notJson = Symbol('not JSON')
+export const notJson = Symbol('not JSON')
 
 function parsed(status: number, text: string): unknown {
   if (status === 204) return undefined
@@ -134,6 +141,7 @@ export async function call<Key extends keyof Contract>(
     throw new NetworkError(error)
   }
   const answer = parsed(response.status, text)
-  if (!response.ok || answer === notJson) throw new ApiError(response.status, answer, text)
+  if (!response.ok || answer === notJson)
+    throw new ApiError(response.status, answer, text, response.statusText)
   return answer as Reply<Key>
 }

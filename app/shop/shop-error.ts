@@ -4,6 +4,6 @@ import { ApiError, NetworkError } from '../lib/api.ts'
 export function shopErrorText(error: unknown): string {
   if (error instanceof NetworkError) return error.message
   if (!(error instanceof ApiError)) return 'Något gick fel'
-  if (error.garbled) return error.message
-  return error.detail ?? (Object.values(error.fields).flat().join(' ') || 'Något gick fel')
+  if (error.garbled && error.status >= 400) return `${error.status} ${error.statusText}`.trim()
+  return error.garbled ? error.message : error.told || 'Något gick fel'
 }

@@ -21,10 +21,14 @@ export type LoginFormProps = {
 /** The login succeeded but returned no token (spec 001 section 8). */
 class NoToken extends Error {}
 
-/** Returns the message for a failed login (spec 001 section 8). */
+/**
+ * Returns the message for a failed login (spec 001 section 8). A failing server has not looked at the password, so it is not called
+ * wrong.
+ */
 function errorText(error: unknown): string {
   if (error instanceof NoToken) return error.message
-  if (error instanceof ApiError) return error.detail ?? 'Felaktig e-post eller lösenord.'
+  if (error instanceof ApiError && (error.detail || (error.status < 500 && !error.garbled)))
+    return error.detail ?? 'Felaktig e-post eller lösenord.'
   return error instanceof NetworkError ? error.message : 'Ett okänt fel inträffade. Försök igen.'
 }
 
