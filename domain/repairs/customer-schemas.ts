@@ -84,6 +84,10 @@ export const customerReceipt = namedObject('CustomerReceipt', {
   grand_total_incl_vat: z.string(),
   status_display: z.string(),
   invoice_pdf_url: z.string().nullable(),
+  document: z
+    .string()
+    .nullable()
+    .describe('the number of the receipt, the invoice, the advance or the credit note'),
 })
 export type CustomerReceipt = z.infer<typeof customerReceipt>
 

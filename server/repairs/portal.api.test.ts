@@ -8,13 +8,16 @@ import type {
 import { earlyStartText } from '../../domain/repairs/early-start.ts'
 import { logInPermanently, mailsTo, withWrongSignature } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
+import { counterOf, tender } from '../testing/fixtures/counter.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
-const workshop = workshopOf(node, await logInPermanently(node))
+const staffToken = await logInPermanently(node)
+const workshop = workshopOf(node, staffToken)
+const counter = counterOf(node, staffToken)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
 const listOf = async (token: string) =>
@@ -52,8 +55,10 @@ describe('a customer', () => {
       has_account: true,
       early_start: { text: earlyStartText(1) },
     })
-    const [mail] = await mailsTo(node, customer.email)
-    expect(mail?.subject).toMatch(/^Vi har fått din bokning R-/)
+    const mail = (await mailsTo(node, customer.email)).find(({ subject }) =>
+      /^Vi har fått din bokning R-/.test(subject),
+    )
+    expect(mail).toBeDefined()
     // The contract is confirmed on a durable medium, with the right to withdraw (lag 2005:59, 2 kap. 2 §).
     for (const part of [`/angra?order=${order?.order_number}`, earlyStartText(1), 'Pris inklusive moms'])
       expect(mail?.text).toContain(part)
@@ -136,6 +141,7 @@ describe('receipts', () => {
         grand_total_incl_vat: '500.00',
         status_display: 'Obetald',
         invoice_pdf_url: null,
+        document: null,
       },
       expect.objectContaining({
         id: done.id,
@@ -168,6 +174,34 @@ describe('receipts', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
+  })
+
+  test('have every document of the zip: an advance from its payment on, and what was credited', async () => {
+    const customer = await buildCustomer(node)
+    const { token } = customer
+    const repair = await workshop.build({ customer_email: customer.email, price: '1290' })
+    await counter.setMode('exempt')
+    await counter.sold(await counter.begin({ kind: 'advance', repair_id: repair.id, unit: '500' }), [
+      tender('card', '500'),
+    ])
+    const listed = async () =>
+      (await node.call('GET', '/api/v1/orders/receipts/', { token })).body as CustomerReceipt[]
+    const own = async () =>
+      (await node.call('GET', `/api/v1/orders/${repair.id}/`, { token })).body as CustomerOrder
+    const [advance] = await listed()
+    expect(advance).toMatchObject({ grand_total_incl_vat: '500.00', status_display: 'Betalt förskott' })
+    expect((await own()).receipt_url).toContain(advance?.document)
+    await workshop.move(repair.id, 'Färdig')
+    await workshop.handOver(repair.id, '790.00', 'swish')
+    const rows = await listed()
+    expect(rows.map(({ grand_total_incl_vat: total, status_display: status }) => [total, status])).toEqual([
+      ['1290.00', 'Utlämnad & Betald'],
+      ['500.00', 'Betalt förskott'],
+    ])
+    const zip = await fileAt(node, '/api/v1/orders/receipts/download-all/', token)
+    const names = Object.keys(unzipSync(zip.bytes)).toSorted()
+    expect(names).toHaveLength(rows.length)
+    expect(rows.every(({ document }) => names.some((name) => name.includes(document ?? '?')))).toBe(true)
   })
 
   test('of other customers are not accessible', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatKronor, parseKronor } from '../../../domain/money.ts'
+import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { dayOf, formatDate } from '../../../domain/time.ts'
 import { fetchFile, saveFile } from '../../lib/private-file.ts'
@@ -17,7 +17,7 @@ import { portalCall } from '../portal-call.ts'
 /** Returns the badge tone: paid, unpaid or other (spec 001 section 4). */
 function toneOf(status: string): Tone {
   if (status === 'Obetald') return 'error'
-  return status.includes('Betald') ? 'success' : 'warning'
+  return /Betal[dt]/.test(status) ? 'success' : 'warning'
 }
 
 /** Renders the customer's receipts and invoices (spec 001 section 2). */
@@ -87,6 +87,8 @@ function DownloadAll() {
 
 const cell = 'px-5 py-3.5 max-sm:p-0'
 
+const kronor = (amount: string) => formatKronor(parseKronor(amount) ?? ore(0))
+
 /** Renders the receipts as a table on wide screens and as cards on narrow ones. */
 function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
   const columns = ['Ordernummer', 'Datum', 'Belopp', 'Status', 'Kvitto']
@@ -104,10 +106,10 @@ function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
         </thead>
         <tbody className="max-sm:block">
           {receipts.map((receipt) => {
-            const total = parseKronor(receipt.grand_total_incl_vat)
+            const total = receipt.grand_total_incl_vat
             return (
               <tr
-                key={receipt.id}
+                key={`${receipt.id} ${receipt.document}`}
                 className="border-line border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4"
               >
                 <td className={`${cell} font-semibold`}>
@@ -117,7 +119,7 @@ function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
                   {formatDate(new Date(receipt.date_received))}
                 </td>
                 <td className={`${cell} tabular-nums max-sm:order-2 max-sm:text-right max-sm:font-semibold`}>
-                  {total === undefined ? receipt.grand_total_incl_vat : formatKronor(total)}
+                  {total.startsWith('-') ? `−${kronor(total.slice(1))}` : kronor(total)}
                 </td>
                 <td className={`${cell} max-sm:order-1 max-sm:justify-self-end`}>
                   <Badge tone={toneOf(receipt.status_display)}>

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { DomainError } from '../../../domain/errors.ts'
-import { toDecimalString } from '../../../domain/money.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
 import type { PortalOverview } from '../../../domain/office/portal-overview.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
-import { soldOre, validSale } from '../../../domain/sales/documents.ts'
+import { aboutKey, advanceLeft, soldOre, validSale } from '../../../domain/sales/documents.ts'
 import { dayOf, formatDay } from '../../../domain/time.ts'
 import type { PdfFile } from '../../documents/pdf.ts'
 import { type ZippedFile, zipOf } from '../../documents/zip.ts'
@@ -17,6 +17,7 @@ import {
   owedOn,
   type SalesDocument,
 } from '../../sales/service.ts'
+import { caseKinds } from '../../sales/tables.ts'
 import { isValidSignature, signedLink } from '../../security/signed-link.ts'
 import { linesOfAll } from '../order-details/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
@@ -36,10 +37,21 @@ function paymentWords(order: OrderRow, receipt?: SalesDocument): string {
 const linkTo = (ctx: DbCtx, number: string) =>
   signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
 
-/** Returns a link to an order's valid receipt and what is owed on it, or null before there is one. */
+const advanceWords = 'Betalt förskott'
+
+/** Returns what a document of an order that is not its valid sale is called in the list. */
+function otherWords({ kind, about }: SalesDocument, orderId: number): string {
+  if (kind === 'credit_note') return 'Krediterat'
+  return about.includes(aboutKey({ kind: 'repair', id: orderId })) ? 'Rättat kvitto' : advanceWords
+}
+
+/** Returns a link to an order's valid receipt, before there is one to that of its advance, and what is owed. Null without either. */
 export async function receiptOf(ctx: DbCtx, orderId: number) {
   const receipt = await findSale(ctx.db, orderId)
-  return receipt ? { url: linkTo(ctx, receipt.number), owed: owedOn(receipt) } : null
+  if (receipt) return { url: linkTo(ctx, receipt.number), owed: owedOn(receipt) }
+  const paid = await documentsAbout(ctx.db, 'advance', [orderId])
+  const advance = paid.findLast((document) => otherWords(document, orderId) === advanceWords)
+  return advance && advanceLeft(paid, orderId) > 0 ? { url: linkTo(ctx, advance.number), owed: null } : null
 }
 
 /** Returns the customer's invoices that are not paid, by their due day: of their cases, and those that name their verified address. */
@@ -71,13 +83,15 @@ export async function unpaidInvoices(ctx: Ctx): Promise<PortalOverview['invoices
 
 /**
  * Returns the customer's paid and upcoming payments, newest first: orders with a receipt, and those that get one at the handover.
- * Credit notes are separate lines.
+ * Advances and credit notes are lines of their own, below their order's.
  */
 export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   const customer = requireCustomer(ctx)
   const orders = await ordersOf(ctx.db, customer, mostOrders)
   const ids = orders.map(({ id }) => id)
   const documents = await documentsAbout(ctx.db, 'repair', ids)
+  const advances = await documentsAbout(ctx.db, 'advance', ids)
+  const all = [...new Map([...documents, ...advances].map((each) => [each.id, each])).values()]
   const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ repairOrderId }) => repairOrderId)
   const link = (number: string) => linkTo(ctx, number)
   return orders.flatMap((order) => {
@@ -87,23 +101,41 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
       order_number: order.orderNumber,
       date_received: order.createdAt.toISOString(),
     }
+    const others = all
+      .filter(
+        ({ id, about }) =>
+          id !== receipt?.id && caseKinds.some((kind) => about.includes(aboutKey({ kind, id: order.id }))),
+      )
+      .toSorted((a, b) => b.id - a.id)
+      .map((document) => ({
+        ...common,
+        date_received: document.issuedAt.toISOString(),
+        grand_total_incl_vat: `${document.kind === 'credit_note' ? '-' : ''}${toDecimalString(ore(document.totalOre))}`,
+        status_display: otherWords(document, order.id),
+        invoice_pdf_url: link(document.number),
+        document: document.number,
+      }))
     if (receipt) {
-      return {
+      const sold = {
         ...common,
         grand_total_incl_vat: toDecimalString(soldOre(receipt, { kind: 'repair', id: order.id })),
         status_display: paymentWords(order, receipt),
         invoice_pdf_url: link(receipt.number),
+        document: receipt.number,
       }
+      return [sold, ...others]
     }
     const { totalOre } = sumsOf(lines.get(order.id) ?? [])
     const owed = totalOre > 0 && (order.status === 'Färdig' || order.paidAt !== null)
-    if (!owed) return []
-    return {
+    if (!owed) return others
+    const coming = {
       ...common,
       grand_total_incl_vat: toDecimalString(totalOre),
       status_display: paymentWords(order),
       invoice_pdf_url: null,
+      document: null,
     }
+    return [coming, ...others]
   })
 }
 
