@@ -214,7 +214,10 @@ function DiscountField({
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.ctrlKey) apply(typed, isPercent)
             }}
-            className={cx(controlClass, 'figures h-10 w-20! rounded-r-none!')}
+            className={cx(
+              controlClass,
+              'figures h-10 w-20! rounded-r-none! focus-visible:relative focus-visible:z-1',
+            )}
           />
           <button
             type="button"
