@@ -149,7 +149,8 @@ test('links and the back button work, and new tabs are left to the browser', { t
   const opened = context.waitForEvent('page')
   await support.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  // By its content, because Playwright sometimes misses the first navigation of a background tab.
+  // In front and by its content, because Playwright sometimes misses the first navigation of a background tab.
+  await tab.bringToFront()
   await expect(tab.getByRole('heading', { level: 1, name: 'Vi lagar det som' })).toBeAttached()
   await tab.close()
   await expect(page).toHaveURL('/mobil/repair')

@@ -66,6 +66,7 @@ describe('a mail', () => {
         html: '<p>Hej Bo!</p>',
         messageId: stored.message_id,
         date: node.clock.now(),
+        isAutomatic: false,
         attachments: [{ filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('åäö') }],
       },
     ])

@@ -17,7 +17,6 @@ import {
   owedOn,
   type SalesDocument,
 } from '../../sales/service.ts'
-import { caseKinds } from '../../sales/tables.ts'
 import { isValidSignature, signedLink } from '../../security/signed-link.ts'
 import { linesOfAll } from '../order-details/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
@@ -44,6 +43,10 @@ function otherWords({ kind, about }: SalesDocument, orderId: number): string {
   if (kind === 'credit_note') return 'Krediterat'
   return about.includes(aboutKey({ kind: 'repair', id: orderId })) ? 'Rättat kvitto' : advanceWords
 }
+
+/** Whether a document is about a case, by its keys: its handover, or money paid in advance. */
+const isAboutCase = (about: readonly string[], id: number) =>
+  (['repair', 'advance'] as const).some((kind) => about.includes(aboutKey({ kind, id })))
 
 /** Returns a link to an order's valid receipt, before there is one to that of its advance, and what is owed. Null without either. */
 export async function receiptOf(ctx: DbCtx, orderId: number) {
@@ -102,10 +105,7 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
       date_received: order.createdAt.toISOString(),
     }
     const others = all
-      .filter(
-        ({ id, about }) =>
-          id !== receipt?.id && caseKinds.some((kind) => about.includes(aboutKey({ kind, id: order.id }))),
-      )
+      .filter(({ id, about }) => id !== receipt?.id && isAboutCase(about, order.id))
       .toSorted((a, b) => b.id - a.id)
       .map((document) => ({
         ...common,

@@ -64,6 +64,7 @@ export const dependentTables = [
   'payment_events',
   'people',
   'people_dirty',
+  'merged_people',
   'product_details',
   'product_pictures',
   'product_serials',
