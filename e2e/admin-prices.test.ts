@@ -233,3 +233,26 @@ test.describe('one price', { tag: '@desktop' }, () => {
     expect((await priced.seen()).Skärmbyte).toBe('1290.00')
   })
 })
+
+test.describe('when only the list’s call gets lost on its way', { tag: '@desktop' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('the list says so after few attempts, and shows the prices once it gets through', async ({ page }) => {
+    const priced = await pricedModel(page.request)
+    await asOwner(page, priced)
+    let asked = 0
+    const restore = await fake(page, /\/api\/quotes\/repairprices\/\?/, (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await open(page, list(priced.brand))
+    await expect(page.getByRole('alert')).toContainText(
+      'Kunde inte ladda priser: Nätverksfel eller obehörig åtkomst.',
+    )
+    // The first attempt and two more, of the list and of its number.
+    expect(asked).toBeLessThanOrEqual(6)
+    restore()
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByRole('row').filter({ hasText: priced.model }).first()).toBeVisible()
+  })
+})

@@ -121,7 +121,7 @@ test.describe('when the server refuses', { tag: '@phone' }, () => {
     await pick(page, anIphone)
     await fillDetails(page, { ...newVisitor('Bo'), phone: '0'.repeat(41) })
     await page.getByRole('button', { name: 'Skicka förfrågan' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('Felstatus: 400')
+    await expect(page.getByRole('alertdialog')).toContainText('Fel: Skriv högst 40 tecken.')
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText('Skriv högst 40 tecken.')).toBeVisible()
   })

@@ -45,13 +45,15 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown, raw = '', statusText = '') {
     const detail = textUnder(body, 'detail') ?? textUnder(body, 'error')
-    super(detail ?? (status < 400 ? unreadableReplyText : `Felstatus: ${status}`))
+    const fields = fieldErrors(body)
+    const told = detail ?? Object.values(fields).flat().join(' ')
+    super(told || (status < 400 ? unreadableReplyText : `Felstatus: ${status}`))
     this.name = 'ApiError'
     this.status = status
     this.detail = detail
-    this.fields = fieldErrors(body)
+    this.fields = fields
     this.statusText = statusText
-    this.told = detail ?? Object.values(this.fields).flat().join(' ')
+    this.told = told
     this.reason = this.told || raw.slice(0, 300)
     this.garbled = body === notJson
   }

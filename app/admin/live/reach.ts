@@ -10,8 +10,15 @@ export function tellReach(now: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** Time in ms for which a call that fails while others reach the server is no reason to check again. */
+const trustMs = 30_000
+let doubtedAt = Number.NEGATIVE_INFINITY
+
 /** Reports that a call could not reach the server. The connection then checks whether the server is down. */
 export function doubtReach(): void {
+  const now = performance.now()
+  if (reached && now - doubtedAt < trustMs) return
+  doubtedAt = now
   onDoubt()
 }
 

@@ -17,6 +17,11 @@ function isHeld({ observers }: Query): boolean {
   return observers.some(({ options }) => options.staleTime === Number.POSITIVE_INFINITY)
 }
 
+/** Returns whether a query is being retried. Begun again, it would never get to its error, and show as loading for ever. */
+function isRetrying({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching' && state.fetchFailureCount > 0
+}
+
 /**
  * Collects changes and refetches when the tab is visible, no save is running (a refetch could restore the old values) and the
  * last refetch was long enough ago.
@@ -34,7 +39,7 @@ function refetchOnChanges(client: QueryClient) {
     pending = []
     last = performance.now()
     void client.invalidateQueries({
-      predicate: (query) => !isHeld(query) && isTouched(query.queryKey, changes),
+      predicate: (query) => !isHeld(query) && !isRetrying(query) && isTouched(query.queryKey, changes),
     })
   }
   function soon() {
