@@ -247,7 +247,7 @@ test.describe('when only the list’s call gets lost on its way', { tag: '@deskt
     })
     await open(page, list(priced.brand))
     await expect(page.getByRole('alert')).toContainText(
-      'Kunde inte ladda priser: Nätverksfel eller obehörig åtkomst.',
+      'Kunde inte ladda priser: Kunde inte ansluta till servern.',
     )
     // The first attempt and two more, of the list and of its number.
     expect(asked).toBeLessThanOrEqual(6)
