@@ -169,7 +169,7 @@ describe.each(imports)('an import of $from', ({ from, to, wrong: [column, word] 
   })
 })
 
-test('an export begins only once its first rows are read: a locked table is told, and so is a bad filter', async () => {
+test('an export reads its first rows before it begins, so a locked table or an invalid filter gives an error', async () => {
   for (const [path, table] of [
     ['/api/admin/audit/log.csv', 'audit_log'],
     ['/api/admin/parts/export.csv', 'parts'],

@@ -1,16 +1,12 @@
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from './db/migrate.ts'
-import { createBlankDatabase, type TestDatabase } from './testing/node.ts'
+import type { TestDatabase } from './testing/node.ts'
+import { createDatabaseBefore } from './testing/older-database.ts'
 import { ask } from './testing/postgres.ts'
-
-const first = '20261127001229_people_by_name'
-const before = readdirSync(new URL('migrations', import.meta.url)).filter((name) => name < first)
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createBlankDatabase()
-  await migrateDatabase(database.url, { only: new Set(before) })
+  database = await createDatabaseBefore('20261127001229_people_by_name')
   await ask(
     database.url,
     `INSERT INTO repair_orders (order_number, status, source, customer_name, customer_email, customer_phone, device_type, brand,

@@ -1,11 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from './db/migrate.ts'
-import { createBlankDatabase, type TestDatabase } from './testing/node.ts'
+import type { TestDatabase } from './testing/node.ts'
+import { createDatabaseBefore } from './testing/older-database.ts'
 import { ask } from './testing/postgres.ts'
-
-const first = '20261126233314_tender_rounding'
-const before = readdirSync(new URL('migrations', import.meta.url)).filter((name) => name < first)
 
 /** Documents as earlier versions stored them: total, rounding, and tenders of cash and card. */
 const documents = [
@@ -27,8 +24,7 @@ const documents = [
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createBlankDatabase()
-  await migrateDatabase(database.url, { only: new Set(before) })
+  database = await createDatabaseBefore('20261126233314_tender_rounding')
   for (const [number, kind, total, rounding, tenders] of documents) {
     const [invoice, due] = kind === 'invoice' ? [`'26000010'`, `'2026-12-20'`] : ['NULL', 'NULL']
     await ask(

@@ -33,9 +33,9 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   /** Error messages by field, in Swedish. */
   readonly fields: FieldErrors
-  /** Message for users: the server's message, else its field errors; empty when it gave neither. */
-  readonly told: string
-  /** Like `told`, and without it the response body. */
+  /** The server's message, else its field errors; empty when it gave neither. */
+  readonly serverMessage: string
+  /** Message for users: `serverMessage`, or the response body if that is empty. */
   readonly reason: string
   /** The response was not JSON: it comes from a proxy in front of the server, or the server is failing. */
   readonly garbled: boolean
@@ -46,15 +46,15 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown, raw = '', statusText = '') {
     const detail = textUnder(body, 'detail') ?? textUnder(body, 'error')
     const fields = fieldErrors(body)
-    const told = detail ?? Object.values(fields).flat().join(' ')
-    super(told || (status < 400 ? unreadableReplyText : `Felstatus: ${status}`))
+    const serverMessage = detail ?? Object.values(fields).flat().join(' ')
+    super(serverMessage || (status < 400 ? unreadableReplyText : `Felstatus: ${status}`))
     this.name = 'ApiError'
     this.status = status
     this.detail = detail
     this.fields = fields
     this.statusText = statusText
-    this.told = told
-    this.reason = this.told || raw.slice(0, 300)
+    this.serverMessage = serverMessage
+    this.reason = serverMessage || raw.slice(0, 300)
     this.garbled = body === notJson
   }
 }

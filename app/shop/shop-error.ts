@@ -5,5 +5,5 @@ export function shopErrorText(error: unknown): string {
   if (error instanceof NetworkError) return error.message
   if (!(error instanceof ApiError)) return 'Något gick fel'
   if (error.garbled && error.status >= 400) return `${error.status} ${error.statusText}`.trim()
-  return error.garbled ? error.message : error.told || 'Något gick fel'
+  return error.garbled ? error.message : error.serverMessage || 'Något gick fel'
 }

@@ -5,8 +5,8 @@ export type MailChannel = (typeof mailChannels)[number]
 
 /**
  * States of a mail or text message: queued or being retried, sent, written to a file in a shop without a mail server, failed after all attempts, cancelled by staff. A text message
- * whose provider did not answer is uncertain; without a provider it is not sent. A mail that anyone can have sent is limited
- * when its address has got many in the last hour.
+ * whose provider did not answer is uncertain; without a provider it is not sent. A mail is limited when
+ * its address has reached the limit of its template in the last hour.
  */
 export const mailStateLabels = {
   queued: 'I kö',

@@ -19,11 +19,11 @@ type Template = {
    */
   secret?: true
   /**
-   * Anyone can have it sent to any address, by typing that address into a form. Such mails have a limit per recipient,
-   * and their subject and greeting repeat nothing that was typed. The receipt of a withdrawal is prescribed
-   * (lag 2005:59, 2 kap. 10 a §), so other forms do not use up its limit.
+   * The limit per recipient that the mail counts towards. It is for mails that anyone can trigger, by typing any address into a
+   * form; their subject and greeting contain nothing from the form. The receipt of a withdrawal is prescribed
+   * (lag 2005:59, 2 kap. 10 a §), so it has a limit of its own.
    */
-  open?: 'form' | 'withdrawal'
+  limit?: 'form' | 'withdrawal'
   /** Sent by a person, with words of their own. All others are automatic, which their header says (RFC 3834). */
   byStaff?: true
 }
@@ -45,25 +45,25 @@ export const mailTemplates = {
     title: 'Vi har fått ditt meddelande',
     area: 'Meddelanden',
     to: 'customer',
-    open: 'form',
+    limit: 'form',
   },
   'message-received-shop': { title: 'Nytt meddelande', area: 'Meddelanden', to: 'shop' },
   'message-reply': { title: 'Svar på meddelande', area: 'Meddelanden', to: 'customer', byStaff: true },
-  'quote-received': { title: 'Vi har fått din förfrågan', area: 'Offerter', to: 'customer', open: 'form' },
+  'quote-received': { title: 'Vi har fått din förfrågan', area: 'Offerter', to: 'customer', limit: 'form' },
   'quote-received-shop': { title: 'Ny offertförfrågan', area: 'Offerter', to: 'shop' },
   'quote-offer': { title: 'Offert', area: 'Offerter', to: 'customer' },
   'quote-approved': { title: 'Offerten är godkänd', area: 'Offerter', to: 'customer' },
   'quote-declined': { title: 'Offerten är avböjd', area: 'Offerter', to: 'customer' },
   'quote-answer-shop': { title: 'Kunden har svarat på offerten', area: 'Offerter', to: 'shop' },
-  'booking-booked': { title: 'Tiden är bokad', area: 'Bokningar', to: 'customer', open: 'form' },
+  'booking-booked': { title: 'Tiden är bokad', area: 'Bokningar', to: 'customer', limit: 'form' },
   'booking-booked-shop': { title: 'Ny bokning', area: 'Bokningar', to: 'shop' },
-  'booking-moved': { title: 'Tiden är flyttad', area: 'Bokningar', to: 'customer', open: 'form' },
+  'booking-moved': { title: 'Tiden är flyttad', area: 'Bokningar', to: 'customer', limit: 'form' },
   'booking-moved-shop': { title: 'Kunden har flyttat sin tid', area: 'Bokningar', to: 'shop' },
-  'booking-cancelled': { title: 'Tiden är avbokad', area: 'Bokningar', to: 'customer', open: 'form' },
+  'booking-cancelled': { title: 'Tiden är avbokad', area: 'Bokningar', to: 'customer', limit: 'form' },
   'booking-cancelled-shop': { title: 'Kunden har avbokat sin tid', area: 'Bokningar', to: 'shop' },
-  'booking-reminder': { title: 'Påminnelse om tiden', area: 'Bokningar', to: 'customer', open: 'form' },
+  'booking-reminder': { title: 'Påminnelse om tiden', area: 'Bokningar', to: 'customer', limit: 'form' },
   'repair-paid': { title: 'Reparationen är betald', area: 'Ärenden', to: 'customer' },
-  'repair-asked': { title: 'Vi har fått din bokning', area: 'Ärenden', to: 'customer', open: 'form' },
+  'repair-asked': { title: 'Vi har fått din bokning', area: 'Ärenden', to: 'customer', limit: 'form' },
   'repair-asked-shop': { title: 'Ny bokning från Mina Sidor', area: 'Ärenden', to: 'shop' },
   'repair-moved': { title: 'Ärendet är flyttat', area: 'Ärenden', to: 'customer' },
   'repair-update': { title: 'Nytt från verkstaden', area: 'Ärenden', to: 'customer', byStaff: true },
@@ -81,14 +81,14 @@ export const mailTemplates = {
   'shop-cancelled': { title: 'Ordern är avbruten', area: 'Butiken', to: 'customer' },
   'shop-late': { title: 'Varorna tog slut', area: 'Butiken', to: 'customer' },
   'shop-late-shop': { title: 'För sen betalning', area: 'Butiken', to: 'shop' },
-  'shop-withdrawal': { title: 'Kvittens på ångerrätt', area: 'Butiken', to: 'customer', open: 'withdrawal' },
+  'shop-withdrawal': { title: 'Kvittens på ångerrätt', area: 'Butiken', to: 'customer', limit: 'withdrawal' },
   'shop-withdrawal-shop': { title: 'Ångrat köp', area: 'Butiken', to: 'shop' },
   'shop-low-stock-shop': { title: 'Lågt lager', area: 'Butiken', to: 'shop' },
   'purchase-supplier': { title: 'Beställning av delar', area: 'Delar', to: 'supplier', byStaff: true },
   'sales-document': { title: 'Kvitto eller faktura från kassan', area: 'Kassan', to: 'customer' },
   'invoice-reminder': { title: 'Påminnelse om faktura', area: 'Kassan', to: 'customer' },
   'review-request': { title: 'Vill du skriva ett omdöme?', area: 'Omdömen', to: 'customer' },
-  'trade-in-registered': { title: 'Inbytet är registrerat', area: 'Inbyten', to: 'customer', open: 'form' },
+  'trade-in-registered': { title: 'Inbytet är registrerat', area: 'Inbyten', to: 'customer', limit: 'form' },
   'trade-in-registered-shop': { title: 'Nytt inbyte', area: 'Inbyten', to: 'shop' },
   'trade-in-received': { title: 'Enheterna har kommit', area: 'Inbyten', to: 'customer' },
   'trade-in-offered': { title: 'Nytt bud', area: 'Inbyten', to: 'customer' },
@@ -120,11 +120,11 @@ export function isSecret(name: string): boolean {
   return !isMailTemplate(name) || known[name]?.secret === true
 }
 
-/** Returns the mails that share a template's limit per recipient; none for a mail that not anyone can have sent. */
-export function templatesOpenLike(name: MailTemplate): MailTemplate[] {
-  const { open } = known[name] ?? {}
-  return open
-    ? (Object.keys(mailTemplates) as MailTemplate[]).filter((each) => known[each]?.open === open)
+/** Returns the mails that share a template's limit per recipient; none for a mail without a limit. */
+export function templatesSharingLimit(name: MailTemplate): MailTemplate[] {
+  const { limit } = known[name] ?? {}
+  return limit
+    ? (Object.keys(mailTemplates) as MailTemplate[]).filter((each) => known[each]?.limit === limit)
     : []
 }
 
@@ -133,8 +133,8 @@ export function isWrittenByStaff(name: string): boolean {
   return isMailTemplate(name) && known[name]?.byStaff === true
 }
 
-/** How many mails that anyone can have sent one address gets in an hour. */
-export const openMailsPerHour = 5
+/** Maximum number of mails under one limit to one address per hour. */
+export const limitedMailsPerHour = 5
 
 /** Returns the templates whose titles contain a search text. */
 export function findTemplates(search: string): MailTemplate[] {

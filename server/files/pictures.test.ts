@@ -16,7 +16,7 @@ test.each([
   expect([imageType(made), width]).toEqual(['image/jpeg', 300])
 })
 
-test.each(['heic', 'mif1'])('a picture of an iPhone in HEIC (%s) is told how to be sent', async (brand) => {
+test.each(['heic', 'mif1'])('a HEIC picture (%s) is refused with instructions', async (brand) => {
   const bytes = Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
     Buffer.from(`ftyp${brand}0000mif1heic`),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isPermanentFailure, isUndeliverableAddress } from '../../domain/mail/problems.ts'
-import { isWrittenByStaff, openMailsPerHour, templatesOpenLike } from '../../domain/mail/templates.ts'
+import { isWrittenByStaff, limitedMailsPerHour, templatesSharingLimit } from '../../domain/mail/templates.ts'
 import { isPlaceholderAddress } from '../../domain/personal-data.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { SmsTransport } from '../jobs/sms-transport.ts'
@@ -41,10 +41,10 @@ export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
 
 async function firstState(tx: TxCtx, mail: NewMail): Promise<'queued' | 'limited' | 'no_service'> {
   if (mail.channel === 'sms') return tx.config.sendsSms ? 'queued' : 'no_service'
-  const group = templatesOpenLike(mail.template)
+  const group = templatesSharingLimit(mail.template)
   if (group.length === 0) return 'queued'
   const hourAgo = new Date(tx.now().getTime() - 3_600_000)
-  return (await countMails(tx.db, mail.to, group, hourAgo)) < openMailsPerHour ? 'queued' : 'limited'
+  return (await countMails(tx.db, mail.to, group, hourAgo)) < limitedMailsPerHour ? 'queued' : 'limited'
 }
 
 /** Creates a unique Message-ID. */

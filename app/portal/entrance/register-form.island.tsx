@@ -32,7 +32,7 @@ function validate(values: Record<Name, string>): FormErrors<Name> {
 /** Returns the server's errors joined into one message (spec 001 section 8). */
 function errorText(error: unknown): string {
   if (error instanceof ApiError && !error.garbled && error.status < 500) {
-    return error.told || 'Registreringen misslyckades.'
+    return error.serverMessage || 'Registreringen misslyckades.'
   }
   return error instanceof NetworkError ? error.message : 'Registreringen misslyckades.'
 }

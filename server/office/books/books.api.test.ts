@@ -416,7 +416,7 @@ test('files are for owners, and making one is in the audit log', async () => {
   expect(JSON.stringify(results)).toContain('gjorde en bokföringsfil')
 })
 
-test('what is dated before the first file after it was made is told, because no file holds it', async () => {
+test('payments dated before the first file and recorded after it are listed, because no file contains them', async () => {
   expect((await unbooked()).before_first).toEqual({ count: 0, numbers: [] })
   const [invoice] = await rowsOf<{ number: string }>(
     node,
