@@ -41,6 +41,8 @@ test('cards are moved by drag and keyboard, dated in place and taken with J', {
 }, async ({ page, request }) => {
   const workshop = await workshopOf(request)
   const [first, second] = [await workshop.takeIn('Dra Ett'), await workshop.takeIn('Dra Två')]
+  // A card goes before another; this one stays, while those of other tests may leave the column.
+  await workshop.takeIn('Dra Tre')
   // Room for whole columns: the page must not scroll between taking a card and dropping it.
   await page.setViewportSize({ width: 1280, height: 10_000 })
   await openBoard(page)

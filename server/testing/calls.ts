@@ -36,6 +36,11 @@ export async function settled(node: TestNode): Promise<void> {
     .toEqual([])
 }
 
+/** Returns the newest mail to an address with a subject. Mails that wait together are sent in any order. */
+export async function mailAbout(node: TestNode, address: string, subject: string) {
+  return (await mailsTo(node, address)).findLast((mail) => mail.subject.includes(subject))
+}
+
 /** Returns the jobs that delete the file with a key, also those that are done. */
 export const fileRemovals = (node: TestNode, key: string) =>
   rowsOf(node, sql`SELECT id FROM jobs.job WHERE name = 'office.removeFiles' AND data -> 'keys' ? ${key}`)
