@@ -151,9 +151,8 @@ test('links and the back button work, and new tabs are left to the browser', { t
   const tab = await opened
   // Asked of the browser, because Playwright sometimes misses the first navigation of a background tab.
   const browser = await context.newCDPSession(page)
-  const tabs = async () =>
-    (await browser.send('Target.getTargets')).targetInfos.map(({ url }) => new URL(url).pathname)
-  await expect.poll(tabs).toContain('/')
+  const addresses = async () => (await browser.send('Target.getTargets')).targetInfos.map(({ url }) => url)
+  await expect.poll(addresses).toContain(new URL('/', page.url()).href)
   await tab.close()
   await expect(page).toHaveURL('/mobil/repair')
 
