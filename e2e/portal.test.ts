@@ -208,6 +208,25 @@ test.describe('when something is not to be had', { tag: '@phone' }, () => {
     await expectAccessible(page)
   })
 
+  test('a server that restarts logs no one out', async ({ page }) => {
+    await newLoggedInCustomer(page)
+    await fake(page, '**/api/v1/orders/profile/', (route) => route.fulfill({ status: 503, json: {} }), 2)
+    await page.goto('/kund/orders')
+    await expect(page.getByText('Servern svarar inte. Vi försöker igen …')).toBeVisible()
+    await expect(page.getByText('Du har inga aktiva eller tidigare ärenden.')).toBeVisible()
+  })
+
+  test('while the price list is empty, booking says so and shows another way', async ({ page }) => {
+    await newLoggedInCustomer(page)
+    await page.route('**/api/quotes/devicetypes/', (route) => route.fulfill({ json: [] }))
+    for (const path of ['/kund/boka', '/booking']) {
+      await open(page, path)
+      await expect(page.getByText('Inga fasta priser på nätet än')).toBeVisible()
+      await expect(page.locator('form')).toHaveCount(0)
+      await expectAccessible(page)
+    }
+  })
+
   test('an expired session redirects to the login', async ({ page, request }) => {
     await newLoggedInCustomer(page)
     await open(page, '/kund/orders')

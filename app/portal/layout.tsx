@@ -4,12 +4,13 @@ import { flushSync } from 'react-dom'
 import { Outlet, useLocation } from 'react-router'
 import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { NetworkError } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/components/consent-banner.tsx'
 import { TestModeStrip } from '../lib/components/test-mode-strip.tsx'
 import { newQueryClient } from '../lib/query-client.ts'
 import { storeCustomerToken } from '../lib/storage/customer-token.ts'
 import { useCustomerToken } from '../lib/storage/use-customer-token.ts'
+import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { loginPath } from './entrance/return-to.ts'
 import { portalCall } from './portal-call.ts'
@@ -24,12 +25,15 @@ import { PortalHeader } from './portal-header.tsx'
 export default function PortalLayout() {
   const token = useCustomerToken()
   const [profile, setProfile] = useState<CustomerProfile>()
+  const [waiting, setWaiting] = useState(false)
   const [wayOut, setWayOut] = useState<string>()
 
   useEffect(() => {
     if (!token) return
     let stale = false
-    checkToken().then(
+    checkToken(() => {
+      if (!stale) setWaiting(true)
+    }).then(
       (found) => {
         if (!stale) setProfile(found)
       },
@@ -44,6 +48,7 @@ export default function PortalLayout() {
 
   if (token === null) return <LeavePortal to={wayOut} />
   if (!token || !profile) {
+    if (waiting) return <LoadingState label="Servern svarar inte. Vi försöker igen …" className="min-h-dvh" />
     return <p className="noscript:block hidden p-8">Kundportalen behöver JavaScript.</p>
   }
   const leave = (to: string) => {
@@ -67,21 +72,24 @@ function LeavePortal({ to }: { to: string | undefined }) {
   return null
 }
 
-/** Delay before the retry, in milliseconds. */
-const retryDelay = 500
+/** Delays before the retries, in milliseconds: about ten seconds, as long as a server takes to restart. */
+const retryDelays = [500, 1500, 2500, 2500, 3000]
 
 /**
- * Returns the profile that the stored token belongs to. Retries once after a network error: leaving a page aborts its requests,
- * which must not log anyone out.
+ * Returns the profile that the stored token belongs to. A server that is down or restarts, or a page that is left while it loads,
+ * says nothing about the token: such a call is made again before anyone is logged out.
  */
-async function checkToken(): Promise<CustomerProfile> {
-  try {
-    return await portalCall('GET /api/v1/orders/profile/', {})
-  } catch (error) {
-    if (!(error instanceof NetworkError)) throw error
-    await new Promise((resolve) => setTimeout(resolve, retryDelay))
-    return portalCall('GET /api/v1/orders/profile/', {})
+async function checkToken(onWait: () => void): Promise<CustomerProfile> {
+  for (const delay of retryDelays) {
+    try {
+      return await portalCall('GET /api/v1/orders/profile/', {})
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) throw error
+      onWait()
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
   }
+  return portalCall('GET /api/v1/orders/profile/', {})
 }
 
 function Frame() {

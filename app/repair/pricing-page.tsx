@@ -2,6 +2,7 @@ import { formatKronor } from '../../domain/money.ts'
 import type { PaymentConfig } from '../../domain/payments/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
+import { NoPrices } from '../lib/components/no-prices.tsx'
 import { PriceSearch } from '../lib/components/price-search.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container, Section } from '../ui/layout.tsx'
@@ -41,6 +42,17 @@ export const pricingPage = definePage({
 type PricingData = { types: ShownType[]; diagnosisFee: string; payments: PaymentConfig }
 
 function PricingPage({ data: { types, diagnosisFee, payments } }: { data: PricingData }) {
+  if (types.length === 0) {
+    return (
+      <Container width="wide" className="pt-5 pb-14 sm:pb-20">
+        <PageBreadcrumbs crumbs={crumbs} />
+        <h1 className="mt-6 text-4xl sm:mt-10">Vad kostar det att laga?</h1>
+        <NoPrices className="mt-8" />
+        <h2 className="mt-14 text-2xl">Det här ingår alltid</h2>
+        <Guarantee diagnosisFee={diagnosisFee} />
+      </Container>
+    )
+  }
   return (
     <>
       <Container width="wide" className="pt-5 pb-8">

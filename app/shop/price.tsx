@@ -7,12 +7,10 @@ type Priced = Pick<Product, 'price' | 'originalPrice'>
 type PriceProps = {
   product: Priced
   large?: boolean
-  /** Whether it is the lowest price of several variants. */
-  isLowest?: boolean
 }
 
 /** Renders a product's price, and beside a reduced price the original one. */
-export function Price({ product, large = false, isLowest = false }: PriceProps) {
+export function Price({ product, large = false }: PriceProps) {
   const { price, originalPrice } = product
   return (
     <span className="figures flex flex-wrap items-baseline gap-x-2.5">
@@ -20,7 +18,6 @@ export function Price({ product, large = false, isLowest = false }: PriceProps) 
         className={cx('font-semibold', large ? 'text-3xl' : 'text-lg', originalPrice !== null && 'text-red')}
       >
         {originalPrice === null ? null : <span className="sr-only">Nu </span>}
-        {isLowest ? <span className="font-normal text-ink-soft text-sm">från </span> : null}
         {formatKronor(price)}
       </span>
       {originalPrice === null ? null : (

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { pictureSrcSet } from '../../domain/shop/product.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { cx } from '../ui/class-names.ts'
+import { variantSummary } from '../../domain/shop/variants.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
@@ -11,7 +10,7 @@ import { StockBadge } from './stock-badge.tsx'
 
 type ProductCardProps = {
   product: ModelCard
-  /** An `AddButton` for a model without variants: as an island on a page, as a component within an island. */
+  /** An `AddButton` for the variant shown: as an island on a page, as a component within an island. */
   addButton: ReactNode
   /** Loads the picture eagerly, because the card is visible at once. */
   eager?: boolean
@@ -19,9 +18,9 @@ type ProductCardProps = {
   onOpen?: ((slug: string) => void) | undefined
 }
 
-/** Renders a model in a list (spec 000 section 2). The whole card links to its details; the button is above that link. */
+/** Renders a model in a list by one of its variants (spec 000 section 2). The whole card links to its details; the button is above that link. */
 export function ProductCard({ product, addButton, eager = false, onOpen }: ProductCardProps) {
-  const { slug, name, features, image, variants } = product
+  const { slug, name, features, image, variants, condition, storage, color, stock } = product
   const srcSet = pictureSrcSet(image)
   const open = (event: MouseEvent) => {
     // Clicks with a modifier key are left to the browser.
@@ -57,12 +56,18 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
-          {variants.summary.map((part) => (
+          {variantSummary({ conditions: [condition], storages: [storage], colors: [color] }).map((part) => (
             <span key={part} className="whitespace-nowrap not-last:after:content-['_·']">
               {part}
             </span>
           ))}
         </p>
+        {variants.count > 1 ? (
+          <p className="flex items-center text-blue text-sm group-hover:underline">
+            Finns i {variants.count} varianter
+            <Icon name="chevron-right" className="size-4" />
+          </p>
+        ) : null}
         {features.length > 0 ? (
           <ul className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
             {features.map((feature) => (
@@ -74,23 +79,11 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
         ) : null}
         <Rating rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-2">
-          <Price product={product} isLowest={variants.is_lowest_price} />
+          <Price product={product} />
           <LowestPrice product={product} className="text-xs!" />
-          <StockBadge stock={variants.stock} className="mt-1.5" />
+          <StockBadge stock={stock} className="mt-1.5" />
         </div>
-        {variants.count > 1 ? (
-          <span
-            className={cx(
-              buttonClass({ variant: 'secondary', size: 'sm', block: true }),
-              'pointer-events-none mt-1.5 group-hover:border-ink',
-            )}
-          >
-            {variants.count} varianter
-            <Icon name="chevron-right" className="size-4.5" />
-          </span>
-        ) : (
-          addButton
-        )}
+        {addButton}
       </div>
     </article>
   )

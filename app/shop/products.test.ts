@@ -3,7 +3,7 @@ import { placeholderImage } from '../../domain/shop/product.ts'
 import type { ShopModel } from '../../domain/shop/schemas.ts'
 import { cardPageOf, countText } from './products.ts'
 
-const variants = { count: 3, stock: 7, is_lowest_price: true, summary: ['B Bra', '128–256GB', 'Blå'] }
+const variants = { count: 3, is_lowest_price: true, summary: ['B Bra', '128–256GB', 'Blå'] }
 const model = (changes: object) =>
   ({
     id: 1,

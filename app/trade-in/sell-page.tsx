@@ -1,4 +1,4 @@
-import { type GroupedDevice, groupedByKind } from '../../domain/trade-in/newest-first.ts'
+import { kindLabels } from '../../domain/trade-in/labels.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -7,6 +7,7 @@ import { repairService } from '../lib/page/structured-data.ts'
 import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { GroupedDevice } from './pick/device-picker.tsx'
 import SellSteps from './sell-steps.island.tsx'
 
 const crumbs = [{ label: 'Sälj mobil' }]
@@ -18,7 +19,8 @@ const description =
 export const sellPage = definePage({
   path: '/salj-mobil',
   cacheTopics: ['trade-in'],
-  load: async ({ services }) => groupedByKind(await services.devicesToSell()),
+  load: async ({ services }) =>
+    (await services.devicesToSell()).map(({ kind, ...device }) => ({ ...device, group: kindLabels[kind] })),
   meta: ({ site }) => ({
     title: 'Sälj mobil',
     description,

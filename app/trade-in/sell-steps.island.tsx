@@ -1,13 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { GroupedDevice } from '../../domain/trade-in/newest-first.ts'
 import type { SharedTradeIn } from '../../domain/trade-in/schemas.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { changePath } from '../lib/page/address.ts'
+import { phoneHref } from '../lib/phone.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { InStoreForm } from './details/in-store-form.tsx'
 import { MailInForm } from './details/mail-in-form.tsx'
 import { Cart } from './pick/cart.tsx'
-import { DevicePicker } from './pick/device-picker.tsx'
+import { DevicePicker, type GroupedDevice } from './pick/device-picker.tsx'
 import { HowItGoes } from './pick/how-it-goes.tsx'
 import type { RegisteredSale, Seller, TradeInRequest } from './request.ts'
 import { StepIndicator } from './step-indicator.tsx'
@@ -83,7 +87,11 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
             </div>
             <Illustration name="sell" eager className="hidden w-64 shrink-0 sm:block" />
           </div>
-          <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-8">
+          {devices.length === 0 ? <NothingBought /> : null}
+          <div
+            hidden={devices.length === 0}
+            className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-8"
+          >
             <DevicePicker
               devices={devices}
               onAdd={(item) => setSale((last) => ({ ...last, items: [...last.items, item] }))}
@@ -105,5 +113,24 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
         </>
       )}
     </div>
+  )
+}
+
+/** Renders what stands in place of the form while the shop has no devices in its list. */
+function NothingBought() {
+  const { phone } = usePage().site.shop
+  return (
+    <EmptyState
+      title="Inga inköpspriser på nätet än"
+      icon={<Icon name="smartphone" />}
+      className="mt-8"
+      action={<ButtonLink to="/contact">Kontakta oss</ButtonLink>}
+    >
+      Vi köper gärna din enhet ändå. Berätta vad du har, eller ring{' '}
+      <a href={phoneHref(phone)} className="link whitespace-nowrap">
+        {phone}
+      </a>
+      , så får du ett pris.
+    </EmptyState>
   )
 }

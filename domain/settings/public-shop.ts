@@ -1,4 +1,5 @@
-import { type Closure, comingClosures, type Holiday } from './hours.ts'
+import { bookableDays } from '../booking/rules.ts'
+import { type Closure, comingClosures, comingDays, type Holiday } from './hours.ts'
 import { publicKeyFigures } from './key-figures.ts'
 import type { ShopSettings } from './schemas.ts'
 
@@ -31,6 +32,8 @@ const visible = [
 export type PublicShop = Pick<ShopSettings, (typeof visible)[number]> & {
   /** Closures of the next two weeks. */
   closures: Closure[]
+  /** The days within the booking period on which it is closed for another reason than the weekday, as `yyyy-MM-dd`. */
+  closedDates: string[]
   /** Whether the shop has demo data. Sample reviews and figures are then shown, marked as samples. */
   isDemo: boolean
 }
@@ -49,6 +52,9 @@ export function publicShop(
     ...shop,
     keyFigures: publicKeyFigures(settings.keyFigures, isDemo),
     closures: comingClosures(today, settings, holidays),
+    closedDates: comingDays(today, bookableDays + 1, settings, holidays)
+      .filter(({ open, reason }) => open === null && reason !== null)
+      .map(({ date }) => date),
     isDemo,
   }
 }

@@ -69,7 +69,6 @@ export const shopModel = shopProduct
   .extend({
     variants: namedObject('ShopModelVariants', {
       count: z.int(),
-      stock: z.int().describe('of all of them'),
       is_lowest_price: z.boolean().describe('whether the product’s price is the lowest of several'),
       summary: z
         .array(z.string())

@@ -1,22 +1,37 @@
-import { kindLabels } from './labels.ts'
-import type { ListedDevice } from './schemas.ts'
 import { deviceKinds } from './states.ts'
 
-/** A device of the list, with the heading of its group. */
-export type GroupedDevice = Pick<ListedDevice, 'id' | 'brand' | 'model_name'> & { group: string }
+type Device = { brand: string; model_name: string; kind: (typeof deviceKinds)[number]; baseOre: number }
 
-const byNumber = new Intl.Collator('sv', { numeric: true })
+/** A model's series, `iPhone` or `Galaxy S`, and its generation: a year in parentheses, else its first number. */
+function lineage({ brand, model_name }: Device): { series: string; generation: number } {
+  // The iPhones X, XR and XS are the tenth.
+  const name = model_name.replace(/\bX(?=[RS]?\b)/, '10')
+  const [, year] = /\((20\d\d)\)/.exec(name) ?? []
+  const [before = '', number = '0'] = /^(\D*)(\d+)?/.exec(name)?.slice(1) ?? []
+  const series = before.replace(/\(.*/, '').trim()
+  return { series: `${brand} ${series}`, generation: Number(year ?? number) }
+}
 
 /**
- * Returns the devices by kind, phones first. Within a kind, models with higher numbers come first, which are the newer ones:
- * `iPhone 15 Pro`, `iPhone 15`, `iPhone 9`.
+ * Returns the devices by brand and kind, phones first, and within a kind as visitors look for them: the series with most models
+ * first, in it the newest generation, and of a generation the most valuable: `iPhone 16 Pro`, `iPhone 16`, `iPhone 9`, `iPhone SE`.
  */
-export function groupedByKind(devices: readonly ListedDevice[]): GroupedDevice[] {
-  return devices
+export function newestFirst<D extends Device>(devices: readonly D[]): D[] {
+  const known = devices.map((device) => ({ device, ...lineage(device) }))
+  const sizes = new Map(
+    [...Map.groupBy(known, ({ series }) => series)].map(([key, all]) => [key, all.length]),
+  )
+  const sizeOf = (series: string) => sizes.get(series) ?? 0
+  return known
     .toSorted(
       (a, b) =>
-        deviceKinds.indexOf(a.kind) - deviceKinds.indexOf(b.kind) ||
-        byNumber.compare(b.model_name, a.model_name),
+        a.device.brand.localeCompare(b.device.brand, 'sv') ||
+        deviceKinds.indexOf(a.device.kind) - deviceKinds.indexOf(b.device.kind) ||
+        sizeOf(b.series) - sizeOf(a.series) ||
+        a.series.localeCompare(b.series, 'sv') ||
+        b.generation - a.generation ||
+        b.device.baseOre - a.device.baseOre ||
+        a.device.model_name.localeCompare(b.device.model_name, 'sv'),
     )
-    .map(({ kind, ...device }) => ({ ...device, group: kindLabels[kind] }))
+    .map(({ device }) => device)
 }

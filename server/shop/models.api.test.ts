@@ -48,7 +48,6 @@ test('the products of a brand, name and category are one model, by its cheapest 
       stock: 2,
       variants: {
         count: 4,
-        stock: 6,
         is_lowest_price: true,
         summary: ['Skick A+–C', '128–256GB', '2 färger'],
       },
@@ -171,6 +170,18 @@ test('among thousands of products the models are the same in every order', async
   } finally {
     await other.close()
   }
+})
+
+test('a search shows first what it names, then what only has it as a feature', async () => {
+  clock.set('2026-11-20T09:20:00Z')
+  await buildProduct(node, { name: 'Hubb USB-C 7 portar', brand: 'Anker', category: 'tillbehor' }, token)
+  clock.set('2026-11-20T09:21:00Z')
+  await buildProduct(node, { name: 'Platta X', features: ['USB-C'] }, token)
+  const names = async (query: string) => (await modelsIn(node, query)).results.map(({ name }) => name)
+  expect(await names('?search=usb')).toEqual(['Hubb USB-C 7 portar', 'Platta X'])
+  expect(await names('?search=usb&ordering=-created')).toEqual(['Platta X', 'Hubb USB-C 7 portar'])
+  const { body } = await node.call('GET', '/api/shop/products/?search=usb')
+  expect(body).toMatchObject({ results: [{ name: 'Hubb USB-C 7 portar' }, { name: 'Platta X' }] })
 })
 
 test.each(['condition=slitet', 'ordering=namn', 'page=0'])(

@@ -5,6 +5,7 @@ import { formatKronor } from '../../../domain/money.ts'
 import { additionWords } from '../../../domain/repairs/customer-schemas.ts'
 import { earlyStartVersion } from '../../../domain/repairs/early-start.ts'
 import { EarlyStartChoice } from '../../lib/components/early-start-choice.tsx'
+import { NoPrices } from '../../lib/components/no-prices.tsx'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -73,7 +74,9 @@ export default function BookingPage() {
       <h1 className="text-3xl">Boka reparation</h1>
       <p className="mt-2 text-ink-soft text-lg">Berätta vad som ska lagas, så hör vi av oss.</p>
       <Card pad="lg" className="mt-8 max-w-3xl">
-        {done ? (
+        {lists.type.data?.length === 0 ? (
+          <NoPrices />
+        ) : done ? (
           <Notice tone="success" title="Tack för din bokning!" live>
             Vi bekräftar den så snart vi kan. Du skickas vidare till dina reparationer …
           </Notice>

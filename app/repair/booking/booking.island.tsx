@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { Calculator } from '../calculator/calculator.tsx'
+import { hasNoPrices } from '../calculator/cascade.ts'
 import { useCalculator } from '../calculator/use-calculator.ts'
 import type { BookedTime } from './book-time.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -31,6 +32,7 @@ export default function Booking({ today, payable, earlyStartText }: BookingProps
   const [at, setAt] = useState<ChosenTime>({ date: '', time: '' })
   const [sending, setSending] = useState(false)
   const [confirmed, setConfirmed] = useState<Confirmed>()
+  const isEmpty = hasNoPrices(calculator.cascade)
   const start = useRef<HTMLHeadingElement>(null)
 
   const confirm = ({ link, token, view }: BookedTime) => {
@@ -71,21 +73,23 @@ export default function Booking({ today, payable, earlyStartText }: BookingProps
             </h2>
             <Calculator calculator={calculator} disabled={sending} />
           </Card>
-          <BookingForm
-            today={today}
-            earlyStartText={earlyStartText}
-            choice={calculator.choice}
-            at={at}
-            onAt={setAt}
-            onSending={(now) => {
-              // Only a preload. If it fails, showing the confirmation reports it.
-              if (now) loadConfirmation().catch(() => undefined)
-              setSending(now)
-            }}
-            onBooked={confirm}
-          />
+          {isEmpty ? null : (
+            <BookingForm
+              today={today}
+              earlyStartText={earlyStartText}
+              choice={calculator.choice}
+              at={at}
+              onAt={setAt}
+              onSending={(now) => {
+                // Only a preload. If it fails, showing the confirmation reports it.
+                if (now) loadConfirmation().catch(() => undefined)
+                setSending(now)
+              }}
+              onBooked={confirm}
+            />
+          )}
         </div>
-        <BookingSummary calculator={calculator} at={at} />
+        {isEmpty ? null : <BookingSummary calculator={calculator} at={at} />}
       </div>
     </>
   )

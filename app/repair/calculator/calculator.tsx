@@ -1,8 +1,9 @@
+import { NoPrices } from '../../lib/components/no-prices.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import type { Items, Level, List } from './cascade.ts'
+import { hasNoPrices, type Items, type Level, type List } from './cascade.ts'
 import type { Calculator as CalculatorState } from './use-calculator.ts'
 
 /** Texts of each select (errors: spec 000 section 8). */
@@ -46,6 +47,7 @@ export function Calculator({ calculator, disabled = false }: CalculatorProps) {
   if (cascade.lists.type.status === 'failed') {
     return <ErrorState onRetry={() => retry('type')}>Kunde inte ladda data. Försök igen senare.</ErrorState>
   }
+  if (hasNoPrices(cascade)) return <NoPrices />
   return (
     <fieldset disabled={disabled} className="grid min-w-0 gap-x-5 gap-y-4 sm:grid-cols-2">
       <legend className="sr-only">Priskalkylator</legend>

@@ -43,6 +43,10 @@ export const emptyCascade: Cascade = {
   wanted: {},
 }
 
+/** Whether the price list is loaded and empty, so that there is nothing to choose. */
+export const hasNoPrices = ({ lists: { type } }: Cascade) =>
+  type.status === 'ready' && type.items.length === 0
+
 /** Returns the ids chosen above a level, such as `3/12`. They identify the list of the level. */
 export function parentKey({ chosen }: Cascade, level: Level): string {
   return levels

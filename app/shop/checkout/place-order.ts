@@ -1,5 +1,6 @@
 import { ApiError, call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { emptyCart } from '../cart/cart-store.ts'
 import { type CheckoutBody, idempotencyKeyOf, lastAttempt, renewAttempt } from './attempt.ts'
 
 /**
@@ -12,14 +13,20 @@ export async function placeOrder(body: CheckoutBody): Promise<string> {
   const again = lastAttempt()?.key
   const key = idempotencyKeyOf(body)
   try {
-    return nextStep((await send(key)).payment_url)
+    return goOn((await send(key)).payment_url)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error
     // A rejected attempt is over. If it repeated an expired order, send it again as a new one.
     renewAttempt()
     if (key !== again) throw error
-    return nextStep((await send(idempotencyKeyOf(body))).payment_url)
+    return goOn((await send(idempotencyKeyOf(body))).payment_url)
   }
+}
+
+/** An order that needs no payment is placed, and its cart is done with. */
+function goOn(paymentUrl: string | null | undefined): string {
+  if (!paymentUrl) emptyCart()
+  return nextStep(paymentUrl)
 }
 
 /** Returns the URL for a reply's `payment_url`: an http(s) URL, or a path on this site. Without one, the confirmation page. */

@@ -4,10 +4,9 @@ const storageKey = 'shop_paid'
 
 /**
  * Whether this tab returns from a payment for the first time. Reloading the confirmation page, or returning to it with new
- * items, must not empty the cart again. Always true without an id.
+ * items, must not empty the cart again.
  */
-export function isFirstReturn(sessionId: string | undefined): boolean {
-  if (sessionId === undefined) return true
+export function isFirstReturn(sessionId: string): boolean {
   if (readStored(storageKey, 'session') === sessionId) return false
   writeStored(storageKey, sessionId, 'session')
   return true

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
 import { changePath } from '../../lib/page/address.ts'
 import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
 import { useFocusOnShow } from '../../lib/use-focus-on-show.ts'
@@ -13,8 +14,8 @@ import { fetchPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { isFirstReturn } from './seen-sessions.ts'
 
 /**
- * Renders the confirmation after a successful payment (spec 000 section 4). Empties the cart once per payment, and shows the
- * order number when the server has it. The address alone is trusted only for the text shown here.
+ * Renders the confirmation after a successful payment (spec 000 section 4). Empties the cart once per payment that the server
+ * knows, and shows its order number. The address alone is trusted only for the text shown here.
  */
 export function SuccessView({ sessionId }: { sessionId: string | undefined }) {
   const loggedIn = useHasCustomerToken()
@@ -22,19 +23,27 @@ export function SuccessView({ sessionId }: { sessionId: string | undefined }) {
   const heading = useFocusOnShow<HTMLHeadingElement>()
 
   useEffect(() => {
-    if (isFirstReturn(sessionId)) emptyCart()
-    forgetAttempt()
+    // Anyone can be sent a link to this page: without a payment of ours it takes nothing out of the cart.
     if (sessionId === undefined) return
+    const isReturn = isFirstReturn(sessionId)
+    const finish = () => {
+      if (isReturn) emptyCart()
+      forgetAttempt()
+    }
     let left = false
     fetchPaymentOutcome(sessionId, false).then(
       (answer) => {
+        finish()
         if (left) return
         setOutcome(answer)
         // A reload then opens the order's private page, without asking the provider.
         if (answer.link) changePath(answer.link, { replace: true })
       },
-      // The confirmation mail has the same information.
-      () => undefined,
+      (error) => {
+        const isUnknown = error instanceof ApiError && error.status === 404
+        // Otherwise the confirmation mail has the same information.
+        if (!isUnknown) finish()
+      },
     )
     return () => {
       left = true

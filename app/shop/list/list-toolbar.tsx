@@ -59,7 +59,7 @@ export function ListToolbar({ query, sheetId, filters, onChange }: ListToolbarPr
         >
           {orderings.map((ordering) => (
             <option key={ordering} value={ordering}>
-              {orderingLabels[ordering]}
+              {ordering === '-created' && query.search ? 'Bästa träff' : orderingLabels[ordering]}
             </option>
           ))}
         </Select>

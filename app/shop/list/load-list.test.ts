@@ -3,7 +3,7 @@ import type { PageServices } from '../../../server/services.ts'
 import { loadList } from './load-list.ts'
 
 const categories = [{ key: 'mobiler', label: 'Mobiler' }]
-const variants = { count: 1, stock: 2, is_lowest_price: false, summary: [] }
+const variants = { count: 1, is_lowest_price: false, summary: [] }
 const models = {
   ...{ count: 1, is_count_exact: true, next: null, previous: null },
   results: [

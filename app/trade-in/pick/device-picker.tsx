@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { GroupedDevice } from '../../../domain/trade-in/newest-first.ts'
 import { estimate } from '../../../domain/trade-in/prices.ts'
-import type { TradeInChoice, TradeInDevice } from '../../../domain/trade-in/schemas.ts'
+import type { ListedDevice, TradeInChoice, TradeInDevice } from '../../../domain/trade-in/schemas.ts'
 import { call } from '../../lib/api.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,9 @@ import { Select } from '../../ui/inputs.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { type CartItem, kronor } from '../request.ts'
 import { DevicePicture } from './device-picture.tsx'
+
+/** A device of the list, with the heading of its group. */
+export type GroupedDevice = Omit<ListedDevice, 'kind'> & { group: string }
 
 type Chosen = Record<string, TradeInChoice>
 

@@ -27,20 +27,30 @@ export type DetailedProduct = ListedProduct & { variants: string; batteryPercent
 /** Minimum share of matching products above which scanning in the list's order is faster than finding and sorting all matches. */
 const densePart = 1 / 200
 
+/** How a list is sorted. A search without a chosen order shows first what it names, then what only has it as a feature. */
+export type ListOrder = Ordering | 'match'
+
+/** Returns the order of a list: the one that was chosen, or the default one. */
+export function orderOf({ ordering, search }: ShopProductQuery): ListOrder {
+  return ordering ?? (search ? 'match' : '-created')
+}
+
 export const orders = {
+  match: sql`named DESC, published_at DESC, id DESC`,
   '-created': sql`published_at DESC, id DESC`,
   price: sql`price_ore, id`,
   '-price': sql`price_ore DESC, id DESC`,
   condition: sql`quality DESC, published_at DESC, id DESC`,
-} as const satisfies Record<Ordering, SQL>
+} as const satisfies Record<ListOrder, SQL>
 
 /** The same orders, with the table alias of the page's rows. */
 export const pageOrders = {
+  match: sql`p.named DESC, p.published_at DESC, p.id DESC`,
   '-created': sql`p.published_at DESC, p.id DESC`,
   price: sql`p.price_ore, p.id`,
   '-price': sql`p.price_ore DESC, p.id DESC`,
   condition: sql`p.quality DESC, p.published_at DESC, p.id DESC`,
-} as const satisfies Record<Ordering, SQL>
+} as const satisfies Record<ListOrder, SQL>
 
 /** Returns the condition for products visible in the shop, in one category or all. */
 export function offered(filter: Filter, value: Value): SQL {
@@ -51,12 +61,19 @@ export function offered(filter: Filter, value: Value): SQL {
 
 export type Value = (name: keyof Filter) => unknown
 
+const searched = (value: Value) => sql`(SELECT to_tsquery('swedish', ${value('search')}::text))`
+
+/** Returns a column with whether a product is named by the search. The words that name it have the weight A. */
+export function namedColumn(ordering: ListOrder, value: Value): SQL {
+  return ordering === 'match' ? sql`, ts_filter(search, '{a}') @@ ${searched(value)} AS named` : sql``
+}
+
 /**
  * Returns the remaining filters as conditions on a product's columns. A `walk` must not use the full-text index, which would
  * visit every match, so it calls the operator's function, which no index supports.
  */
 export function narrowed(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
-  const words = sql`(SELECT to_tsquery('swedish', ${value('search')}::text))`
+  const words = searched(value)
   const found = way === 'walk' ? sql`ts_match_vq(search, ${words})` : sql`search @@ ${words}`
   const among = (column: SQL, name: 'brand' | 'condition' | 'storage') =>
     filter[name] ? [sql`${column} = ANY (${value(name)}::text[])`] : []
@@ -78,14 +95,14 @@ const columns = sql.raw(
 export type Window = { limit: number; offset: number }
 
 /** SQL of a page: the rows of `source` in its order, joined with their views after the page is limited. */
-function pageOf(source: SQL, ordering: Ordering, { limit, offset }: Window): SQL {
+function pageOf(source: SQL, ordering: ListOrder, { limit, offset }: Window): SQL {
   return sql`SELECT p.stock - p.reserved AS free, d.view
     FROM (${source} ORDER BY ${orders[ordering]} LIMIT ${sql.raw(String(limit))} OFFSET ${sql.raw(String(offset))}) AS p
     JOIN product_details d ON d.product_id = p.id ORDER BY ${pageOrders[ordering]}`
 }
 
 /** A page of a list, and how its products are found: see `isDense`. */
-export type ListPage = { way: 'walk' | 'find'; filter: Filter; ordering: Ordering; window: Window }
+export type ListPage = { way: 'walk' | 'find'; filter: Filter; ordering: ListOrder; window: Window }
 
 function productsOf({ way, filter, ordering, window }: ListPage, value: Value): SQL {
   const where = sql.join([offered(filter, value), ...narrowed(filter, value, way)], sql` AND `)
@@ -93,7 +110,7 @@ function productsOf({ way, filter, ordering, window }: ListPage, value: Value): 
     ? // Scans the products in the list's order until the page is full.
       pageOf(sql`SELECT ${columns} FROM products WHERE ${where}`, ordering, window)
     : // Finds all matches with any suitable index, then sorts them.
-      sql`WITH hits AS MATERIALIZED (SELECT ${columns} FROM products WHERE ${where})
+      sql`WITH hits AS MATERIALIZED (SELECT ${columns}${namedColumn(ordering, value)} FROM products WHERE ${where})
         ${pageOf(sql`SELECT * FROM hits`, ordering, window)}`
 }
 
@@ -109,12 +126,14 @@ export function pageReader<Row extends Record<string, unknown>>(
   return async (
     db: Db,
     filter: Filter,
-    ordering: Ordering,
+    asked: ListOrder,
     { limit, offset }: Window,
-    { count, dense }: MatchCount,
+    { count, isExact, dense }: MatchCount,
   ): Promise<Row[]> => {
     if (count === 0) return []
-    const way = dense ? 'walk' : 'find'
+    const way = dense && !(asked === 'match' && isExact) ? 'walk' : 'find'
+    // Among thousands that match, the newest are as good as any.
+    const ordering = asked === 'match' && way === 'walk' ? '-created' : asked
     const page: ListPage = { way, filter, ordering, window: { limit: limit + 1, offset } }
     if (offset > 0 || limit !== shopPageSize) return rowsOf<Row>(db, build(page, asParam(filter)))
     const key = `${way} ${ordering} ${Object.keys(filter).join(' ')}`

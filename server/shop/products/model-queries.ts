@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Condition, Ordering } from '../../../domain/shop/labels.ts'
+import type { Condition } from '../../../domain/shop/labels.ts'
 import type { Db } from '../../db/database.ts'
 import {
   asParam,
   type Filter,
   isDense,
   type ListedProduct,
+  type ListOrder,
   type ListPage,
   type MatchCount,
+  namedColumn,
   narrowed,
   offered,
   orders,
@@ -22,7 +24,6 @@ const maxMatches = 5000
 /** A model in a list: the product that it leads to, and what its matching variants have among them. */
 export type ListedModel = ListedProduct & {
   count: number
-  stock: number
   /** Whether other variants cost more, and none less. Sold out ones count only when all are. */
   isLowestPrice: boolean
   colors: string[]
@@ -39,14 +40,18 @@ const best = sql`stock <= reserved, quality DESC, price_ore, id`
 
 /** The order of a model's variants; the first is the product that the model leads to. */
 const leading = {
+  match: cheapest,
   '-created': cheapest,
   price: cheapest,
   '-price': cheapest,
   condition: best,
-} as const satisfies Record<Ordering, SQL>
+} as const satisfies Record<ListOrder, SQL>
 
 /** The order of a model's variants; the first decides where the model is in the list. */
-const placing = { ...leading, '-created': orders['-created'] } as const satisfies Record<Ordering, SQL>
+const placing = { ...leading, match: orders.match, '-created': orders['-created'] } as const satisfies Record<
+  ListOrder,
+  SQL
+>
 
 const sameModel = sql`o.brand = p.brand AND o.name = p.name AND o.category_id = p.category_id`
 
@@ -57,7 +62,7 @@ type Source = { prelude: SQL; matches: SQL; models: SQL }
  * Scans the products in the list's order until the page is full, with a lookup of each one's model. The lookup is a select within
  * a select because PostgreSQL would otherwise plan for hardly any product to pass it, and sort them all first.
  */
-function walk(where: SQL, ordering: Ordering): Source {
+function walk(where: SQL, ordering: ListOrder): Source {
   const matches = sql`(SELECT ${columns} FROM products WHERE ${where})`
   const first = sql`SELECT o.id FROM ${matches} AS o WHERE ${sameModel} ORDER BY ${placing[ordering]} LIMIT 1`
   return {
@@ -68,9 +73,9 @@ function walk(where: SQL, ordering: Ordering): Source {
 }
 
 /** Finds all matches with any suitable index, then groups them. */
-function find(where: SQL, ordering: Ordering): Source {
+function find(where: SQL, ordering: ListOrder, value: Value): Source {
   return {
-    prelude: sql`WITH hits AS MATERIALIZED (SELECT ${columns} FROM products WHERE ${where})`,
+    prelude: sql`WITH hits AS MATERIALIZED (SELECT ${columns}${namedColumn(ordering, value)} FROM products WHERE ${where})`,
     matches: sql`hits`,
     models: sql`SELECT DISTINCT ON (category_id, brand, name) * FROM hits
       ORDER BY category_id, brand, name, ${placing[ordering]}`,
@@ -79,16 +84,15 @@ function find(where: SQL, ordering: Ordering): Source {
 
 function modelsOf({ way, filter, ordering, window }: ListPage, value: Value): SQL {
   const where = sql.join([offered(filter, value), ...narrowed(filter, value, way)], sql` AND `)
-  const { prelude, matches, models } = (way === 'walk' ? walk : find)(where, ordering)
+  const { prelude, matches, models } = (way === 'walk' ? walk : find)(where, ordering, value)
   const page = sql.raw(`LIMIT ${window.limit} OFFSET ${window.offset}`)
   return sql`${prelude}
-    SELECT s.stock - s.reserved AS free, d.view, m.count, m.stock,
+    SELECT s.stock - s.reserved AS free, d.view, m.count,
       s.price_ore = m.lowest AND m.highest > m.lowest AS "isLowestPrice",
       m.colors, m.storages, m.conditions
     FROM (SELECT * FROM (${models}) AS listed ORDER BY ${orders[ordering]} ${page}) AS p
     CROSS JOIN LATERAL (
       SELECT (array_agg(id ORDER BY ${leading[ordering]}))[1] AS leading_id, count(*)::int AS count,
-        sum(stock - reserved)::int AS stock,
         coalesce(min(price_ore) FILTER (WHERE stock > reserved), min(price_ore)) AS lowest,
         coalesce(max(price_ore) FILTER (WHERE stock > reserved), max(price_ore)) AS highest,
         array_agg(DISTINCT color) AS colors, array_agg(DISTINCT storage) AS storages,

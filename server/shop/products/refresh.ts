@@ -47,7 +47,7 @@ export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
   }
   const searchText = searchTextOf(source)
   await storeDerived(tx.db, id, { view: viewText(source), searchText, originalOre, now: tx.now() })
-  if (product.published) await learnWords(tx.db, searchText.split(' '))
+  if (product.published) await learnWords(tx.db, Object.values(searchText).join(' ').split(' '))
   await tx.invalidate('shop')
 }
 

@@ -58,9 +58,14 @@ export function withStock(view: string, free: number): string {
   return `{"stock":${free},${view.slice(1)}`
 }
 
-/** Returns the text that a product is searched by: name and attributes, but not its description. */
-export function searchTextOf(source: ViewSource): string {
+export type SearchText = { named: string; features: string }
+
+/** Returns the words that a product is searched by: those that name it, and those of its features. Not its description. */
+export function searchTextOf(source: ViewSource): SearchText {
   const { name, brand, storage, color, features, condition, category } = source
-  const said = [name, brand, storage, color, ...features, conditionLabels[condition].label]
-  return [...new Set(wordsOf([...said, categorySynonyms[category] ?? ''].join(' ')))].join(' ')
+  const words = (said: readonly string[]) => [...new Set(wordsOf(said.join(' ')))].join(' ')
+  return {
+    named: words([name, brand, storage, color, categorySynonyms[category] ?? '']),
+    features: words([...features, conditionLabels[condition].label]),
+  }
 }

@@ -12,6 +12,7 @@ import {
   shopOrders,
   stockMovements,
 } from '../tables.ts'
+import type { SearchText } from './view.ts'
 
 /** A product's columns without the derived ones. */
 export type ProductValues = Pick<
@@ -107,13 +108,14 @@ export async function updateDetails(db: Db, id: number, values: Partial<DetailVa
 export async function storeDerived(
   db: Db,
   id: number,
-  derived: { view: string; searchText: string; originalOre: number | null; now: Date },
+  derived: { view: string; searchText: SearchText; originalOre: number | null; now: Date },
 ): Promise<void> {
   await db
     .update(products)
     .set({
       originalOre: derived.originalOre,
-      search: sql`to_tsvector('swedish', ${derived.searchText})`,
+      search: sql`setweight(to_tsvector('swedish', ${derived.searchText.named}), 'A') ||
+        to_tsvector('swedish', ${derived.searchText.features})`,
       changedAt: derived.now,
       version: sql`${products.version} + 1`,
     })

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts'
+import { newestFirst } from '../../../domain/trade-in/newest-first.ts'
 import { highestEstimate } from '../../../domain/trade-in/prices.ts'
 import type { ListedDevice, TradeInDevice, TradeInStore } from '../../../domain/trade-in/schemas.ts'
 import type { TradeInValue } from '../../../domain/trade-in/upgrade.ts'
@@ -8,8 +9,8 @@ import { deviceView } from './options.ts'
 import { activeDevices, activeDevicesOf, findDevice, optionsOf } from './queries.ts'
 
 /** Returns the devices that the shop buys, by brand and model. */
-export function listBuyableDevices(ctx: Pick<Ctx, 'db'>): Promise<ListedDevice[]> {
-  return activeDevices(ctx.db)
+export async function listBuyableDevices(ctx: Pick<Ctx, 'db'>): Promise<ListedDevice[]> {
+  return newestFirst(await activeDevices(ctx.db)).map(({ baseOre: _, ...device }) => device)
 }
 
 /** Returns the highest value of each device of a brand that the shop buys. */

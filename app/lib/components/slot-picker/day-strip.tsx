@@ -14,16 +14,18 @@ type DayStripProps = {
   onChoose: (date: string) => void
   /** Weekdays on which the shop is always closed, 0 for Monday. */
   closedWeekdays: readonly number[]
+  /** Days on which it is closed besides. */
+  closedDates: readonly string[]
 }
 
 /**
  * Renders the days that can be booked as buttons in a row that scrolls sideways, by touch, keyboard or the arrows beside it.
  */
-export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays }: DayStripProps) {
+export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays, closedDates }: DayStripProps) {
   const list = useRef<HTMLUListElement>(null)
   const days = useMemo(() => daysFrom(today, lastDay), [today, lastDay])
   const chosen = days.indexOf(date)
-  const isClosed = (day: string) => closedWeekdays.includes(weekdayOf(day))
+  const isClosed = (day: string) => closedWeekdays.includes(weekdayOf(day)) || closedDates.includes(day)
   // One day is reached by the Tab key, the others from there by the arrow keys.
   const reachable = chosen >= 0 && !isClosed(date) ? date : days.find((day) => !isClosed(day))
   // Shows the day also when it was chosen elsewhere, such as in the date field.

@@ -42,7 +42,7 @@ export function SlotPicker({
   dateError,
   daysAhead = bookableDays,
 }: SlotPickerProps) {
-  const { hours } = usePage().site.shop
+  const { hours, closedDates } = usePage().site.shop
   const [tries, setTries] = useState(0)
   const { date, time } = value
   const found = useSlots(loadSlots, date, round * 1000 + tries)
@@ -68,6 +68,7 @@ export function SlotPicker({
         date={date}
         onChoose={chooseDay}
         closedWeekdays={hours.flatMap((open, weekday) => (open ? [] : [weekday]))}
+        closedDates={closedDates}
       />
       {/* As high as an ordinary day's times, to avoid a layout shift while they load. */}
       <div className="min-h-72 sm:min-h-56" aria-busy={found.state === 'loading'}>
