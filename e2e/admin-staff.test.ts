@@ -7,9 +7,10 @@ import {
   newColleague,
   otherBrowser,
 } from './support/colleagues.ts'
-import { logIn } from './support/staff.ts'
+import { logIn, staffHeaders } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, owner, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
+import { workshopOf } from './support/workshop.ts'
 
 test('a colleague is invited, works as staff, enables two-step login, and is logged out by the owner', {
   tag: '@desktop',
@@ -168,4 +169,31 @@ test.describe('with the own password', () => {
     await dialog.getByRole('button', { name: 'Skicka inbjudan' }).click()
     await expect(page.getByRole('region', { name: 'Inbjudna' })).toContainText(email)
   })
+})
+
+test('who takes over the open cases is asked when an account is closed', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { name } = await newColleague(request)
+  const workshop = await workshopOf(request)
+  const headers = await staffHeaders(request)
+  const members = await (await request.get('/api/admin/repairs/assignees/', { headers })).json()
+  const { id } = members.find((each: { name: string }) => each.name === name)
+  const cases = [await workshop.takeIn('Med Ansvarig'), await workshop.takeIn('Med Ansvarig')]
+  for (const { id: repair } of cases) {
+    const { version } = await (await request.get(`/api/admin/repairs/${repair}/`, { headers })).json()
+    await request.post(`/api/admin/repairs/${repair}/assignee/`, { headers, data: { version, assignee: id } })
+  }
+  await logIn(page, `/admin/personal?id=${id}`)
+  await page.getByRole('button', { name: 'Stäng av kontot' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Vem tar över 2 öppna ärenden?')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stäng av kontot' }).click()
+  await expect(page.getByText(`${name} är avstängd.`)).toBeVisible()
+  await open(page, `/admin/arenden?id=${cases[0]?.id}`)
+  await expect(page.getByText(`Utan ansvarig: ${name} hade ärendet`)).toBeVisible()
+  await expect(page.getByLabel('Ansvarig')).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Ta ärendet' })).toBeVisible()
 })

@@ -73,6 +73,7 @@ export const auditLabels = {
   'PATCH /api/admin/repairs/:id/': 'ändrade uppgifter i ett ärende',
   'POST /api/admin/repairs/:id/move/': 'flyttade ett ärende',
   'POST /api/admin/repairs/:id/place/': 'ändrade ett ärendes plats på tavlan',
+  'POST /api/admin/repairs/assignees/:id/held/': 'lämnade över en kollegas ärenden',
   'POST /api/admin/repairs/:id/assignee/': 'valde ansvarig för ett ärende',
   'POST /api/admin/repairs/:id/entries/': 'skrev i ett ärende',
   'POST /api/admin/repairs/:id/read/': 'markerade kundens meddelanden som lästa',

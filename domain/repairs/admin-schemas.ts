@@ -49,7 +49,11 @@ export const repairCard = namedObject('RepairCard', {
   created_at: time,
   status_since: time,
   estimated_on: z.string().nullable(),
-  assignee: staffMember.nullable().describe('who is responsible'),
+  assignee: staffMember
+    .extend({ active: z.boolean() })
+    .meta({ id: 'RepairResponsible' })
+    .nullable()
+    .describe('who is responsible; when not active, who was'),
   unread: z.int().describe('notes of the customer that no one has read'),
   missing_parts: z.int().describe('pieces of parts that it misses'),
   parts_arrived: z.boolean().describe('parts that it missed have come, and it was not moved since'),
@@ -242,6 +246,12 @@ export const repairAssignment = namedObject('RepairAssignment', {
   assignee: id().nullable(),
 })
 export type RepairAssignment = z.infer<typeof repairAssignment>
+
+/** The open cases that a member of staff is responsible for. */
+export const heldRepairs = namedObject('HeldRepairs', { open: z.int() })
+
+/** Who takes over a colleague's open cases, or nobody. */
+export const heldRepairsHandover = namedObject('HeldRepairsHandover', { to: id().nullable() })
 
 export const repairPasscode = namedObject('RepairPasscode', { version: version(), passcode })
 export type RepairPasscode = z.infer<typeof repairPasscode>

@@ -6,6 +6,8 @@ import {
   adminRepair,
   correctionInput,
   earlierRepair,
+  heldRepairs,
+  heldRepairsHandover,
   issueSuggestion,
   letterInput,
   mailSwitches,
@@ -44,6 +46,8 @@ const byNumber = z.object({ number: z.string().max(40) })
 /** Declares a staff action on an order. Each takes the order's version and returns the changed order. */
 const action = callsFor('admin', { params: byId, reply: adminRepair })
 
+const ofColleague = callsFor('admin', { params: byId, needs: 'staff.manage' })
+
 const work = callsFor('admin', { params: byId, reply: repairWork })
 
 const workshopApi = {
@@ -61,6 +65,16 @@ const workshopApi = {
   }),
   'GET /api/admin/repairs/assignees/': forStaff('Members of staff who can be responsible for an order', {
     reply: repairAssignees,
+  }),
+  'GET /api/admin/repairs/assignees/:id/held/': ofColleague(
+    'How many open orders a colleague is responsible for',
+    {
+      reply: heldRepairs,
+    },
+  ),
+  'POST /api/admin/repairs/assignees/:id/held/': ofColleague('Hand over a colleague’s open orders', {
+    body: heldRepairsHandover,
+    reply: heldRepairs,
   }),
   'GET /api/admin/repairs/common_issues/': forStaff(
     'A model’s problems: the 5 commonest of 90 days, then the rest of its price list',

@@ -68,6 +68,7 @@ export const operationNames: Record<string, string> = {
   'POST /api/v1/orders/create-authenticated/': 'createCustomerRepair',
   'POST /api/v1/orders/:id/add-note/': 'addRepairNote',
   'POST /api/admin/repairs/:id/place/': 'setAdminRepairPlace',
+  'POST /api/admin/repairs/assignees/:id/held/': 'handOverAdminRepairs',
   'POST /api/admin/repairs/:id/assignee/': 'setAdminRepairAssignee',
   'POST /api/admin/repairs/:id/read/': 'markAdminRepairRead',
   'POST /api/admin/repairs/:id/letter/': 'sendAdminRepairLetter',

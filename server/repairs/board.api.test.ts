@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RepairAssignee, RepairBoard } from '../../domain/repairs/admin-schemas.ts'
-import { logInPermanently } from '../testing/calls.ts'
+import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
@@ -83,7 +85,7 @@ describe('the one responsible', () => {
     const [me] = (await workshop.send('GET', 'assignees/')).body as RepairAssignee[]
     expect(me).toEqual({ id: expect.any(Number), name: 'agare' })
     const { repair } = await workshop.action(mine, 'assignee', { assignee: me?.id })
-    expect(repair.assignee).toEqual(me)
+    expect(repair.assignee).toEqual({ ...me, active: true })
     for (const id of [due, ready]) {
       const { version } = await workshop.read(id)
       await workshop.send('PATCH', `${id}/`, { version, estimated_on: '2026-11-20' })
@@ -99,6 +101,29 @@ describe('the one responsible', () => {
     expect(await columnOf('Mottaget', 'today')).toEqual([])
     await workshop.action(mine, 'assignee', { assignee: null })
     expect(await columnOf('Mottaget', 'mine')).toEqual([])
+  })
+
+  test('who leaves: the cases are without anyone, are said to have been theirs, and are handed over', async () => {
+    const { id, version } = await workshop.build()
+    const { id: closed } = await workshop.build()
+    const [leaver, heir] = [await buildColleague(node), await buildColleague(node)]
+    const held = `assignees/${leaver.id}/held/`
+    await workshop.send('POST', `${id}/assignee/`, { version, assignee: leaver.id })
+    await workshop.action(closed, 'assignee', { assignee: leaver.id })
+    await workshop.move(closed, 'Avslutad')
+    expect((await workshop.send('GET', held)).body).toEqual({ open: 1 })
+    await rowsOf(node, sql`UPDATE admin_users SET active = false WHERE id = ${leaver.id}`)
+    expect((await workshop.read(id)).assignee).toMatchObject({ id: leaver.id, active: false })
+    expect(await columnOf('Mottaget', 'unassigned')).toContain(id)
+    const toOneself = await workshop.send('POST', held, { to: leaver.id })
+    expect([toOneself.status, toOneself.body]).toEqual([
+      400,
+      { to: ['Personen finns inte eller är avstängd. Välj någon annan.'] },
+    ])
+    expect((await workshop.send('POST', held, { to: heir.id })).body).toEqual({ open: 0 })
+    expect((await workshop.read(id)).assignee).toMatchObject({ id: heir.id, active: true })
+    expect((await workshop.read(closed)).assignee).toMatchObject({ id: leaver.id })
+    expect(await columnOf('Mottaget', 'unassigned')).not.toContain(id)
   })
 
   test('is a member of staff, and an old version changes nothing', async () => {

@@ -14,7 +14,7 @@ import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
 import { readStatus } from './status.ts'
 import { addEntry, markMessagesRead } from './thread/thread.ts'
 import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
-import { assignRepair, listAssignees, placeRepair } from './workshop/board.ts'
+import { assignRepair, countHeld, handOverHeld, listAssignees, placeRepair } from './workshop/board.ts'
 import { changeMailSwitches, changeRepair, moveRepair, readMailSwitches } from './workshop/change.ts'
 import { markSold, sendLetter } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
@@ -54,6 +54,10 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('GET /api/admin/repairs/board/', ({ ctx, query }) => repairBoard(ctx, query))
   on('GET /api/admin/repairs/assignees/', ({ ctx }) => listAssignees(ctx))
+  on('GET /api/admin/repairs/assignees/:id/held/', ({ ctx, params }) => countHeld(ctx, params.id))
+  on('POST /api/admin/repairs/assignees/:id/held/', ({ ctx, params, body }) =>
+    handOverHeld(ctx, params.id, body.to),
+  )
   on('GET /api/admin/repairs/common_issues/', ({ ctx, query }) => suggestIssues(ctx, query))
   on('GET /api/admin/repairs/earlier/', ({ ctx, query }) => earlierRepairs(ctx, query))
   on('GET /api/admin/repairs/due_day/', ({ ctx, query }) => suggestDueDay(ctx, query.estimated_time))

@@ -26,7 +26,7 @@ const kronor = (amount: number) => toDecimalString(ore(amount))
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 export function cardView(
-  { order, assignee, unread, unreadSince, missingParts }: CardRow,
+  { order, assignee, assigneeActive, unread, unreadSince, missingParts }: CardRow,
   terms: CollectTerms,
   now: Date,
 ): RepairCard {
@@ -43,7 +43,10 @@ export function cardView(
     created_at: order.createdAt.toISOString(),
     status_since: order.statusSince.toISOString(),
     estimated_on: order.estimatedOn,
-    assignee: order.assigneeId === null ? null : { id: order.assigneeId, name: assignee ?? '' },
+    assignee:
+      order.assigneeId === null
+        ? null
+        : { id: order.assigneeId, name: assignee ?? '', active: assigneeActive === true },
     unread,
     missing_parts: missingParts,
     parts_arrived: order.partsArrivedAt !== null,

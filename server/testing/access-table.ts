@@ -148,6 +148,8 @@ export const accessTable = {
   'POST /api/admin/repairs/': 'admin',
   'GET /api/admin/repairs/board/': 'admin',
   'GET /api/admin/repairs/assignees/': 'admin',
+  'GET /api/admin/repairs/assignees/:id/held/': 'owner',
+  'POST /api/admin/repairs/assignees/:id/held/': 'owner',
   'GET /api/admin/repairs/stuck/': 'admin',
   'GET /api/admin/repairs/uncollected/': 'admin',
   'GET /api/admin/repairs/mail_switches/': 'admin',

@@ -32,7 +32,7 @@ export function stepOf(repair: AdminRepair): RepairStep {
     source: repair.source,
     hasMoved: repair.history.some(({ from }) => from !== null),
     unread: repair.unread,
-    isAssigned: repair.assignee !== null,
+    isAssigned: repair.assignee?.active === true,
     missingParts: repair.missing_parts,
     unorderedParts: repair.unordered_parts,
     isLetterDue: repair.uncollected.next !== null,
@@ -158,7 +158,7 @@ function textsOf(step: RepairStep, repair: AdminRepair): { title: string; text: 
     case 'finish':
       return {
         title: 'Gör klart reparationen',
-        text: repair.assignee ? `${repair.assignee.name} är ansvarig.` : '',
+        text: repair.assignee?.active ? `${repair.assignee.name} är ansvarig.` : '',
         label: transitionLabels.Färdig,
       }
     case 'remind':

@@ -119,8 +119,14 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
           ) : null}
           {card.assignee ? (
             <span className="ml-auto min-w-0 truncate text-ink-soft text-xs">
-              <span className="sr-only">Ansvarig: </span>
-              {card.assignee.name}
+              {card.assignee.active ? (
+                <>
+                  <span className="sr-only">Ansvarig: </span>
+                  {card.assignee.name}
+                </>
+              ) : (
+                `Utan ansvarig (förut ${card.assignee.name})`
+              )}
             </span>
           ) : null}
         </div>

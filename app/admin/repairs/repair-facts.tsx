@@ -110,12 +110,15 @@ function AssigneeField({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const assign = useRepairAction(repair.id, assignRepair)
   const isMoving = useIsMoving(repair.id)
   const { assignee } = repair
-  // Someone whose account is closed stays responsible until another one is chosen.
-  const members = [...(data ?? []), ...(assignee ? [assignee] : [])]
+  const members = [...(data ?? []), ...(assignee?.active ? [assignee] : [])]
+  const left = assignee?.active === false ? assignee : undefined
   return (
-    <Field label="Ansvarig">
+    <Field
+      label="Ansvarig"
+      hint={left ? `Utan ansvarig: ${left.name} hade ärendet, och kontot är stängt.` : undefined}
+    >
       <Select
-        value={assign.isPending ? (assign.variables.assignee ?? '') : (assignee?.id ?? '')}
+        value={assign.isPending ? (assign.variables.assignee ?? '') : assignee?.active ? assignee.id : ''}
         placeholder="Ingen"
         disabled={isMoving}
         onChange={({ target }) =>

@@ -4,15 +4,25 @@ import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
 import { calledName } from '../api/me.ts'
+import { useAssignees } from '../repairs/board-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { changeMember, endTwoStep, sendReset, useStaffAction } from './staff-data.ts'
+import {
+  changeMember,
+  endTwoStep,
+  handOverRepairs,
+  sendReset,
+  useHeldRepairs,
+  useStaffAction,
+} from './staff-data.ts'
 
 type Action = 'role' | 'close' | 'open' | 'reset' | 'two-step'
 
-type Taken = { which: Action; password: string }
+type Taken = { which: Action; password: string; successor?: number | null }
 
 /** Returns whether an action gives away so much that it needs the own password. */
 const needsPassword = (action: Action | undefined, { role }: StaffMember) =>
@@ -75,14 +85,18 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
   // Retains the texts while the dialog closes.
   const [last, setLast] = useState<Action>('role')
   const alert = useAlert()
-  const action = useStaffAction(async ({ which, password }: Taken): Promise<void> => {
+  const action = useStaffAction(async ({ which, password, successor }: Taken): Promise<void> => {
     const { id, role } = member
     if (which === 'role' && role === 'staff') await changeMember({ id, role: 'owner', password })
     else if (which === 'role') await changeMember({ id, role: 'staff' })
     else if (which === 'reset') await sendReset(id)
     else if (which === 'two-step') await endTwoStep(id, password)
     else await changeMember({ id, active: which === 'open' })
+    // Afterwards, so that nothing new reaches the closed account. Cases that stay with it are shown as without anyone.
+    if (successor !== undefined) await handOverRepairs(id, successor)
   })
+  const held = useHeldRepairs(member.id, asked === 'close').data?.open ?? 0
+  const [successor, setSuccessor] = useState('')
   const ask = (which: Action) => {
     setLast(which)
     setAsked(which)
@@ -125,7 +139,10 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
         onCancel={() => setAsked(undefined)}
         onConfirm={() =>
           action.mutate(
-            { which: last, password: '' },
+            {
+              ...{ which: last, password: '' },
+              ...(last === 'close' && successor !== '' ? { successor: Number(successor) } : {}),
+            },
             {
               onSuccess: () => showToast(words.done),
               onError: showFailure(alert.show),
@@ -135,6 +152,9 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
         }
       >
         {words.text}
+        {last === 'close' && held > 0 ? (
+          <Successor member={member} held={held} value={successor} onChange={setSuccessor} />
+        ) : null}
       </ConfirmDialog>
       {asksPassword ? (
         <PasswordDialog
@@ -153,5 +173,35 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
       ) : null}
       {alert.dialog}
     </div>
+  )
+}
+
+type SuccessorProps = {
+  member: StaffMember
+  held: number
+  value: string
+  onChange: (id: string) => void
+}
+
+/** Renders the choice of who takes over the open cases of an account that is closed. */
+function Successor({ member, held, value, onChange }: SuccessorProps) {
+  const { data } = useAssignees()
+  const name = calledName(member)
+  return (
+    <Field
+      label={held === 1 ? 'Vem tar över 1 öppet ärende?' : `Vem tar över ${held} öppna ärenden?`}
+      hint={`Annars visas de som utan ansvarig, med att ${name} hade dem.`}
+      className="mt-4"
+    >
+      <Select value={value} placeholder="Ingen än" onChange={({ target }) => onChange(target.value)}>
+        {(data ?? [])
+          .filter(({ id }) => id !== member.id)
+          .map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+      </Select>
+    </Field>
   )
 }

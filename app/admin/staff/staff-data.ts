@@ -35,6 +35,19 @@ export function useStaffAction<Input, Result>(run: (input: Input) => Promise<Res
 export const changeMember = ({ id, ...body }: StaffChange & { id: number }) =>
   adminCall('PATCH /api/admin/accounts/staff/:id/', { params: { id }, body })
 
+/** How many open cases a member is responsible for; asked for when the account is to be closed. */
+export function useHeldRepairs(id: number, enabled: boolean) {
+  return useQuery({
+    queryKey: ['staff', 'held', id],
+    enabled,
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/repairs/assignees/:id/held/', { params: { id }, signal }),
+  })
+}
+
+export const handOverRepairs = (id: number, to: number | null) =>
+  adminCall('POST /api/admin/repairs/assignees/:id/held/', { params: { id }, body: { to } })
+
 export const sendReset = (id: number) =>
   adminCall('POST /api/admin/accounts/staff/:id/reset_link/', { params: { id } })
 

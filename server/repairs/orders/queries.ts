@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { BoardFilter, RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
@@ -18,6 +18,7 @@ const isUnread = sql`${repairEntries.kind} = 'customer' AND ${repairEntries.read
 
 const cardColumns = {
   assignee: sql<string | null>`COALESCE(NULLIF(${adminUsers.name}, ''), ${adminUsers.username})`,
+  assigneeActive: adminUsers.active,
   unread: sql<number>`(SELECT count(*)::int FROM ${repairEntries} WHERE ${repairEntries.repairOrderId} = ${repairOrders.id} AND ${isUnread})`,
   missingParts: sql<number>`(SELECT COALESCE(sum(${repairLines.quantity} - ${repairLines.taken}), 0)::int FROM ${repairLines} WHERE ${repairLines.repairOrderId} = ${repairOrders.id} AND ${repairLines.partId} IS NOT NULL AND ${repairLines.taken} < ${repairLines.quantity})`,
   unreadSince:
@@ -45,7 +46,11 @@ function narrowed(by: BoardNarrowing | undefined): SQL | undefined {
     case 'today':
       return and(inArray(repairOrders.status, [...openStatuses]), isDueBy(by.today))
     case 'unassigned':
-      return and(inArray(repairOrders.status, [...openStatuses]), isNull(repairOrders.assigneeId))
+      // A colleague whose account is closed takes care of nothing.
+      return and(
+        inArray(repairOrders.status, [...openStatuses]),
+        sql`NOT EXISTS (SELECT 1 FROM ${adminUsers} WHERE ${adminUsers.id} = ${repairOrders.assigneeId} AND ${adminUsers.active})`,
+      )
     case undefined:
       return undefined
   }
@@ -226,5 +231,28 @@ export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
 }
 
 export const findByLink = findBy(repairOrders, 'linkSelector')
+
+const isHeldBy = (adminId: number) =>
+  and(eq(repairOrders.assigneeId, adminId), inArray(repairOrders.status, [...openStatuses]))
+
+export function countHeldBy(db: Db, adminId: number): Promise<number> {
+  return db.$count(repairOrders, isHeldBy(adminId))
+}
+
+/** Gives a member's open orders to another, or to nobody. Returns how many there were. Locks by id, as all that lock several do. */
+export async function reassignHeld(db: Db, adminId: number, to: number | null): Promise<number> {
+  const held = await db
+    .select({ id: repairOrders.id })
+    .from(repairOrders)
+    .where(isHeldBy(adminId))
+    .orderBy(asc(repairOrders.id))
+    .for('update')
+  const ids = held.map(({ id }) => id)
+  await db
+    .update(repairOrders)
+    .set({ assigneeId: to, version: sql`${repairOrders.version} + 1` })
+    .where(inArray(repairOrders.id, ids))
+  return ids.length
+}
 
 export const updateOrder = updateAndIncrementVersion(repairOrders)

@@ -8,7 +8,14 @@ import type {
 import { placesAfterMove } from '../../../domain/repairs/board-order.ts'
 import { isOpen } from '../../../domain/repairs/states.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { findOrder, lockColumn, storePlaces, updateOrder } from '../orders/queries.ts'
+import {
+  countHeldBy,
+  findOrder,
+  lockColumn,
+  reassignHeld,
+  storePlaces,
+  updateOrder,
+} from '../orders/queries.ts'
 import { activeStaff } from '../queries.ts'
 import { lockVersion } from './change.ts'
 import { columnLength, readRepair } from './read.ts'
@@ -52,6 +59,29 @@ export function assignRepair(ctx: Ctx, id: number, input: RepairAssignment): Pro
       await updateOrder(tx.db, id, { assigneeId: input.assignee })
     }
     return readRepair(tx, id)
+  })
+}
+
+/** Returns how many open orders a member of staff is responsible for. */
+export async function countHeld(ctx: Ctx, id: number): Promise<{ open: number }> {
+  requireAdmin(ctx)
+  return { open: await countHeldBy(ctx.db, id) }
+}
+
+/**
+ * Makes another member of staff, or nobody, responsible for a colleague's open orders, as when the colleague leaves. Returns how
+ * many the colleague has left. Throws a field error for someone who does not exist or is not active.
+ */
+export function handOverHeld(ctx: Ctx, id: number, to: number | null): Promise<{ open: number }> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const members = await activeStaff(tx.db)
+    if (to !== null && (to === id || !members.some((member) => member.id === to))) {
+      throw fieldError('to', 'Personen finns inte eller är avstängd. Välj någon annan.')
+    }
+    const moved = await reassignHeld(tx.db, id, to)
+    tx.audit.addDetail(moved === 1 ? '1 ärende' : `${moved} ärenden`)
+    return { open: await countHeldBy(tx.db, id) }
   })
 }
 

@@ -114,6 +114,8 @@ export async function walkRepairs(walker: Walker): Promise<void> {
   await send('PUT', `${base}${id}/signature/`, { version: version + 2, signature: 'M5 6 L7 8' })
   const [me] = await send<{ id: number }[]>('GET', `${base}assignees/`)
   await workshop.action(id, 'assignee', { assignee: me?.id })
+  await send('GET', `${base}assignees/${me?.id}/held/`)
+  await send('POST', `${base}assignees/${me?.id}/held/`, { to: null })
   await workshop.action(id, 'place', { before: null })
   const reply = { kind: 'reply', text: 'Vi byter skärmen i dag.', after: null }
   await send('POST', `${base}${id}/entries/`, reply)
