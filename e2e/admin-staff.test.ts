@@ -187,7 +187,7 @@ test('who takes over the open cases is asked when an account is closed', { tag: 
   }
   await logIn(page, `/admin/personal?id=${id}`)
   await page.getByRole('button', { name: 'Stäng av kontot' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByLabel('Vem tar över 2 öppna ärenden?')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Stäng av kontot' }).click()

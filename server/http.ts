@@ -38,6 +38,7 @@ import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
 import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
+import { serveOneClick } from './reviews/one-click.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes, settingsUploadRoutes } from './settings/routes.ts'
@@ -283,6 +284,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
   const publicUrl = kit.config.publicUrl
   serveWellKnown(app, { publicUrl, ctxOf })
+  await serveOneClick(app, ctxOf)
   serveSitemap(app, {
     responseCache,
     ctxOf,

@@ -26,6 +26,8 @@ type Template = {
   limit?: 'form' | 'withdrawal'
   /** Sent by a person, with words of their own. All others are automatic, which their header says (RFC 3834). */
   byStaff?: true
+  /** The customer may decline such mails, on the private page under this path, to which a link in the mail leads. */
+  declinePath?: `/${string}/`
 }
 
 /** All kinds of mail. Each has a sample, which is shown in the back office. */
@@ -87,7 +89,12 @@ export const mailTemplates = {
   'purchase-supplier': { title: 'Beställning av delar', area: 'Delar', to: 'supplier', byStaff: true },
   'sales-document': { title: 'Kvitto eller faktura från kassan', area: 'Kassan', to: 'customer' },
   'invoice-reminder': { title: 'Påminnelse om faktura', area: 'Kassan', to: 'customer' },
-  'review-request': { title: 'Vill du skriva ett omdöme?', area: 'Omdömen', to: 'customer' },
+  'review-request': {
+    title: 'Vill du skriva ett omdöme?',
+    area: 'Omdömen',
+    to: 'customer',
+    declinePath: '/omdome/',
+  },
   'trade-in-registered': { title: 'Inbytet är registrerat', area: 'Inbyten', to: 'customer', limit: 'form' },
   'trade-in-registered-shop': { title: 'Nytt inbyte', area: 'Inbyten', to: 'shop' },
   'trade-in-received': { title: 'Enheterna har kommit', area: 'Inbyten', to: 'customer' },
@@ -131,6 +138,14 @@ export function templatesSharingLimit(name: MailTemplate): MailTemplate[] {
 /** Whether a person wrote a mail. */
 export function isWrittenByStaff(name: string): boolean {
   return isMailTemplate(name) && known[name]?.byStaff === true
+}
+
+/** Returns the address where the customer declines mails of this kind, which a mail's text holds; undefined for other mails. */
+export function declineUrlIn(name: string, publicUrl: string, text: string): string | undefined {
+  const path = isMailTemplate(name) ? known[name]?.declinePath : undefined
+  if (!path) return undefined
+  const from = text.indexOf(publicUrl + path)
+  return from < 0 ? undefined : /^[^\s#]+/.exec(text.slice(from))?.[0]
 }
 
 /** Maximum number of mails under one limit to one address per hour. */

@@ -49,6 +49,7 @@ const mail = {
   html: '<p>Hej Åsa!</p>',
   messageId: '<abc@verkstan.example>',
   isAutomatic: true,
+  declineUrl: undefined,
   date: new Date('2026-11-20T09:00:00Z'),
   attachments: [],
 }

@@ -26,6 +26,7 @@ test('folders of files and mails are created for their owner alone', async () =>
     html: '<p>Hej</p>',
     messageId: '<1@verkstan.example>',
     isAutomatic: true,
+    declineUrl: undefined,
     date: new Date(0),
     attachments: [],
   })

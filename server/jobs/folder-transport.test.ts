@@ -14,6 +14,7 @@ const mail: OutgoingMail = {
   html: '<p>Hej Åsa!</p>',
   messageId: '<abc-123@verkstan.example>',
   isAutomatic: true,
+  declineUrl: undefined,
   date: new Date('2026-11-20T09:00:00Z'),
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from([0, 255]) }],
 }
@@ -49,6 +50,18 @@ test('an automatic mail says so in its header, and one of a person does not', as
   expect(texts.map((text) => /^Auto-Submitted: auto-generated$/m.test(text)).toSorted()).toEqual([
     false,
     true,
+  ])
+})
+
+test('a mail that may be declined says where, for one click', async () => {
+  const url = 'https://verkstan.example/omdome/abc'
+  await folderTransport(folder).send({ ...mail, declineUrl: url })
+  const [name = ''] = await readdir(folder)
+  const { headers } = await PostalMime.parse(await readFile(join(folder, name)))
+  const valueOf = (key: string) => headers.find((each) => each.key === key)?.value
+  expect([valueOf('list-unsubscribe'), valueOf('list-unsubscribe-post')]).toEqual([
+    `<${url}>`,
+    'List-Unsubscribe=One-Click',
   ])
 })
 

@@ -15,6 +15,8 @@ export type OutgoingMail = {
   date: Date
   /** Written by a program and not by a person, who may be answered with an automatic reply (RFC 3834). */
   isAutomatic: boolean
+  /** Where a mail program declines further mails of this kind, with one click (RFC 8058). */
+  declineUrl: string | undefined
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
@@ -29,10 +31,15 @@ export type MailTransport = {
 /** Converts a mail for nodemailer. Addresses are passed as objects, because a comma in a text would split it into two. */
 function composed(mail: OutgoingMail) {
   const address = (text: string) => ({ name: '', address: text })
-  const { isAutomatic, ...rest } = mail
+  const { isAutomatic, declineUrl, ...rest } = mail
   return {
     ...rest,
-    ...(isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
+    headers: {
+      ...(isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {}),
+      ...(declineUrl
+        ? { 'List-Unsubscribe': `<${declineUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
     to: address(mail.to),
     replyTo: mail.replyTo === undefined ? undefined : address(mail.replyTo),
   }

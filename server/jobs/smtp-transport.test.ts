@@ -12,6 +12,7 @@ const mail: OutgoingMail = {
   html: '<p>Hej Åsa!</p>',
   messageId: '<abc-123@verkstan.example>',
   isAutomatic: true,
+  declineUrl: undefined,
   date: new Date('2026-11-20T09:00:00Z'),
   attachments: [
     {

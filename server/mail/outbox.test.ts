@@ -67,6 +67,7 @@ describe('a mail', () => {
         messageId: stored.message_id,
         date: node.clock.now(),
         isAutomatic: false,
+        declineUrl: undefined,
         attachments: [{ filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('åäö') }],
       },
     ])

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isPermanentFailure, isUndeliverableAddress } from '../../domain/mail/problems.ts'
-import { isWrittenByStaff, limitedMailsPerHour, templatesSharingLimit } from '../../domain/mail/templates.ts'
+import {
+  declineUrlIn,
+  isWrittenByStaff,
+  limitedMailsPerHour,
+  templatesSharingLimit,
+} from '../../domain/mail/templates.ts'
 import { isPlaceholderAddress } from '../../domain/personal-data.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { SmsTransport } from '../jobs/sms-transport.ts'
@@ -88,6 +93,7 @@ export async function sendStoredMail(
       messageId: mail.messageId,
       date: mail.createdAt,
       isAutomatic: !isWrittenByStaff(mail.template),
+      declineUrl: declineUrlIn(mail.template, ctx.config.publicUrl, text),
       attachments,
     })
   } catch (error) {

@@ -79,6 +79,18 @@ describe('customers are asked', () => {
     const mail = (await mailsTo(node, email)).at(-1)
     expect(mail?.subject).toBe(`Hur gick det med din reparation ${repair.order_number}?`)
     expect(mail?.text).toMatch(/\/omdome\/[\w-]{43}#nej/)
+    // A mail program declines with one click (RFC 8058); who only opens the address declines nothing.
+    const path = new URL(mail?.declineUrl ?? '').pathname
+    expect(path).toMatch(/^\/omdome\/[\w-]{43}$/)
+    const isDeclined = async () =>
+      (await node.call('GET', `/api/reviews/requests/${path.split('/').at(-1)}/`)).body
+    await node.call('GET', path)
+    expect(await isDeclined()).toMatchObject({ is_declined: false })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const form = { raw: 'List-Unsubscribe=One-Click', headers }
+    expect((await node.call('POST', path, form)).status).toBe(204)
+    expect(await isDeclined()).toMatchObject({ is_declined: true })
+    expect((await node.call('POST', path.replace(/.{4}$/, 'AAAA'), form)).status).toBe(404)
   })
 
   test('once for a delivered order', async () => {
