@@ -58,8 +58,8 @@ test('a mail that may be declined says where, for one click', async () => {
   await folderTransport(folder).send({ ...mail, declineUrl: url })
   const [name = ''] = await readdir(folder)
   const { headers } = await PostalMime.parse(await readFile(join(folder, name)))
-  const valueOf = (key: string) => headers.find((each) => each.key === key)?.value
-  expect([valueOf('list-unsubscribe'), valueOf('list-unsubscribe-post')]).toEqual([
+  const header = (key: string) => headers.find((each) => each.key === key)?.value
+  expect([header('list-unsubscribe'), header('list-unsubscribe-post')]).toEqual([
     `<${url}>`,
     'List-Unsubscribe=One-Click',
   ])
