@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { displayPhone, normalizePhone } from './phones.ts'
+import { displayPhone, normalizePhone, phoneDoubt, phoneUri } from './phones.ts'
 
 describe('a phone number is stored in one form', () => {
   test.each([
@@ -19,6 +19,7 @@ describe('a phone number is stored in one form', () => {
     '',
     '070-12',
     '070-99 88',
+    '073 123 45 6',
     '070-123 45 67 eller 68',
     'fråga Kim',
     '123 45 67',
@@ -31,9 +32,29 @@ describe('a phone number is stored in one form', () => {
 
 test.each([
   ['+46701234567', '070-123 45 67'],
-  ['+4657012345', '+4657012345'],
-  ['+4722123456', '+4722123456'],
+  ['+4657012345', '0570-123 45'],
+  ['+4722123456', '+47 22 12 34 56'],
   ['070-12', '070-12'],
 ])('%s is shown as %s', (stored, shown) => {
   expect(displayPhone(stored)).toBe(shown)
+})
+
+test.each([
+  ['070-174 06 35', 'tel:+46701740635'],
+  ['0046 570 123 45', 'tel:+4657012345'],
+  ['112', 'tel:112'],
+])('%s is called at %s', (written, uri) => {
+  expect(phoneUri(written)).toBe(uri)
+})
+
+test.each([
+  ['070-123 45 67', undefined],
+  ['+47 22 12 34 56', undefined],
+  ['', undefined],
+  ['fråga Kim', undefined],
+  ['073 123 45 6', 'Saknas en siffra?'],
+  ['070-123 45 678', 'En siffra för mycket?'],
+  ['12', 'Stämmer numret?'],
+])('of %j is asked: %s', (written, doubt) => {
+  expect(phoneDoubt(written)).toBe(doubt)
 })

@@ -1,21 +1,50 @@
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+const parse = (text: string): PhoneNumber | undefined =>
+  parsePhoneNumberFromString(text, { defaultCountry: 'SE', extract: false })
+
+/**
+ * Returns the number that a text is as a whole, by the numbering plan of its country; without `+`, of Sweden. Digits without 0 or `+`
+ * before them may lack their area code.
+ */
+function numberIn(text: string): PhoneNumber | undefined {
+  if (!/^(?:\+[1-9]|0)/.test(text.trim())) return undefined
+  const number = parse(text)
+  return number?.isValid() ? number : undefined
+}
+
 /**
  * Returns a phone number in E.164 form: `070-123 45 67`, `0046 70 123 45 67` and `+46 (0)70-123 45 67` are all `+46701234567`.
- * A text that cannot be read as one number, such as `070-123 45 67, fråga efter Kim`, is returned trimmed and otherwise as written.
+ * A text that is no such number, such as `070-123 45 67, fråga efter Kim`, is returned trimmed and otherwise as written.
  */
 export function normalizePhone(text: string): string {
-  const written = text.trim()
-  if (!/^\+?[\d\s().\-/]+$/.test(written)) return written
-  const international = internationalPhone(written)
-  return /^\+(?:46\d{7,9}|(?!46)[1-9]\d{7,14})$/.test(international) ? international : written
+  return numberIn(text)?.number ?? text.trim()
 }
 
-/** Returns a Swedish phone number in international form: `070-174 06 35` becomes `+46701740635`. */
-export function internationalPhone(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+')
-  return digits.startsWith('0') ? `+46${digits.slice(1)}` : digits.replace(/^\+460/, '+46')
+export const canBeCalled = (text: string): boolean => numberIn(text) !== undefined
+
+/** Returns the address by which a browser calls a number, `tel:+46701234567`. */
+export function phoneUri(phone: string): string {
+  return numberIn(phone)?.getURI() ?? `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-/** Returns a phone number as people write it: `+46701234567` is `070-123 45 67`. Other numbers than Swedish mobiles are unchanged. */
+/** Returns a phone number as people write it: `+46701234567` is `070-123 45 67`, and `+4722123456` is `+47 22 12 34 56`. */
 export function displayPhone(phone: string): string {
-  return phone.replace(/^\+46(7\d)(\d{3})(\d{2})(\d{2})$/, '0$1-$2 $3 $4')
+  const number = numberIn(phone)
+  if (!number) return phone
+  return number.country === 'SE' ? number.formatNational() : number.formatInternational()
+}
+
+const digits = Array.from({ length: 10 }, (_, digit) => String(digit))
+
+/**
+ * Returns what to ask a person who types a number that no one can be called at; undefined for a good number, and for a text that is
+ * no number. The number is taken as it is, because numbering plans change.
+ */
+export function phoneDoubt(text: string): string | undefined {
+  const written = text.trim()
+  if (!/^\+?[\d\s().\-/]+$/.test(written) || numberIn(written)) return undefined
+  if (digits.some((digit) => numberIn(written + digit))) return 'Saknas en siffra?'
+  if (numberIn(written.slice(0, -1))) return 'En siffra för mycket?'
+  return 'Stämmer numret?'
 }

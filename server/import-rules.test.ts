@@ -56,12 +56,16 @@ function violation(path: string, to: string, typeOnly = false): string {
 
 describe('a breach is found', () => {
   test.each([
-    ['domain/quotes/rules.ts', 'server/kit/context.ts', 'domain imports zod and itself only'],
-    ['domain/quotes/rules.ts', 'node:fs', 'domain imports zod and itself only'],
-    ['domain/quotes/rules.ts', 'react', 'domain imports zod and itself only'],
-    ['domain/quotes/rules.ts', 'vitest', 'domain imports zod and itself only'],
-    ['domain/quotes/rules.test.ts', 'drizzle-orm', 'domain imports zod and itself only'],
-    ['domain/quotes/rules.ts', 'app/lib/phone.ts', 'domain imports zod and itself only'],
+    [
+      'domain/quotes/rules.ts',
+      'server/kit/context.ts',
+      'domain imports zod, libphonenumber-js and itself only',
+    ],
+    ['domain/quotes/rules.ts', 'node:fs', 'domain imports zod, libphonenumber-js and itself only'],
+    ['domain/quotes/rules.ts', 'react', 'domain imports zod, libphonenumber-js and itself only'],
+    ['domain/quotes/rules.ts', 'vitest', 'domain imports zod, libphonenumber-js and itself only'],
+    ['domain/quotes/rules.test.ts', 'drizzle-orm', 'domain imports zod, libphonenumber-js and itself only'],
+    ['domain/quotes/rules.ts', 'app/lib/phone.ts', 'domain imports zod, libphonenumber-js and itself only'],
     ['server/jobs/jobs.ts', 'server/mail/service.ts', 'technical folders import domain and each other only'],
     ['server/jobs/jobs.ts', 'server/app.ts', 'technical folders import domain and each other only'],
     ['server/jobs/jobs.ts', 'domain/contract.ts', 'only http/routes.ts imports the contract'],

@@ -1,5 +1,4 @@
-import { displayPhone } from '../../domain/phones.ts'
-import { phoneHref } from '../lib/phone.ts'
+import { displayPhone, phoneUri } from '../../domain/phones.ts'
 import type { Fact } from '../ui/facts.tsx'
 import { Copied } from './copied.tsx'
 
@@ -12,7 +11,7 @@ export function contactFacts({ name, phone, email }: Contact, label = 'Kund'): (
     phone
       ? [
           'Telefon',
-          <Copied key="phone" text={displayPhone(phone)} what="telefonnumret" href={phoneHref(phone)} />,
+          <Copied key="phone" text={displayPhone(phone)} what="telefonnumret" href={phoneUri(phone)} />,
         ]
       : undefined,
     email

@@ -1,7 +1,6 @@
 import { usePage } from '../framework/page-context.tsx'
 import { LegalDetails } from '../lib/components/legal-details.tsx'
 import { OpeningHours } from '../lib/components/opening-hours.tsx'
-import { phoneHref } from '../lib/phone.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
@@ -26,7 +25,7 @@ export function PortalFooter() {
           <ul className="mt-2 flex flex-wrap gap-x-6">
             <li>
               <a
-                href={phoneHref(shop.phone)}
+                href={shop.phoneHref}
                 className="link inline-flex min-h-11 items-center gap-2 whitespace-nowrap"
               >
                 <Icon name="phone" className="size-4.5" />

@@ -5,7 +5,6 @@ import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import type { EarlyStartText } from '../lib/components/early-start-box.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
-import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -56,7 +55,7 @@ function BookingPage({ data }: { data: BookingPageData }) {
       <div className="hidden noscript:block">
         <Notice tone="info" className="mt-6">
           Bokningen behöver JavaScript. Ring i stället{' '}
-          <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
+          <a href={shop.phoneHref} className="link whitespace-nowrap">
             {shop.phone}
           </a>
           .

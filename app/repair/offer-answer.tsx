@@ -3,7 +3,6 @@ import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
 import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
 import { formatDay } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { phoneHref } from '../lib/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { DocumentNumber } from '../ui/document-number.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +16,7 @@ export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
   const callUs = (
     <>
       Ring oss på{' '}
-      <a className="link whitespace-nowrap" href={phoneHref(shop.phone)}>
+      <a className="link whitespace-nowrap" href={shop.phoneHref}>
         {shop.phone}
       </a>
     </>

@@ -6,7 +6,6 @@ import { formatDate } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { NextSteps } from '../lib/components/next-steps.tsx'
 import { ShopPlace } from '../lib/components/shop-place.tsx'
-import { phoneHref } from '../lib/phone.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -34,7 +33,7 @@ export function RequestConfirmation({ request, heading, thanks, actions }: Reque
       {closed ? (
         <Notice tone="info" className="mt-6">
           Vi har stängt förfrågan utan offert. Ring oss på{' '}
-          <a className="link whitespace-nowrap" href={phoneHref(shop.phone)}>
+          <a className="link whitespace-nowrap" href={shop.phoneHref}>
             {shop.phone}
           </a>{' '}
           om du undrar något.

@@ -3,7 +3,6 @@ import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
-import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import Checkout from './checkout/checkout.island.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
@@ -33,7 +32,7 @@ function CheckoutPage({ data: { notice } }: { data: { notice: ShopPicture | unde
       <p className="mt-6 hidden noscript:block">
         Kassan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan, så kan du betala. Du kan också
         ringa oss på{' '}
-        <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
+        <a href={shop.phoneHref} className="link whitespace-nowrap">
           {shop.phone}
         </a>{' '}
         eller komma in i butiken.

@@ -10,7 +10,6 @@ import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
-import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import Withdrawal from './withdrawal/withdrawal.island.tsx'
@@ -93,7 +92,7 @@ function WithdrawalPage() {
               Hör av dig
             </Link>{' '}
             eller ring{' '}
-            <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
+            <a href={shop.phoneHref} className="link whitespace-nowrap">
               {shop.phone}
             </a>
             .

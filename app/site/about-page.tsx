@@ -141,7 +141,7 @@ function AboutPage({ data: { front, bench, people } }: { data: ShopPictures }) {
       <Section id="varderingar" title="Det vi står för">
         <FeatureGrid features={values} />
       </Section>
-      <ContactStrip phone={shop.phone} />
+      <ContactStrip />
     </>
   )
 }

@@ -116,7 +116,7 @@ function AppleIrpPage() {
           </div>
         </section>
       </Container>
-      <ContactStrip phone={shop.phone} />
+      <ContactStrip />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { phoneHref } from '../lib/phone.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 
 /** Renders the invitation to call or write at the end of a page. */
-export function ContactStrip({ phone }: Pick<ShopSettings, 'phone'>) {
+export function ContactStrip() {
+  const { phone, phoneHref } = usePage().site.shop
   return (
     <Container className="pb-8 sm:pb-20 print:hidden">
       <section
@@ -22,7 +22,7 @@ export function ContactStrip({ phone }: Pick<ShopSettings, 'phone'>) {
           </p>
         </div>
         <div className="grid gap-2 sm:flex sm:gap-3 sm:flex-wrap">
-          <ButtonLink to={phoneHref(phone)} icon={<Icon name="phone" className="size-5" />}>
+          <ButtonLink to={phoneHref} icon={<Icon name="phone" className="size-5" />}>
             Ring {phone}
           </ButtonLink>
           <ButtonLink to="/contact" variant="secondary">

@@ -66,7 +66,7 @@ function HomePage({ data: { today, pictures, prices, products, reviews } }: { da
         <Reviews latest={reviews} />
         <LocationCard />
       </Container>
-      <ContactStrip phone={shop.phone} />
+      <ContactStrip />
     </>
   )
 }

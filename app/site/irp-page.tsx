@@ -135,7 +135,7 @@ function IrpPage() {
         <Steps steps={steps} />
       </Section>
       <KeyFigures figures={shop.keyFigures} shopName={shop.name} />
-      <ContactStrip phone={shop.phone} />
+      <ContactStrip />
     </>
   )
 }

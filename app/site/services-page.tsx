@@ -1,5 +1,4 @@
 import { definePage } from '../framework/page.ts'
-import { usePage } from '../framework/page-context.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { repairService } from '../lib/page/structured-data.ts'
 import { cx } from '../ui/class-names.ts'
@@ -86,7 +85,6 @@ export const servicesPage = definePage({
 })
 
 function ServicesPage() {
-  const { shop } = usePage().site
   return (
     <>
       <Container className="pt-5 pb-14 sm:pb-20">
@@ -104,7 +102,7 @@ function ServicesPage() {
           ))}
         </ul>
       </Container>
-      <ContactStrip phone={shop.phone} />
+      <ContactStrip />
     </>
   )
 }

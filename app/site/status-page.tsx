@@ -9,7 +9,6 @@ import { usePage } from '../framework/page-context.tsx'
 import { RepairSteps } from '../lib/components/repair-steps.tsx'
 import { ShopPlace } from '../lib/components/shop-place.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
-import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DocumentNumber } from '../ui/document-number.tsx'
@@ -91,7 +90,7 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
       ) : null}
       <ShopPlace className="mt-6" />
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={phoneHref(shop.phone)} icon={<Icon name="phone" className="size-5" />}>
+        <ButtonLink to={shop.phoneHref} icon={<Icon name="phone" className="size-5" />}>
           Ring {shop.phone}
         </ButtonLink>
         <ButtonLink variant="secondary" to="/kund/orders">

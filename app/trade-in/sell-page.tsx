@@ -4,7 +4,6 @@ import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { repairService } from '../lib/page/structured-data.ts'
-import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { GroupedDevice } from './pick/device-picker.tsx'
@@ -38,7 +37,7 @@ function SellPage({ data: devices }: { data: readonly GroupedDevice[] }) {
       <div className="hidden noscript:block">
         <Notice tone="info" className="mt-6">
           Prisförslaget behöver JavaScript. Kom förbi butiken, eller ring{' '}
-          <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
+          <a href={shop.phoneHref} className="link whitespace-nowrap">
             {shop.phone}
           </a>
           .

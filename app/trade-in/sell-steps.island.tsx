@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { SharedTradeIn } from '../../domain/trade-in/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { changePath } from '../lib/page/address.ts'
-import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
@@ -118,7 +117,7 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
 
 /** Renders what stands in place of the form while the shop has no devices in its list. */
 function NothingBought() {
-  const { phone } = usePage().site.shop
+  const { phone, phoneHref } = usePage().site.shop
   return (
     <EmptyState
       title="Inga inköpspriser på nätet än"
@@ -127,7 +126,7 @@ function NothingBought() {
       action={<ButtonLink to="/contact">Kontakta oss</ButtonLink>}
     >
       Vi köper gärna din enhet ändå. Berätta vad du har, eller ring{' '}
-      <a href={phoneHref(phone)} className="link whitespace-nowrap">
+      <a href={phoneHref} className="link whitespace-nowrap">
         {phone}
       </a>
       , så får du ett pris.

@@ -1,10 +1,14 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlClass, FieldError, useFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /** Renders a one-line text field. Takes the props of `input`, including the `ref` of react-hook-form. Must be inside a Field. */
-export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+export function TextInput(props: ComponentProps<'input'>) {
+  return props.type === 'tel' ? <QuestionedPhone {...props} /> : <Line {...props} />
+}
+
+function Line({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input
       {...useFieldProps()}
@@ -12,6 +16,35 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
       type={type}
       className={cx(controlClass, 'h-(--control) read-only:bg-sunk', className)}
     />
+  )
+}
+
+/** Asks about a phone number that no one can be called at, when the field is left. The number may be kept as it is. */
+function QuestionedPhone({ onInput, onBlur, ...rest }: ComponentProps<'input'>) {
+  const [doubt, setDoubt] = useState<string>()
+  const ask = async (typed: string) => {
+    // Loaded when it is needed, because the numbering plans of all countries are large.
+    const { phoneDoubt } = await import('../../domain/phones.ts')
+    setDoubt(phoneDoubt(typed))
+  }
+  return (
+    <>
+      <Line
+        {...rest}
+        onInput={(event) => {
+          setDoubt(undefined)
+          onInput?.(event)
+        }}
+        onBlur={(event) => {
+          onBlur?.(event)
+          // Without the network there is no question.
+          ask(event.target.value).catch(() => undefined)
+        }}
+      />
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {doubt}
+      </p>
+    </>
   )
 }
 

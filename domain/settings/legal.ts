@@ -1,3 +1,5 @@
+import { canBeCalled } from '../phones.ts'
+
 /** Returns the ten digits of an organisation number, with or without hyphen; undefined for any other form. */
 function orgDigits(text: string): string | undefined {
   const match = /^(\d{6})[- ]?(\d{4})$/.exec(text.trim())
@@ -61,10 +63,9 @@ export function readPostalCode(text: string): string | undefined {
   return match ? `${match[1]} ${match[2]}` : undefined
 }
 
-/** Whether a text is a phone number: 0 or + first, then digits with spaces or hyphens in between. */
+/** Whether a text is a phone number as people write it: 0 or + first, then digits with spaces or hyphens in between. */
 export function isPhoneNumber(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return /^(\+[1-9]|0)[\d -]*\d$/.test(text) && digits >= 7 && digits <= 15
+  return /^[+0][\d -]*\d$/.test(text) && canBeCalled(text)
 }
 
 /** Whether a text is a URL that may become a link: http or https only. */

@@ -1,4 +1,5 @@
 import { bookableDays } from '../booking/rules.ts'
+import { phoneUri } from '../phones.ts'
 import { type Closure, comingClosures, comingDays, type Holiday } from './hours.ts'
 import { publicKeyFigures } from './key-figures.ts'
 import type { ShopSettings } from './schemas.ts'
@@ -30,6 +31,8 @@ const visible = [
 
 /** The public settings. Every page includes them, so they contain only what pages show. Amounts are in öre. */
 export type PublicShop = Pick<ShopSettings, (typeof visible)[number]> & {
+  /** The address by which a browser calls the shop. */
+  phoneHref: string
   /** Closures of the next two weeks. */
   closures: Closure[]
   /** The days within the booking period on which it is closed for another reason than the weekday, as `yyyy-MM-dd`. */
@@ -51,6 +54,7 @@ export function publicShop(
   return {
     ...shop,
     keyFigures: publicKeyFigures(settings.keyFigures, isDemo),
+    phoneHref: phoneUri(settings.phone),
     closures: comingClosures(today, settings, holidays),
     closedDates: comingDays(today, bookableDays + 1, settings, holidays)
       .filter(({ open, reason }) => open === null && reason !== null)

@@ -62,9 +62,10 @@ function fault(file: SourceFile, { to, typeOnly }: Import): string | undefined {
 }
 
 function inDomain(path: string, to: string): string | undefined {
-  const packages = isTest(path) ? ['zod', 'vitest', 'fast-check'] : ['zod']
+  const rules = ['zod', 'libphonenumber-js']
+  const packages = isTest(path) ? [...rules, 'vitest', 'fast-check'] : rules
   if (to.startsWith('domain/') || packages.includes(to)) return undefined
-  return 'domain imports zod and itself only'
+  return 'domain imports zod, libphonenumber-js and itself only'
 }
 
 function inServer(
@@ -230,9 +231,11 @@ export function findViolations(files: readonly SourceFile[]): string[] {
   )
   const heavy = files
     .filter(({ path }) => isPublicPage(path))
-    .flatMap((file) => {
-      const way = importChainTo('zod', file, byPath)
-      return way ? [`${way.join(' → ')}: visitors do not load zod`] : []
-    })
+    .flatMap((file) =>
+      ['zod', 'libphonenumber-js'].flatMap((heavyPackage) => {
+        const way = importChainTo(heavyPackage, file, byPath)
+        return way ? [`${way.join(' → ')}: visitors do not load ${heavyPackage}`] : []
+      }),
+    )
   return [...imports, ...foreignWrites(files), ...heavy, ...findCycles(byPath)]
 }

@@ -1,8 +1,7 @@
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { accountLabels } from '../../../domain/office/labels.ts'
-import { displayPhone } from '../../../domain/phones.ts'
+import { displayPhone, phoneUri } from '../../../domain/phones.ts'
 import { formatDate } from '../../../domain/time.ts'
-import { phoneHref } from '../../lib/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
@@ -31,7 +30,7 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
               <p className="figures mt-1 flex flex-wrap gap-x-4 gap-y-2 [&_a]:[overflow-wrap:anywhere]">
                 {email ? <Copied text={email} what="e-postadressen" href={`mailto:${email}`} /> : null}
                 {phone ? (
-                  <Copied text={displayPhone(phone)} what="telefonnumret" href={phoneHref(phone)} />
+                  <Copied text={displayPhone(phone)} what="telefonnumret" href={phoneUri(phone)} />
                 ) : null}
               </p>
             )}

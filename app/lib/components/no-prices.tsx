@@ -2,11 +2,10 @@ import { usePage } from '../../framework/page-context.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { phoneHref } from '../phone.ts'
 
 /** Renders what stands in place of a choice of repairs while the price list is empty. */
 export function NoPrices({ className }: { className?: string }) {
-  const { phone, quotes } = usePage().site.shop
+  const { phone, phoneHref, quotes } = usePage().site.shop
   return (
     <EmptyState
       title="Inga fasta priser på nätet än"
@@ -23,7 +22,7 @@ export function NoPrices({ className }: { className?: string }) {
     >
       Berätta vad som är fel, så svarar vi med pris och tid inom {quotes.replyHours} timmar. Du kan också
       ringa{' '}
-      <a href={phoneHref(phone)} className="link whitespace-nowrap">
+      <a href={phoneHref} className="link whitespace-nowrap">
         {phone}
       </a>
       .

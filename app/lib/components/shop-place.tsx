@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { phoneHref } from '../phone.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
 /** Renders where the shop is and when it is open, for confirmations. */
@@ -25,7 +24,7 @@ export function ShopPlace({ className }: { className?: string }) {
           <ul className="mt-2 grid gap-1">
             <PlaceLink icon="route" href={shop.directionsUrl} label="Vägbeskrivning" />
             <PlaceLink icon="map" href={shop.mapUrl} label="Visa på karta" />
-            <PlaceLink icon="phone" href={phoneHref(shop.phone)} label={shop.phone} />
+            <PlaceLink icon="phone" href={shop.phoneHref} label={shop.phone} />
           </ul>
         </div>
         <OpeningHours hours={shop.hours} className="-my-1.5" />

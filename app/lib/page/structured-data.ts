@@ -1,4 +1,3 @@
-import { internationalPhone } from '../../../domain/phones.ts'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { closedDaysSpecification, openingHoursSpecification } from '../opening-hours.ts'
@@ -22,7 +21,7 @@ export function localBusiness(shop: PublicShop, publicUrl: string): SchemaOrgObj
     url: `${publicUrl}/`,
     image: `${publicUrl}/og.png`,
     logo: `${publicUrl}/apple-touch-icon.png`,
-    telephone: internationalPhone(shop.phone),
+    telephone: shop.phoneHref.replace('tel:', ''),
     email: shop.email,
     vatID: shop.vatNumber,
     ...(shop.keyFigures.founded !== null && { foundingDate: String(shop.keyFigures.founded) }),

@@ -1,7 +1,6 @@
 import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { phoneHref } from '../../lib/phone.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paymentPath } from '../calculator/preset.ts'
@@ -58,7 +57,7 @@ export function BookingActions(props: BookingActionsProps) {
           </div>
           <p className="text-ink-soft text-sm">
             Du kan flytta eller avboka fram till två timmar innan. Därefter når du oss på{' '}
-            <a className="link whitespace-nowrap" href={phoneHref(shop.phone)}>
+            <a className="link whitespace-nowrap" href={shop.phoneHref}>
               {shop.phone}
             </a>
             .
@@ -66,7 +65,7 @@ export function BookingActions(props: BookingActionsProps) {
           <p className="hidden text-sm noscript:block">Att flytta eller avboka här behöver JavaScript.</p>
         </>
       ) : (
-        <a href={phoneHref(shop.phone)} className={buttonClass({ size: 'lg', block: true })}>
+        <a href={shop.phoneHref} className={buttonClass({ size: 'lg', block: true })}>
           <Icon name="phone" className="size-5" />
           Ring {shop.phone}
         </a>

@@ -3,7 +3,6 @@ import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { bookedText } from '../../../domain/booking/texts.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatBookingStart } from './format-booking-time.ts'
@@ -51,7 +50,7 @@ function Said({ booking, done }: BookingStateProps) {
   const callUs = (
     <>
       Ring oss på{' '}
-      <a className="link whitespace-nowrap" href={phoneHref(shop.phone)}>
+      <a className="link whitespace-nowrap" href={shop.phoneHref}>
         {shop.phone}
       </a>
     </>

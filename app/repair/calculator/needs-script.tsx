@@ -1,5 +1,4 @@
 import { usePage } from '../../framework/page-context.tsx'
-import { phoneHref } from '../../lib/phone.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Renders a note for browsers without script: the calculator needs it, the price list and the phone do not. */
@@ -13,7 +12,7 @@ export function NeedsScript() {
           prislistan
         </a>
         , och du kan ringa oss på{' '}
-        <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
+        <a href={shop.phoneHref} className="link whitespace-nowrap">
           {shop.phone}
         </a>
         .

@@ -1,6 +1,5 @@
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import { formatDay } from '../../../domain/time.ts'
-import { phoneHref } from '../../lib/phone.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 
@@ -67,7 +66,7 @@ function Shortcomings() {
   )
 }
 
-function Report({ phone, email }: PublicShop) {
+function Report({ phone, phoneHref, email }: PublicShop) {
   return (
     <p>
       Hör av dig till{' '}
@@ -75,7 +74,7 @@ function Report({ phone, email }: PublicShop) {
         {email}
       </a>
       , ring{' '}
-      <a href={phoneHref(phone)} className="link whitespace-nowrap">
+      <a href={phoneHref} className="link whitespace-nowrap">
         {phone}
       </a>{' '}
       eller{' '}

@@ -1,5 +1,4 @@
 import { usePage } from '../../framework/page-context.tsx'
-import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -26,7 +25,7 @@ export function EmergencyBanner() {
         </div>
       </div>
       <ButtonLink
-        to={phoneHref(shop.phone)}
+        to={shop.phoneHref}
         variant="danger"
         size="lg"
         icon={<Icon name="phone" className="size-5" />}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { usePage } from '../../framework/page-context.tsx'
 import { OpeningHours } from '../../lib/components/opening-hours.tsx'
 import { mapEmbedAddress } from '../../lib/map-address.ts'
-import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MapOnDemand } from '../../ui/map-on-demand.tsx'
@@ -26,7 +25,7 @@ export function LocationCard() {
             {shop.postalCode} {shop.city}
           </Fact>
           <Fact name="Telefon" icon={<Icon name="phone" className="size-5.5" />}>
-            <a href={phoneHref(shop.phone)} className="link inline-block py-0.5">
+            <a href={shop.phoneHref} className="link inline-block py-0.5">
               {shop.phone}
             </a>
           </Fact>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../framework/page-context.tsx'
 import { OpeningHours } from '../../lib/components/opening-hours.tsx'
-import { phoneHref } from '../../lib/phone.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -16,7 +15,7 @@ export function ContactInfo() {
         </h2>
         <ul className="mt-4 grid gap-5">
           <Way icon="phone" name="Telefon">
-            <a href={phoneHref(shop.phone)} className="link inline-block py-0.5 font-semibold">
+            <a href={shop.phoneHref} className="link inline-block py-0.5 font-semibold">
               {shop.phone}
             </a>
           </Way>

@@ -1,5 +1,4 @@
 import { definePage } from '../../framework/page.ts'
-import { usePage } from '../../framework/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -37,7 +36,6 @@ function buildFaqPage(questions: readonly Question[]) {
 }
 
 function FaqPage({ data: categories }: { data: readonly Category[] }) {
-  const { shop } = usePage().site
   return (
     <>
       <PageIntro
@@ -81,7 +79,7 @@ function FaqPage({ data: categories }: { data: readonly Category[] }) {
           </div>
         </div>
       </Container>
-      <ContactStrip phone={shop.phone} />
+      <ContactStrip />
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { ShopPicture } from '../../../domain/settings/pictures.ts'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { PriceSearch } from '../../lib/components/price-search.tsx'
-import { phoneHref } from '../../lib/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -37,7 +36,7 @@ export function Hero({ shop, today, bench }: HeroProps) {
             <Icon name="arrow-right" className="size-5" />
           </Link>
           <Link
-            to={phoneHref(shop.phone)}
+            to={shop.phoneHref}
             className="link inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold"
           >
             <Icon name="phone" className="size-5" />

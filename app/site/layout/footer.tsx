@@ -4,7 +4,6 @@ import { CreditWarning } from '../../lib/components/credit-warning.tsx'
 import { LegalDetails } from '../../lib/components/legal-details.tsx'
 import { Logo } from '../../lib/components/logo.tsx'
 import { OpeningHours } from '../../lib/components/opening-hours.tsx'
-import { phoneHref } from '../../lib/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -24,7 +23,7 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
               {shop.postalCode} {shop.city}
             </ContactRow>
             <ContactRow icon={<Icon name="phone" className="size-5" />}>
-              <a href={phoneHref(shop.phone)} className="hover:text-blue hover:underline">
+              <a href={shop.phoneHref} className="hover:text-blue hover:underline">
                 {shop.phone}
               </a>
             </ContactRow>

@@ -7,10 +7,10 @@ import { CustomerEntry } from './customer-entry.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
 
-type HeaderProps = { shopName: string; phone: string }
+type HeaderProps = { shopName: string }
 
 /** Renders the header of public pages: a row of links on wide screens, a menu on narrow ones. */
-export function Header({ shopName, phone }: HeaderProps) {
+export function Header({ shopName }: HeaderProps) {
   const { pathname } = usePage()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
@@ -46,7 +46,7 @@ export function Header({ shopName, phone }: HeaderProps) {
               </li>
             </ul>
           </nav>
-          <MobileMenu phone={phone} />
+          <MobileMenu />
         </div>
       </Container>
     </header>

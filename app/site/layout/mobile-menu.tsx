@@ -1,5 +1,4 @@
 import { usePage } from '../../framework/page-context.tsx'
-import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -12,7 +11,8 @@ const sheetId = 'mobilmeny' // used by browser/header.ts
  * Renders the menu of narrow screens as a popover, so that even without script the browser opens it, closes it on Escape and on
  * a click outside, and returns the focus. `browser/header.ts` closes it when a link is clicked.
  */
-export function MobileMenu({ phone }: { phone: string }) {
+export function MobileMenu() {
+  const { phone, phoneHref } = usePage().site.shop
   const { pathname } = usePage()
   return (
     <div className="flex items-center gap-1 lg:hidden">
@@ -58,7 +58,7 @@ export function MobileMenu({ phone }: { phone: string }) {
               {sellLink.label}
             </ButtonLink>
             <ButtonLink
-              to={phoneHref(phone)}
+              to={phoneHref}
               variant="secondary"
               size="lg"
               icon={<Icon name="phone" className="size-5" />}

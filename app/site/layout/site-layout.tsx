@@ -18,7 +18,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       >
         Hoppa till innehållet
       </a>
-      <Header shopName={shop.name} phone={shop.phone} />
+      <Header shopName={shop.name} />
       <TestModeStrip isTestMode={isTestMode} />
       <main id={mainId} tabIndex={-1} className="flex-1">
         {children}

@@ -1,5 +1,4 @@
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { phoneHref } from '../../lib/phone.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 
@@ -13,7 +12,7 @@ export function recyclingSections(shop: PublicShop): readonly TextSection[] {
   ]
 }
 
-function Devices({ street, city, phone }: PublicShop) {
+function Devices({ street, city, phone, phoneHref }: PublicShop) {
   return (
     <>
       <p>
@@ -27,7 +26,7 @@ function Devices({ street, city, phone }: PublicShop) {
           Se vad vi betalar
         </Link>
         . Har du frågor, ring{' '}
-        <a href={phoneHref(phone)} className="link whitespace-nowrap">
+        <a href={phoneHref} className="link whitespace-nowrap">
           {phone}
         </a>
         .

@@ -1,7 +1,6 @@
 import { formatWholeKronor } from '../../../domain/money.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { phoneHref } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +16,7 @@ export function OfferAnswer({ terms, onAsk }: OfferAnswerProps) {
   const callUs = (
     <>
       Ring oss på{' '}
-      <a className="link whitespace-nowrap" href={phoneHref(shop.phone)}>
+      <a className="link whitespace-nowrap" href={shop.phoneHref}>
         {shop.phone}
       </a>
     </>
