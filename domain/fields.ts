@@ -8,9 +8,13 @@ import { isCalendarDay } from './time.ts'
 
 export const largestInteger = 2_147_483_647
 
-/** Control characters that users do not type; PostgreSQL cannot store NUL. Line breaks and tabs are allowed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/**
+ * Characters that no one types and that HTML, XML or PostgreSQL do not take: control characters except line breaks and tabs, halves of
+ * characters, and code points that are none.
+ */
+const refusedCharacters =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 
 /**
  * Returns options that set the message only for a missing value or a wrong type. A plain message would also replace the
@@ -21,18 +25,22 @@ export function missingMessage(text: string) {
 }
 
 /**
- * Returns a schema for trimmed text. `max` is in characters; no other check sees a longer text. With `required`, an empty
- * text is rejected with that message.
+ * Returns a schema for trimmed text, in which a letter and its accent are one character however they were typed (NFC). `max` is in
+ * characters; no other check sees a longer text. With `required`, an empty text is rejected with that message.
  */
 export function text(max: number, required?: string) {
   const base = z
     .string(required === undefined ? undefined : missingMessage(required))
     .trim()
+    .normalize('NFC')
     .max(max, { abort: true })
-    .refine((value) => !controlCharacters.test(value), 'Texten innehåller tecken som inte kan sparas.')
+    .refine((value) => !refusedCharacters.test(value), 'Texten innehåller tecken som inte kan sparas.')
   // Empty values get only the 'required' error, not a format error as well.
   return required ? base.min(1, { error: required, abort: true }) : base
 }
+
+/** The words of a search, in the same form as the texts that are searched. */
+export const searched = z.string().trim().normalize('NFC').max(100)
 
 /** Returns a schema for a single line of text: like `text` without line breaks, so that it is safe in a mail's subject. */
 export function line(max: number, required?: string) {

@@ -32,7 +32,7 @@ const readPrice = kronorAbove0(priceProblem)
 
 /** Parses a row of a price file. Unknown columns are ignored. */
 export function readPriceRow({ line: row, cells, problem }: CsvRow): PriceRow | BadPriceRow {
-  const cell = (column: PriceColumn) => cells.get(column)?.normalize('NFC')
+  const cell = (column: PriceColumn) => cells.get(column)
   const [deviceType = '', brand = '', model = '', issue = '', price = ''] = requiredPriceColumns.map(cell)
   const bad = (why: string) => ({ row, name: priceName(model || '?', issue || '?'), problem: why })
   if (problem) return bad(problem)

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { day, email, id, line, numberOrText, pageOf, pageQuery, rowId, text, version } from '../fields.ts'
+import {
+  day,
+  email,
+  id,
+  line,
+  numberOrText,
+  pageOf,
+  pageQuery,
+  rowId,
+  searched,
+  text,
+  version,
+} from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { lineLimits } from '../repairs/receipts.ts'
@@ -183,7 +195,7 @@ export const modeInput = namedObject('RegisterMode', {
   mode: z.enum(registerModes, 'Välj hur ni tar betalt över disk.'),
 })
 
-export const articleQuery = z.object({ q: z.string().max(100) })
+export const articleQuery = z.object({ q: searched })
 export const articles = namedObject('Articles', {
   products: z.array(
     z.object({
@@ -352,7 +364,7 @@ export type Sale = z.infer<typeof sale>
 /** Filters of the invoices: not paid, or past their due day. */
 export const invoiceFilters = ['open', 'late'] as const
 export const invoiceQuery = pageQuery.extend({
-  search: z.string().max(100).optional(),
+  search: searched.optional(),
   state: z.enum(invoiceFilters).optional(),
 })
 export type InvoiceQuery = z.infer<typeof invoiceQuery>
@@ -373,7 +385,7 @@ export type InvoicePayment = z.infer<typeof invoicePayment>
 export const byPayment = z.object({ number: z.string().max(40), payment: rowId })
 
 export const documentQuery = pageQuery.extend({
-  search: z.string().max(100).optional(),
+  search: searched.optional(),
   awaiting: z.enum(['register']).optional(),
 })
 export type DocumentQuery = z.infer<typeof documentQuery>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searched } from '../fields.ts'
 
 /** Kinds of search results, in display order. */
 export const resultKinds = [
@@ -44,6 +45,6 @@ export const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-export const officeSearchQuery = z.object({ q: z.string().trim().max(100) })
+export const officeSearchQuery = z.object({ q: searched })
 
 export const officeSearchReply = z.object({ results: z.array(searchResult) })

@@ -9,6 +9,7 @@ import {
   optionalEmail,
   pageOf,
   pageQuery,
+  searched,
   sortBy,
   text,
   version,
@@ -77,7 +78,7 @@ export const repairBoardQuery = z.object({ filter: z.enum(boardFilters).optional
 
 /** Filters of the order list: a search text, or a state. */
 export const repairQuery = pageQuery.extend({
-  search: z.string().max(100).optional(),
+  search: searched.optional(),
   status: status.optional(),
   sort: sortBy(repairSortings),
 })

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { day, ean, id, kronorOrNothing, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import {
+  day,
+  ean,
+  id,
+  kronorOrNothing,
+  line,
+  pageOf,
+  pageQuery,
+  searched,
+  sortBy,
+  text,
+  version,
+} from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { conditions } from './labels.ts'
 import { productLimits } from './limits.ts'
@@ -137,7 +149,7 @@ export type AdminProduct = z.infer<typeof adminProduct>
 /** Filters of the back office's product list. `stock=low` selects products at their low-stock limit, `out` those out of stock. */
 export const adminProductQuery = pageQuery
   .extend({
-    search: z.string().max(100).optional(),
+    search: searched.optional(),
     category: z.string().max(40).optional(),
     published: z.enum(['true', 'false']).optional(),
     stock: z.enum(['low', 'out']).optional(),

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, honeypot, id, line, pageOf, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
+import {
+  email,
+  honeypot,
+  id,
+  line,
+  pageOf,
+  pageQuery,
+  rowId,
+  searched,
+  sortBy,
+  text,
+  version,
+} from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { withdrawalConsequences } from '../repairs/withdrawals.ts'
@@ -280,7 +292,7 @@ export type AdminOrder = z.infer<typeof adminOrder>
  * state.
  */
 export const adminOrderQuery = pageQuery.extend({
-  search: z.string().max(100).optional(),
+  search: searched.optional(),
   state: z.enum(orderStates).optional(),
   sort: sortBy(byAge),
 })

@@ -160,13 +160,13 @@ export function readCsv(
   if (!(upload instanceof Uint8Array) || upload.length === 0) throw fieldError('file', 'Välj en CSV-fil.')
   if (isSpreadsheet(upload)) throw fieldError('file', spreadsheetText)
   if (upload.length > maxCsvBytes) throw fieldError('file', 'Filen är större än 2 MB. Dela upp den.')
-  const text = decodeText(upload)
+  const text = decodeText(upload).normalize('NFC')
   if (hasMoreLines(text, maxLineBreaks)) throw fieldError('file', tooManyLinesText)
   const [head, ...body] = parseCsv(text)
   if (!head) throw fieldError('file', 'Filen är tom.')
   if (head.cells.length > maxColumns)
     throw fieldError('file', `Den första raden har fler än ${maxColumns} kolumner.`)
-  const titles = head.cells.map((title) => title.normalize('NFC').trim().toLowerCase())
+  const titles = head.cells.map((title) => title.trim().toLowerCase())
   const missing = needed.filter((title) => !titles.includes(title))
   if (missing.length > 0) {
     const what = missing.length === 1 ? 'kolumnen' : 'kolumnerna'
