@@ -14,7 +14,7 @@ test.each([
 })
 
 test('other input is split into words that must all match', () => {
-  expect(parseCustomerSearch('  Åsa   ÖBERG ')).toEqual({ terms: ['åsa', 'öberg'], number: undefined })
+  expect(parseCustomerSearch('  Åsa   ÖBERG ')).toEqual({ terms: ['asa', 'oberg'], number: undefined })
   expect(parseCustomerSearch('12').terms).toEqual(['12'])
   expect(parseCustomerSearch('asa@kund.example').terms).toEqual(['asa@kund.example'])
   expect(parseCustomerSearch('').terms).toEqual([])

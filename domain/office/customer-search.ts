@@ -1,5 +1,7 @@
+import { plainLetters } from '../plain-letters.ts'
+
 export type CustomerSearch = {
-  /** Lower-case texts that must all occur in a customer's names, addresses and phone numbers. */
+  /** Texts, as searches compare them (`plainLetters`), that must all occur in a customer's names, addresses and phone numbers. */
   terms: string[]
   /** The number of a document of the customer, such as an order; undefined when it cannot be one. */
   number: string | undefined
@@ -14,7 +16,7 @@ const mostTerms = 8
 export function parseCustomerSearch(search: string): CustomerSearch {
   const whole = search.trim()
   const phone = digitsOfPhone(whole)
-  const terms = phone === undefined ? whole.toLowerCase().split(/\s+/).filter(Boolean) : [phone]
+  const terms = phone === undefined ? plainLetters(whole).split(/\s+/).filter(Boolean) : [phone]
   const number = /^[\p{L}\d]+(-[\p{L}\d]+)+$/u.test(whole) ? whole.toUpperCase() : undefined
   return { terms: terms.slice(0, mostTerms), number }
 }

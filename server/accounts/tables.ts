@@ -162,7 +162,7 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(t.actorId, t.at, t.id),
     index('audit_log_area').on(t.area, t.at, t.id),
     index('audit_log_kind').on(t.kind, t.at, t.id),
-    index('audit_log_trigrams').using('gin', trigramIndexOf(auditSearchText(t))),
+    index('audit_log_searched').using('gin', trigramIndexOf(auditSearchText(t))),
   ],
 )
 
@@ -195,7 +195,7 @@ export const customers = pgTable(
     asciiAddress('customers_email_ascii', t.email),
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
     index('customers_newest').on(t.createdAt, t.id),
-    index('customers_trigrams').using('gin', trigramIndexOf(customerSearchText(t))),
+    index('customers_searched').using('gin', trigramIndexOf(customerSearchText(t))),
   ],
 )
 

@@ -87,7 +87,7 @@ export const bookings = pgTable(
     index('bookings_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('bookings_person').on(personKey(t)).where(sql`${t.customerEmail} = ''`),
     index('bookings_email').on(sql`lower(${t.customerEmail})`),
-    index('bookings_trigrams').using('gin', trigramIndexOf(bookingSearchText(t))),
+    index('bookings_searched').using('gin', trigramIndexOf(bookingSearchText(t))),
     check('bookings_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
     check('bookings_seat_from_1', sql`${t.seat} >= 1`),
     check(

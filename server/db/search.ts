@@ -1,12 +1,18 @@
-import { and, type Column, ilike, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
 import { type ParsedSearch, parseSearch } from '../../domain/office/parse-search.ts'
+import { letters, plainLetters } from '../../domain/plain-letters.ts'
+
+/** Returns a text as searches compare it, in lower case and without accents: `plainLetters` in SQL. */
+export function folded(text: Column | SQL): SQL {
+  return sql`translate(lower(${text}), ${sql.raw(`'${letters.accented}', '${letters.bases}'`)})`
+}
 
 /**
- * Returns an ILIKE pattern for texts that contain the search term, with `%` and `_` escaped, or undefined when the term
+ * Returns a LIKE pattern for `folded` texts that contain the search term, with `%` and `_` escaped, or undefined when the term
  * is empty.
  */
 export function likePattern(search: string | undefined): string | undefined {
-  const words = search?.trim()
+  const words = search && plainLetters(search.trim())
   return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : undefined
 }
 
@@ -25,13 +31,13 @@ export function containsWords(
   return and(
     ...words.map((word) => {
       const pattern = likePattern(word)
-      return pattern ? or(...texts.map((text) => ilike(text, pattern))) : undefined
+      return pattern ? or(...texts.map((text) => like(folded(text), pattern))) : undefined
     }),
   )
 }
 
 /**
- * Returns the SQL expression that the back office's search matches, for a trigram index: the columns in lower case, each
+ * Returns the SQL expression that the back office's search matches, for a trigram index: the `folded` columns, each
  * after a space, and the digits of a phone number. Index and query need the same expression, so both use this function.
  */
 export function searchExpression(texts: readonly (Column | SQL)[], phone?: Column): SQL {
@@ -40,8 +46,8 @@ export function searchExpression(texts: readonly (Column | SQL)[], phone?: Colum
     sql` || `,
   )
   return phone
-    ? sql`lower(${spaced} || ' ' || regexp_replace(${phone}, '[^0-9]', '', 'g'))`
-    : sql`lower(${spaced})`
+    ? folded(sql`${spaced} || ' ' || regexp_replace(${phone}, '[^0-9]', '', 'g')`)
+    : folded(sql`${spaced}`)
 }
 
 /** The index for `searchExpression`. */

@@ -57,7 +57,7 @@ export const mails = pgTable(
     asciiAddress('mails_reply_to_ascii', t.replyTo),
     index('mails_newest').on(t.createdAt, t.id),
     index('mails_to').on(sql`lower(${t.toAddress})`, t.createdAt),
-    index('mails_trigrams').using('gin', trigramIndexOf(mailSearchText(t))),
+    index('mails_searched').using('gin', trigramIndexOf(mailSearchText(t))),
     index('mails_template').on(t.template, t.createdAt, t.id),
     index('mails_reply_to').on(sql`lower(${t.replyTo})`),
     // All but the state of nearly every mail.

@@ -31,7 +31,7 @@ export const contactMessages = pgTable(
     index('contact_messages_waiting').on(t.createdAt, t.id).where(sql`${t.answeredAt} IS NULL`),
     index('contact_messages_fingerprint').on(t.fingerprint, t.createdAt),
     index('contact_messages_email').on(sql`lower(${t.email})`),
-    index('contact_messages_trigrams').using('gin', trigramIndexOf(messageSearchText(t))),
+    index('contact_messages_searched').using('gin', trigramIndexOf(messageSearchText(t))),
   ],
 )
 

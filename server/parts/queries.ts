@@ -14,7 +14,7 @@ import {
   lockById,
   updateIfVersion,
 } from '../db/rows.ts'
-import { likePattern, matchesTyped } from '../db/search.ts'
+import { folded, likePattern, matchesTyped } from '../db/search.ts'
 import { orderByOf, swedishOrder } from '../db/sorting.ts'
 import { repairLines, repairOrders } from '../repairs/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
@@ -123,7 +123,9 @@ export function pageOfParts(db: Db, query: PartQuery, window: Window) {
   return readPage(
     db,
     () => selectCards(db).where(where),
-    fitting ? [sql`${parts.models} ILIKE ${fitting} DESC`, sql`${parts.stock} > 0 DESC`, ...order] : order,
+    fitting
+      ? [sql`${folded(parts.models)} LIKE ${fitting} DESC`, sql`${parts.stock} > 0 DESC`, ...order]
+      : order,
     window,
   )
 }

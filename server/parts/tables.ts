@@ -64,7 +64,7 @@ export const parts = pgTable(
     index('parts_sku_order').on(t.sku, t.id),
     index('parts_supplier').on(t.supplierId),
     index('parts_watched').on(t.id).where(sql`${t.stock} < ${t.minStock}`),
-    index('parts_trigrams').using('gin', trigramIndexOf(partSearchText(t))),
+    index('parts_searched').using('gin', trigramIndexOf(partSearchText(t))),
     check('parts_stock', sql`${t.stock} >= 0 AND ${t.minStock} >= 0`),
     check('parts_amounts', sql`${t.costOre} >= 0 AND ${t.priceOre} >= 0`),
   ],

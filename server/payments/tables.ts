@@ -77,7 +77,7 @@ export const payments = pgTable(
   },
   (t) => [
     asciiAddress('payments_email_ascii', t.email),
-    index('payments_trigrams').using('gin', trigramIndexOf(paymentSearchText(t))),
+    index('payments_searched').using('gin', trigramIndexOf(paymentSearchText(t))),
     uniqueIndex('payments_intent').on(t.provider, t.intentId),
     uniqueIndex('payments_session').on(t.sessionId).where(sql`${t.sessionId} IS NOT NULL`),
     uniqueIndex('payments_intake_key').on(t.intakeKey).where(sql`${t.intakeKey} IS NOT NULL`),

@@ -66,7 +66,7 @@ export const quoteRequests = pgTable(
     index('quote_requests_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     uniqueIndex('quote_requests_repair').on(t.repairOrderId).where(sql`${t.repairOrderId} IS NOT NULL`),
     index('quote_requests_email').on(sql`lower(${t.email})`),
-    index('quote_requests_trigrams').using('gin', trigramIndexOf(quoteSearchText(t))),
+    index('quote_requests_searched').using('gin', trigramIndexOf(quoteSearchText(t))),
     check(
       'quote_requests_offer_complete',
       sql`${t.version} = 0 OR (${t.quotedOre} > 0 AND ${t.validUntil} IS NOT NULL)`,

@@ -130,7 +130,7 @@ export const repairOrders = pgTable(
       .on(t.firstHandedOverAt)
       .where(sql`${t.firstHandedOverAt} IS NOT NULL`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
-    index('repair_orders_trigrams').using('gin', trigramIndexOf(repairSearchText(t))),
+    index('repair_orders_searched').using('gin', trigramIndexOf(repairSearchText(t))),
     check(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,

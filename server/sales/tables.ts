@@ -92,7 +92,7 @@ export const salesDocuments = pgTable(
     issuedAt: instant('issued_at').notNull(),
   },
   (t) => [
-    index('sales_documents_trigrams').using('gin', trigramIndexOf(documentSearchText(t))),
+    index('sales_documents_searched').using('gin', trigramIndexOf(documentSearchText(t))),
     uniqueIndex('sales_documents_ocr').on(t.ocr, t.isTest),
     index('sales_documents_buyer')
       .on(sql`lower(${t.parties} #>> '{customer,email}')`)

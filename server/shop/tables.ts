@@ -108,7 +108,7 @@ export const products = pgTable(
     index('products_model').on(t.brand, t.name).where(sql`${t.published}`),
     uniqueIndex('products_ean').on(t.ean).where(sql`${t.ean} <> ''`),
     index('products_changed').on(t.changedAt, t.id),
-    index('products_trigrams').using('gin', trigramIndexOf(productSearchText(t))),
+    index('products_searched').using('gin', trigramIndexOf(productSearchText(t))),
     check('products_price_positive', sql`${t.priceOre} > 0`),
     check('products_original_above', sql`${t.originalOre} > ${t.priceOre}`),
     check('products_stock', sql`${t.stock} >= 0`),
@@ -239,7 +239,7 @@ export const productSerials = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('product_serials_trigrams').using('gin', trigramIndexOf(serialSearchText(t))),
+    index('product_serials_searched').using('gin', trigramIndexOf(serialSearchText(t))),
     index('product_serials_product').on(t.productId, t.id),
     index('product_serials_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),
     index('product_serials_line').on(t.orderLineId).where(sql`${t.orderLineId} IS NOT NULL`),
@@ -342,7 +342,7 @@ export const shopOrders = pgTable(
       .where(sql`${t.receiptId} IS NULL AND ${t.paidAt} IS NOT NULL`),
     index('shop_orders_waiting').on(t.expiresAt, t.id).where(sql`${t.state} = 'pending'`),
     // Excludes unpaid orders: there are thousands during busy sales, and staff do not search for them.
-    index('shop_orders_trigrams')
+    index('shop_orders_searched')
       .using('gin', trigramIndexOf(orderSearchText(t)))
       .where(sql`${t.paidAt} IS NOT NULL`),
     check('shop_orders_total', sql`${t.totalOre} > 0 AND ${t.shippingOre} >= 0`),

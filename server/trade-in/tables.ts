@@ -200,7 +200,7 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
-    index('trade_in_requests_trigrams').using('gin', trigramIndexOf(tradeInSearchText(t))),
+    index('trade_in_requests_searched').using('gin', trigramIndexOf(tradeInSearchText(t))),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
     check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),
     // A cancelled request must not contain a personal identity number.
@@ -232,7 +232,7 @@ export const tradeInRequestDevices = pgTable(
   },
   (t) => [
     index('trade_in_request_devices_request').on(t.requestId, t.position),
-    index('trade_in_request_devices_trigrams').using('gin', trigramIndexOf(deviceSearchText(t))),
+    index('trade_in_request_devices_searched').using('gin', trigramIndexOf(deviceSearchText(t))),
     index('trade_in_request_devices_product').on(t.productId).where(sql`${t.productId} IS NOT NULL`),
   ],
 )
@@ -258,7 +258,7 @@ export const tradeInInspections = pgTable(
   },
   (t) => [
     index('trade_in_inspections_imei').on(t.imei),
-    index('trade_in_inspections_trigrams').using('gin', trigramIndexOf(imeiSearchText(t))),
+    index('trade_in_inspections_searched').using('gin', trigramIndexOf(imeiSearchText(t))),
     check('trade_in_inspections_price', sql`${t.finalKronor} >= 0`),
   ],
 )
@@ -341,7 +341,7 @@ export const tradeInLedger = pgTable(
   },
   (t) => [
     index('trade_in_ledger_newest').on(t.createdAt, t.id),
-    index('trade_in_ledger_trigrams').using('gin', trigramIndexOf(ledgerSearchText(t))),
+    index('trade_in_ledger_searched').using('gin', trigramIndexOf(ledgerSearchText(t))),
     index('trade_in_ledger_request').on(t.requestId),
     index('trade_in_ledger_bought').on(t.boughtOn, t.id),
     index('trade_in_ledger_imei').on(t.imei).where(sql`${t.imei} <> ''`),

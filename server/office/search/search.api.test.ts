@@ -80,9 +80,20 @@ describe('a person is found in all that is theirs', () => {
   test.each([
     ['by the name in any order and letter case', 'KVIST örjan'],
     ['by a part of the name', 'lundmar'],
+    ['without the accents', 'kvist orjan'],
+    ['with the accents as signs of their own', 'kvist o\u0308rjan'],
     ['by the beginning of a short word and another', 'ör kvist'],
   ])('%s', async (_how, q) => {
     expect(kindsOf(await search(q))).toEqual(theirs)
+  })
+
+  test('those written as the search first', async () => {
+    for (const name of ['Frida Åkerö', 'Frida Akero'])
+      await workshop.build({ customer_name: name, customer_email: '' })
+    const names = async (q: string) =>
+      (await search(q)).filter(({ kind }) => kind === 'repair').map(({ title }) => title.split(' · ')[0])
+    expect(await names('Åkerö')).toEqual(['Frida Åkerö', 'Frida Akero'])
+    expect(await names('akero')).toEqual(['Frida Akero', 'Frida Åkerö'])
   })
 
   test('by the e-mail address', async () => {

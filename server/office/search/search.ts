@@ -55,7 +55,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
     ask.counterDocuments,
   ])
   return {
-    results: [
+    results: writtenFirst(typed, [
       ...repairs.map(({ id, number, name, brand, model, issue, status, exact }) => ({
         ...plain,
         kind: 'repair' as const,
@@ -159,8 +159,20 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         exact: true,
       })),
       ...foundDocuments(documents),
-    ],
+    ]),
   }
+}
+
+/** Returns the results of each kind with those first that are written as the search is: for `Åkesson`, Åkesson before Akesson. */
+function writtenFirst(typed: string, results: readonly SearchResult[]): SearchResult[] {
+  const words = typed.normalize('NFC').trim().toLowerCase().split(/\s+/)
+  const rank = ({ exact, title, detail }: SearchResult) => {
+    const text = `${title} ${detail}`.toLowerCase()
+    return exact || words.every((word) => text.includes(word)) ? 0 : 1
+  }
+  return [...Map.groupBy(results, ({ kind, of }) => `${kind} ${of}`).values()].flatMap((ofKind) =>
+    ofKind.toSorted((a, b) => rank(a) - rank(b)),
+  )
 }
 
 /** Returns the case of a pasted or scanned address of its status page. */

@@ -101,9 +101,7 @@ export async function findCounterProducts(db: Db, q: string, limit: number): Pro
   }
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
-  const each = words.map(
-    (word): SQL => sql`${productSearchText(products)} LIKE ${likePattern(word)?.toLowerCase()}`,
-  )
+  const each = words.map((word): SQL => sql`${productSearchText(products)} LIKE ${likePattern(word)}`)
   const rows = await db
     .select(columns)
     .from(products)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { customers } from '../../../accounts/tables.ts'
 import { bookings } from '../../../booking/tables.ts'
 import type { Db } from '../../../db/database.ts'
+import { folded } from '../../../db/search.ts'
 import { personKey } from '../../../db/tables.ts'
 import { mails } from '../../../mail/tables.ts'
 import { contactMessages } from '../../../messages/tables.ts'
@@ -154,8 +155,8 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
         string_agg(DISTINCT ${digitsOf(sql`phone`)}, ' ') AS numbers
       FROM said WHERE key NOT LIKE '%@konto.invalid' GROUP BY key
     ), worded AS (
-      SELECT gathered.*, left(lower(concat_ws(' ', key, names, numbers, corrected_name,
-        ${digitsOf(sql`corrected_phone`)})), 1000) AS words
+      SELECT gathered.*, left(${folded(sql`concat_ws(' ', key, names, numbers, corrected_name,
+        ${digitsOf(sql`corrected_phone`)})`)}, 1000) AS words
       FROM gathered LEFT JOIN ${people} ON email_key = key
     )
     INSERT INTO ${people} (email_key, email, name, phone, customer_id, search, trigrams, first_at, last_at)
