@@ -48,7 +48,7 @@ function PricingPage({ data: { types, diagnosisFee, payments } }: { data: Pricin
         <PageBreadcrumbs crumbs={crumbs} />
         <h1 className="mt-6 text-4xl sm:mt-10">Vad kostar det att laga?</h1>
         <NoPrices className="mt-8" />
-        <h2 className="mt-14 text-2xl">Det här ingår alltid</h2>
+        <h2 className="mt-14 mb-6 text-2xl">Det här ingår alltid</h2>
         <Guarantee diagnosisFee={diagnosisFee} />
       </Container>
     )

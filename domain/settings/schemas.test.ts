@@ -156,3 +156,21 @@ test('visitors see nothing that no page shows', () => {
     expect(sentToPages).not.toContain(secret)
   }
 })
+
+test('the days of the booking period that are closed for another reason than the weekday', () => {
+  const closedDays = [
+    { date: '2026-12-23', reason: 'Inventering' },
+    { date: '2027-03-01', reason: 'Ombyggnad' },
+  ]
+  const holidays = ['2026-12-24', '2026-12-25', '2026-12-27', '2027-01-06'].map((date) => ({
+    date,
+    name: 'helgdag',
+  }))
+  const settings = { ...defaultShopSettings, closedDays, openHolidays: ['2027-01-06'] }
+  expect(publicShop(settings, '2026-12-20', holidays).closedDates).toEqual([
+    '2026-12-23',
+    '2026-12-24',
+    '2026-12-25',
+    '2026-12-27',
+  ])
+})

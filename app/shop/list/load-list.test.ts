@@ -42,7 +42,6 @@ test('the products that the query asks for are loaded', async () => {
       brand: ['Apple'],
       price_max: 5000,
       in_stock: '1',
-      ordering: '-created',
       page: 2,
     },
   ])
@@ -52,6 +51,13 @@ test('the products that the query asks for are loaded', async () => {
     rendered: { page: 2, count: 1, cards: [{ name: 'Telefon' }] },
   })
   expect(failures).toEqual([])
+})
+
+test('the default order is for the server to choose: a search is sorted by its words', async () => {
+  const { asked } = await load('search=usb')
+  expect(asked).toEqual([{ search: 'usb', page: 1 }])
+  const { asked: chosen } = await load('search=usb&ordering=price')
+  expect(chosen).toEqual([{ search: 'usb', ordering: 'price', page: 1 }])
 })
 
 test('when the products cannot be loaded the page shows it, and the error is reported', async () => {

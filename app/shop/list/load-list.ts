@@ -43,7 +43,8 @@ export async function loadList({
       ...(priceMax < priceFilter.most && { price_max: priceMax }),
       ...(inStock && { in_stock: '1' as const }),
       ...(query.search && { search: query.search }),
-      ordering,
+      // The default order of a search is by its words.
+      ...(ordering !== '-created' && { ordering }),
       page,
     })
     return { categories, query, delivery, rendered: { path, page, ...cardPageOf(found) } }
