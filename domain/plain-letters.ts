@@ -1,17 +1,30 @@
-const accented = 'àáâãäåāăąæçćĉċčďđèéêëēĕėęěĝğġģĥħìíîïĩīĭįıĵķĺļľłñńņňòóôõöøōŏőŕŗřśŝşšțţťùúûüũūŭůűųŵýÿŷźżž'
+/** Letters that Unicode does not take apart: ae, eth, o, d, h and l with a stroke, and i without its dot. */
+const others: Readonly<Record<string, string>> = {
+  '\u00e6': 'a',
+  '\u00f0': 'd',
+  '\u00f8': 'o',
+  '\u0111': 'd',
+  '\u0127': 'h',
+  '\u0131': 'i',
+  '\u0142': 'l',
+}
 
-/** Letters that Unicode does not take apart. */
-const others: Readonly<Record<string, string>> = { æ: 'a', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o' }
-
+/** The accented small letters of Western and Central Europe (U+00E0 to U+017E) with their bases. */
 const baseOf = new Map(
-  [...accented].map((letter) => [letter, others[letter] ?? letter.normalize('NFD').charAt(0)]),
+  Array.from({ length: 0x17f - 0xe0 }, (_, index) => String.fromCharCode(0xe0 + index))
+    .filter((letter) => letter === letter.toLowerCase())
+    .map((letter) => [letter, others[letter] ?? letter.normalize('NFD').charAt(0)] as const)
+    .filter(([letter, base]) => base !== letter && /^[a-z]$/.test(base)),
 )
 
 /**
  * The accented letters and, place by place, what a search takes them for, for SQL's `translate`. The indexes of the searches contain
  * both: another letter needs new ones.
  */
-export const letters = { accented, bases: [...baseOf.values()].join('') } as const
+export const letters = {
+  accented: [...baseOf.keys()].join(''),
+  bases: [...baseOf.values()].join(''),
+} as const
 
 /**
  * Returns a text as searches compare it: in lower case and without accents, so that `Akesson` and `Åkesson` find each other. The

@@ -49,11 +49,56 @@ test('texts in several alphabets can be mixed', async () => {
   expect(await textIn(await withText(name))).toContain('Kund Дмитрий Ευαγγελία Łukasz ??')
 })
 
-test('Western European letters embed no font', async () => {
+test('the letters are embedded, as those that it needs only', async () => {
   const file = await withText('Åsa Öberg – ”Søren” €')
-  expect(file.toString('latin1')).not.toContain('FontFile')
-  expect(file.length).toBeLessThan(4000)
-  expect((await withText('Łukasz')).toString('latin1')).toContain('FontFile')
+  expect(file.toString('latin1')).toContain('FontFile')
+  expect(file.toString('latin1')).not.toContain('Helvetica')
+  expect(file.length).toBeLessThan(25_000)
+})
+
+test('a program that reads aloud knows language, title, headings, tables and pictures, and passes over the rest', async () => {
+  const file = await makePdf(head, (sheet) => {
+    sheet.heading('Kvitto K-1', { barcode: 'K-1' })
+    sheet.table([
+      ['Beskrivning', 'Summa'],
+      ['Skärmbyte', '1 290,50'],
+    ])
+    sheet.text('Läs mer', { link: 'https://verkstan.example/terms' })
+    sheet.code('https://verkstan.example/status/x', 'Följ reparationen')
+  })
+  const read = await getDocumentProxy(new Uint8Array(file))
+  expect(await read.getMarkInfo()).toMatchObject({ Marked: true })
+  const { info } = await read.getMetadata()
+  expect(info).toMatchObject({ Title: 'Kvitto K-1', Language: 'sv-SE' })
+  const tree = await (await read.getPage(1)).getStructTree()
+  type Node = { role?: string; alt?: string; children?: Node[] }
+  const lines = (node: Node, depth = 0): string[] => [
+    ...(node.role ? [' '.repeat(depth) + node.role + (node.alt ? `: ${node.alt}` : '')] : []),
+    ...(node.children ?? []).flatMap((each) => lines(each, depth + 1)),
+  ]
+  expect(
+    lines(tree as Node)
+      .slice(1)
+      .map((each) => each.slice(1)),
+  ).toEqual([
+    'Document',
+    ' P',
+    ' P',
+    ' H1',
+    ' Figure: Streckkod K-1',
+    ' Table',
+    '  TR',
+    '   TH',
+    '   TH',
+    '  TR',
+    '   TD',
+    '   TD',
+    ' Link',
+    ' Figure: QR-kod till https://verkstan.example/status/x',
+    ' P',
+  ])
+  // The foot of the page is there, and not in the tree.
+  expect(await textIn(file)).toContain('Org.nr')
 })
 
 test('equal input gives equal bytes', async () => {

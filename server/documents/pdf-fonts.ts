@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-/** Characters of PDF's standard fonts (WinAnsi), and line breaks. */
-const winAnsi = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
-
-/** Blanks and hyphens with a look-alike in the standard fonts. */
+/** Blanks and hyphens with a look-alike that every font has. */
 const alike: Readonly<Record<string, string>> = {
   '\t': ' ',
   '\u2007': ' ',
@@ -53,27 +50,25 @@ function inFont(text: string): boolean {
 
 const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 
-/** Returns a grapheme unchanged when a font has it, or else the nearest printable one. */
+/** Returns a grapheme unchanged when the font has it, or else the nearest printable one. */
 function nearest(grapheme: string): string {
-  if (winAnsi.test(grapheme) || inFont(grapheme)) return grapheme
+  if (inFont(grapheme)) return grapheme
   const unmarked = grapheme.normalize('NFD').replaceAll(/\p{Mark}|\p{Default_Ignorable_Code_Point}/gu, '')
   if (unmarked === '') return ''
   return inFont(unmarked) ? unmarked.normalize('NFC') : '?'
 }
 
 /**
- * Returns a text with only printable characters, and whether the standard fonts suffice, which gives smaller files
- * faster. A letter without a glyph loses its diacritic; other characters that no font has (emoji, Arabic, Chinese) become
- * `?`.
+ * Returns a text with only printable characters. A letter without a glyph loses its diacritic; other characters that the font lacks
+ * (emoji, Arabic, Chinese) become `?`.
  */
-export function toPrintableText(text: string): { text: string; standard: boolean } {
+export function toPrintableText(text: string): string {
   const tidy = text
     .replaceAll(/\r\n?/g, '\n')
     .normalize('NFC')
     .replaceAll(/[\t\u2007\u2009\u202f\u2010\u2011\u2212]/g, (char) => alike[char] ?? char)
-  if (winAnsi.test(tidy)) return { text: tidy, standard: true }
-  const fitted = Array.from(graphemes.segment(tidy), ({ segment }) => nearest(segment))
+  if (inFont(tidy)) return tidy
+  return Array.from(graphemes.segment(tidy), ({ segment }) => nearest(segment))
     .join('')
     .normalize('NFC')
-  return { text: fitted, standard: winAnsi.test(fitted) }
 }

@@ -50,21 +50,23 @@ export async function makePdf(
   const { title, seller, date } = head
   const { address = [seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email] } =
     head
-  const { doc, write, heightOf, end } = await openPdf({
+  const { doc, write, heightOf, decorate, picture, within, end } = await openPdf({
     size: 'A4',
     margin,
     bufferPages: true,
     info: { Title: title, Author: seller.name, CreationDate: date },
   })
   const width = doc.page.width - 2 * margin
-  const rule = () => {
-    doc
-      .moveTo(margin, doc.y)
-      .lineTo(margin + width, doc.y)
-      .lineWidth(0.7)
-      .strokeColor(hairline)
-      .stroke()
-  }
+  const line = (top: number, length: number) =>
+    decorate(() => {
+      doc
+        .moveTo(margin, top)
+        .lineTo(margin + length, top)
+        .lineWidth(0.7)
+        .strokeColor(hairline)
+        .stroke()
+    })
+  const rule = () => line(doc.y, width)
 
   /** Begins a new page when less than `points` are left on this one. Returns whether it did. */
   const room = (points: number): boolean => {
@@ -91,9 +93,11 @@ export async function makePdf(
     heading(text, { barcode } = {}) {
       const top = doc.y
       const beside = barcode ? 180 : 0
-      write(text, margin, top, { size: 20, bold: true, color: ink, width: width - beside })
+      write(text, margin, top, { size: 20, bold: true, color: ink, width: width - beside, role: 'H1' })
       if (barcode)
-        drawBarcode(doc, barcode, { left: margin + width - 160, top: top - 5, width: 160, height: 26 })
+        picture(`Streckkod ${barcode}`, () =>
+          drawBarcode(doc, barcode, { left: margin + width - 160, top: top - 5, width: 160, height: 26 }),
+        )
       doc.y += 8
     },
     text(text, options = {}) {
@@ -101,7 +105,16 @@ export async function makePdf(
       // A heading stays with the text that follows it.
       if (bold) room(60)
       const color = link ? blue : options.quiet ? quiet : ink
-      write(text, margin, doc.y, { size: 10.5, bold, color, width, lineGap: 3, ...(link ? { link } : {}) })
+      const role = bold ? 'H2' : 'P'
+      write(text, margin, doc.y, {
+        size: 10.5,
+        bold,
+        color,
+        width,
+        lineGap: 3,
+        role,
+        ...(link ? { link } : {}),
+      })
       doc.y += 8
     },
     facts(rows) {
@@ -135,32 +148,36 @@ export async function makePdf(
       const figures = head.length > 4 ? 68 : 78
       const words = width - figures * (head.length - 1)
       const writeRow = ([first = '', ...others]: readonly string[], color: string) => {
-        const style: TextStyle = { size: 10, color, width: words - 12 }
+        const role = color === ink ? 'TD' : 'TH'
+        const style: TextStyle = { size: 10, color, width: words - 12, role }
         // The heads of the columns stand on each page.
         if (room(heightOf(first, style) + 14) && color === ink) writeRow(head, quiet)
         const top = doc.y + 5
-        write(first, margin, top, style)
-        let bottom = doc.y
-        for (const [index, cell] of others.entries()) {
-          write(cell, margin + words + index * figures, top, {
-            size: 10,
-            color,
-            width: figures,
-            align: 'right',
-          })
-          bottom = Math.max(bottom, doc.y)
-        }
+        let bottom = top
+        within('TR', () => {
+          write(first, margin, top, style)
+          bottom = doc.y
+          for (const [index, cell] of others.entries()) {
+            write(cell, margin + words + index * figures, top, {
+              ...{ size: 10, color, width: figures, role },
+              align: 'right',
+            })
+            bottom = Math.max(bottom, doc.y)
+          }
+        })
         doc.y = bottom + 5
         rule()
       }
-      writeRow(head, quiet)
-      for (const row of rows) writeRow(row, ink)
+      within('Table', () => {
+        writeRow(head, quiet)
+        for (const row of rows) writeRow(row, ink)
+      })
       doc.y += 10
     },
     code(url, words, side = 110) {
       room(side + 20)
       const top = doc.y + 6
-      drawQrCode(doc, url, { left: margin, top, side })
+      picture(`QR-kod till ${url}`, () => drawQrCode(doc, url, { left: margin, top, side }))
       const left = margin + side + 22
       write(words, left, top + 8, { size: 10.5, color: ink, width: width - side - 22, lineGap: 3 })
       doc.y = top + side + 14
@@ -168,23 +185,22 @@ export async function makePdf(
     drawing(path, size, name) {
       const scale = Math.min(1, 220 / size.width)
       room(size.height * scale + 24)
-      doc.save()
-      doc.translate(margin, doc.y).scale(scale)
-      doc.path(path).lineWidth(3).lineCap('round').lineJoin('round').strokeColor(ink).stroke()
-      doc.restore()
+      picture(`Underskrift, ${name}`, () => {
+        doc.save()
+        doc.translate(margin, doc.y).scale(scale)
+        doc.path(path).lineWidth(3).lineCap('round').lineJoin('round').strokeColor(ink).stroke()
+        doc.restore()
+      })
       const top = doc.y + size.height * scale
-      doc
-        .moveTo(margin, top)
-        .lineTo(margin + 220, top)
-        .lineWidth(0.7)
-        .strokeColor(hairline)
-        .stroke()
+      line(top, 220)
       write(name, margin, top + 5, { size: 9, color: quiet })
     },
     total(label, value) {
       room(66)
       const top = doc.y
-      doc.roundedRect(margin, top, width, 52, 8).fillColor('#eef3fa').fill()
+      decorate(() => {
+        doc.roundedRect(margin, top, width, 52, 8).fillColor('#eef3fa').fill()
+      })
       write(label, margin + 16, top + 20, { size: 11, color: ink })
       write(value, margin + 16, top + 16, {
         size: 20,
@@ -207,8 +223,10 @@ export async function makePdf(
     doc.switchToPage(page)
     // Below the bottom margin, where text would otherwise start a new page.
     doc.page.margins.bottom = 0
-    if (count > 1) write(`${title} · sida ${page + 1} av ${count}`, margin, doc.page.height - 56, small)
-    write(footer, margin, doc.page.height - 44, small)
+    decorate(() => {
+      if (count > 1) write(`${title} · sida ${page + 1} av ${count}`, margin, doc.page.height - 56, small)
+      write(footer, margin, doc.page.height - 44, small)
+    })
   }
   return end()
 }

@@ -7,7 +7,7 @@ type PriceLabel = { name: string; detail: string; priceOre: number | null; code:
 
 /** Returns the PDF of a label: name, detail, price and barcode. */
 export async function drawPriceLabel({ name, detail, priceOre, code, madeAt }: PriceLabel): Promise<Buffer> {
-  const { doc, write, end } = await openLabel(`Prislapp ${name}`, madeAt)
+  const { doc, write, picture, end } = await openLabel(`Prislapp ${name}`, madeAt)
   const { edge, height } = labelSize
   const width = labelSize.width - 2 * edge
   const style = { color: '#000000', width, ellipsis: true }
@@ -16,7 +16,9 @@ export async function drawPriceLabel({ name, detail, priceOre, code, madeAt }: P
   if (priceOre !== null)
     write(formatKronor(ore(priceOre)), edge, edge + 26, { ...style, size: 17, bold: true, height: 22 })
   if (code) {
-    drawBarcode(doc, code, { left: edge + 8, top: height - 28, width: width - 16, height: 14 })
+    picture(`Streckkod ${code}`, () =>
+      drawBarcode(doc, code, { left: edge + 8, top: height - 28, width: width - 16, height: 14 }),
+    )
     write(code, edge, height - 12, { ...style, size: 6.5, height: 8, align: 'center' })
   }
   return end()

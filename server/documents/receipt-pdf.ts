@@ -1,6 +1,6 @@
 import { drawBarcode, drawQrCode } from './barcodes.ts'
 import type { Sheet } from './pdf.ts'
-import { openPdf, type PdfDocument } from './pdf-document.ts'
+import { openPdf, type PdfDocument, type TextStyle } from './pdf-document.ts'
 
 const pointsPerMm = 72 / 25.4
 /** Paper of 80 mm, of which printers reach 72. */
@@ -43,18 +43,21 @@ async function drawReceipt(
   return pdf
 }
 
-function narrowSheet({ doc, write, heightOf }: PdfDocument): Sheet {
-  const rule = () => {
-    doc
-      .moveTo(margin, doc.y)
-      .lineTo(margin + width, doc.y)
-      .lineWidth(0.5)
-      .strokeColor(ink)
-      .stroke()
-  }
+type PairStyle = Partial<Pick<TextStyle, 'size' | 'bold' | 'role'>>
+
+function narrowSheet({ doc, write, heightOf, decorate, picture, within }: PdfDocument): Sheet {
+  const rule = () =>
+    decorate(() => {
+      doc
+        .moveTo(margin, doc.y)
+        .lineTo(margin + width, doc.y)
+        .lineWidth(0.5)
+        .strokeColor(ink)
+        .stroke()
+    })
   /** Writes a text to the left and one to the right of it, below each other if they do not fit beside each other. */
-  const pair = (left: string, right: string, { size = 9, bold = false } = {}) => {
-    const style = { size, color: ink, bold, lineGap: 1 }
+  const pair = (left: string, right: string, { size = 9, bold = false, role = 'P' }: PairStyle = {}) => {
+    const style = { size, color: ink, bold, lineGap: 1, role }
     const isShort = heightOf(left, { ...style, width: width * 0.55 }) <= heightOf('Å', style)
     const top = doc.y
     write(left, margin, top, { ...style, width: isShort ? width * 0.55 : width })
@@ -75,9 +78,11 @@ function narrowSheet({ doc, write, heightOf }: PdfDocument): Sheet {
   }
   return {
     heading(text, { barcode } = {}) {
-      write(text, margin, doc.y, { size: 12, bold: true, color: ink, width })
+      write(text, margin, doc.y, { size: 12, bold: true, color: ink, width, role: 'H1' })
       if (barcode) {
-        drawBarcode(doc, barcode, { left: margin + 16, top: doc.y + 6, width: width - 32, height: 32 })
+        picture(`Streckkod ${barcode}`, () =>
+          drawBarcode(doc, barcode, { left: margin + 16, top: doc.y + 6, width: width - 32, height: 32 }),
+        )
         doc.y += 42
       }
       doc.y += 5
@@ -89,25 +94,31 @@ function narrowSheet({ doc, write, heightOf }: PdfDocument): Sheet {
     facts,
     columns: facts,
     table([head = [], ...rows]) {
-      const writeRow = ([first = '', ...others]: readonly string[], bold: boolean) => {
-        const figures = others.slice(0, -1).filter(Boolean).join(' · ')
-        const sum = others.at(-1) ?? ''
-        if (!figures) return pair(first, sum)
-        write(first, margin, doc.y, { size: 9, bold, color: ink, width, lineGap: 1 })
-        pair(figures, sum)
-      }
+      const writeRow = ([first = '', ...others]: readonly string[], bold: boolean) =>
+        within('TR', () => {
+          const role = bold ? 'TD' : 'TH'
+          const figures = others.slice(0, -1).filter(Boolean).join(' · ')
+          const sum = others.at(-1) ?? ''
+          if (!figures) return pair(first, sum, { role })
+          write(first, margin, doc.y, { size: 9, bold, color: ink, width, lineGap: 1, role })
+          pair(figures, sum, { role })
+        })
       rule()
       doc.y += 4
-      writeRow(head, false)
-      rule()
-      doc.y += 4
-      for (const row of rows) writeRow(row, true)
+      within('Table', () => {
+        writeRow(head, false)
+        rule()
+        doc.y += 4
+        for (const row of rows) writeRow(row, true)
+      })
       rule()
       doc.y += 6
     },
     code(url, words) {
       const side = 110
-      drawQrCode(doc, url, { left: margin + (width - side) / 2, top: doc.y + 4, side })
+      picture(`QR-kod till ${url}`, () =>
+        drawQrCode(doc, url, { left: margin + (width - side) / 2, top: doc.y + 4, side }),
+      )
       doc.y += side + 10
       write(words, margin, doc.y, { size: 8.5, color: ink, width, align: 'center', lineGap: 1.5 })
       doc.y += 6

@@ -246,10 +246,11 @@ test('other spellings of an address find no other account, and do not add guesse
   const tryIt = async (username: string, password: string) =>
     (await node.call('POST', '/api/react-token/', { body: { username, password }, address: nextAddress() }))
       .status
-  const spelled = email.replace('k', '\u212a').replace('i', 'İ')
+  const spelled = email.replace('k', '\uff4b').replace('i', 'İ')
   expect(spelled).not.toBe(email)
   expect(await tryIt(spelled, customerPassword)).toBe(401)
   await resetClockAndLimits(node)
+  // The Kelvin sign is, to Unicode, the letter K.
   const domain = email.replace('@kund', '@\u212aund')
   for (let guess = 0; guess < 10; guess++) {
     const typed = [email, email.toUpperCase(), domain][guess % 3] ?? ''

@@ -35,9 +35,12 @@ async function orderFor(ctx: Ctx, id: number): Promise<OrderRow> {
 /** Returns a device's label: number, device, problem and the QR code of its status page. Throws `repair.notFound`. */
 export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const order = await orderFor(ctx, id)
-  const { doc, write, end } = await openLabel(`Etikett ${order.orderNumber}`, order.createdAt)
+  const { doc, write, picture, end } = await openLabel(`Etikett ${order.orderNumber}`, order.createdAt)
   const side = labelSize.height - 2 * labelSize.edge
-  drawQrCode(doc, statusUrl(ctx, order), { left: labelSize.edge, top: labelSize.edge, side })
+  const url = statusUrl(ctx, order)
+  picture(`QR-kod till ${url}`, () =>
+    drawQrCode(doc, url, { left: labelSize.edge, top: labelSize.edge, side }),
+  )
   const left = labelSize.edge + side + 7
   const width = labelSize.width - left - labelSize.edge
   // Device and problem have room for two lines, the others for one.

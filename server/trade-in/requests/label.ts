@@ -24,7 +24,7 @@ type Sender = Pick<
  * and barcode (Code 128). Deterministic: equal input gives equal bytes.
  */
 export async function labelPdf(shop: ShopSettings, request: Sender): Promise<PdfFile> {
-  const { doc, write, end } = await openPdf({
+  const { doc, write, decorate, picture, end } = await openPdf({
     size: [sheet.width, sheet.height],
     margin: sheet.edge,
     info: { Title: `Fraktsedel ${request.trackingCode}`, CreationDate: request.createdAt },
@@ -32,12 +32,14 @@ export async function labelPdf(shop: ShopSettings, request: Sender): Promise<Pdf
   const width = sheet.width - 2 * sheet.edge
   const left = sheet.edge
   const rule = (at: number) =>
-    doc
-      .moveTo(left, at)
-      .lineTo(left + width, at)
-      .lineWidth(1)
-      .strokeColor('#000000')
-      .stroke()
+    decorate(() => {
+      doc
+        .moveTo(left, at)
+        .lineTo(left + width, at)
+        .lineWidth(1)
+        .strokeColor('#000000')
+        .stroke()
+    })
   const put = (text: string, top: number, size: number, bold = false, height = 60) =>
     write(text, left, top, { size, bold, color: '#000000', width, height, lineGap: 2, ellipsis: true })
 
@@ -60,7 +62,9 @@ export async function labelPdf(shop: ShopSettings, request: Sender): Promise<Pdf
   )
   rule(232)
   put('Spårningskod', 242, 8, false, 12)
-  drawBarcode(doc, request.trackingCode, { left: left + 10, top: 260, width: width - 20, height: 84 })
+  picture(`Streckkod ${request.trackingCode}`, () =>
+    drawBarcode(doc, request.trackingCode, { left: left + 10, top: 260, width: width - 20, height: 84 }),
+  )
   const centred = { color: '#000000', width, align: 'center', lineBreak: false } as const
   write(request.trackingCode, left, 352, { ...centred, size: 16, bold: true, characterSpacing: 1 })
   write('Fäst sedeln på paketets största sida. Vik den inte över en kant.', left, 380, {
