@@ -44,7 +44,7 @@ export function QuotePicker({
   const alert = useAlert()
   const models = brands.find(({ brand }) => brand === pick.brand)?.models ?? []
   const whole = Boolean(pick.brand && pick.model && pick.issue)
-  const prices = useUsualPrices({ device_type: type, model: pick.model, issue: pick.issue })
+  const { prices, loading } = useUsualPrices({ device_type: type, model: pick.model, issue: pick.issue })
 
   if (done) {
     return (
@@ -64,6 +64,7 @@ export function QuotePicker({
     <Card className="mt-8">
       <form
         noValidate
+        aria-busy={loading}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()

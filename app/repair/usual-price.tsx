@@ -10,10 +10,13 @@ import { PartsChoice, RepairName } from './pricing/parts-choice.tsx'
 const none: readonly Price[] = []
 
 /**
- * Returns the known prices of a chosen device and problem; none until everything is chosen. A price that cannot be fetched is
- * not shown, because the visitor can ask for a quote without it.
+ * Returns the known prices of a chosen device and problem, and whether they are being fetched; none until everything is chosen. A
+ * price that cannot be fetched is not shown, because the visitor can ask for a quote without it.
  */
-export function useUsualPrices({ device_type, model, issue }: UsualPriceQuery): readonly Price[] {
+export function useUsualPrices({ device_type, model, issue }: UsualPriceQuery): {
+  prices: readonly Price[]
+  loading: boolean
+} {
   const key = `${device_type}/${model}/${issue}`
   const [found, setFound] = useState({ key: '', prices: none })
   useEffect(() => {
@@ -25,7 +28,8 @@ export function useUsualPrices({ device_type, model, issue }: UsualPriceQuery): 
       .catch(() => setFound({ key, prices: none }))
     return () => controller.abort()
   }, [key, device_type, model, issue])
-  return found.key === key ? found.prices : none
+  const known = found.key === key
+  return { prices: known ? found.prices : none, loading: !known && model !== '' && issue !== '' }
 }
 
 /** Renders what a repair usually costs and how long it takes, with booking and payment of each. */

@@ -23,6 +23,8 @@ export async function pick(
   await page.getByLabel('Märke').selectOption(choice.brand)
   await page.getByLabel('Modell').selectOption(choice.model)
   await page.getByLabel('Problem').selectOption(choice.issue)
+  // The usual price moves the button when it comes.
+  await expect(page.locator('form[aria-busy=true]')).toHaveCount(0)
   await quoteButton(page).click()
 }
 

@@ -1,4 +1,4 @@
-/** What a piece of text is, for programs that read a document aloud (ISO 32000-1, 14.8.4). */
+/** The role of a text, for programs that read a document aloud (ISO 32000-1, 14.8.4). */
 type Role = 'P' | 'H1' | 'H2' | 'TH' | 'TD'
 
 /** The style of a text. `size` is in points. `role` is a paragraph by default. */
