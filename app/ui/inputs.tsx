@@ -41,9 +41,10 @@ function QuestionedPhone({ onInput, onBlur, ...rest }: ComponentProps<'input'>) 
           ask(event.target.value).catch(() => undefined)
         }}
       />
-      <p role="status" className="text-ink-soft text-sm empty:hidden">
+      {/* A span, because some fields are within text. */}
+      <span role="status" className="text-ink-soft text-sm empty:hidden">
         {doubt}
-      </p>
+      </span>
     </>
   )
 }

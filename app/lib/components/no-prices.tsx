@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** Renders what stands in place of a choice of repairs while the price list is empty. */
-export function NoPrices({ className }: { className?: string }) {
+export default function NoPrices({ className }: { className?: string }) {
   const { phone, phoneHref, quotes } = usePage().site.shop
   return (
     <EmptyState

@@ -1,10 +1,14 @@
-import { NoPrices } from '../../lib/components/no-prices.tsx'
+import { lazy, Suspense } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { Link } from '../../ui/link.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { hasNoPrices, type Items, type Level, type List } from './cascade.ts'
 import type { Calculator as CalculatorState } from './use-calculator.ts'
+
+// Loaded when it is needed, because a shop has no prices on its first day only.
+const NoPrices = lazy(() => import('../../lib/components/no-prices.tsx'))
 
 /** Texts of each select (errors: spec 000 section 8). */
 const words = {
@@ -47,7 +51,13 @@ export function Calculator({ calculator, disabled = false }: CalculatorProps) {
   if (cascade.lists.type.status === 'failed') {
     return <ErrorState onRetry={() => retry('type')}>Kunde inte ladda data. Försök igen senare.</ErrorState>
   }
-  if (hasNoPrices(cascade)) return <NoPrices />
+  if (hasNoPrices(cascade)) {
+    return (
+      <Suspense fallback={<LoadingState className="min-h-64" />}>
+        <NoPrices />
+      </Suspense>
+    )
+  }
   return (
     <fieldset disabled={disabled} className="grid min-w-0 gap-x-5 gap-y-4 sm:grid-cols-2">
       <legend className="sr-only">Priskalkylator</legend>
