@@ -169,6 +169,8 @@ test('the search and the keys reach every screen', { tag: '@desktop' }, async ({
   await page.keyboard.press('g')
   await page.keyboard.press('b')
   await expect(page.getByRole('heading', { name: 'Bokningar', level: 1 })).toBeVisible()
+  // The screen's keys are there.
+  await expect(page.getByText(/^Tangenter: N ny bokning/)).toBeAttached()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Tangenter' })
   await expect(keys.getByText('Ny bokning')).toBeVisible()
