@@ -39,8 +39,8 @@ export function text(max: number, required?: string) {
   return required ? base.min(1, { error: required, abort: true }) : base
 }
 
-/** The words of a search, in the same form as the texts that are searched. */
-export const searched = z.string().trim().normalize('NFC').max(100)
+/** The words of a search, in the same form (NFC) as the stored texts. */
+export const searchText = z.string().trim().normalize('NFC').max(100)
 
 /** Returns a schema for a single line of text: like `text` without line breaks, so that it is safe in a mail's subject. */
 export function line(max: number, required?: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { displayPhone, normalizePhone, phoneDoubt, phoneUri } from './phones.ts'
+import { displayPhone, normalizePhone, phoneUri, phoneWarning } from './phones.ts'
 
 describe('a phone number is stored in one form', () => {
   test.each([
@@ -56,5 +56,5 @@ test.each([
   ['070-123 45 678', 'En siffra för mycket?'],
   ['12', 'Stämmer numret?'],
 ])('of %j is asked: %s', (written, doubt) => {
-  expect(phoneDoubt(written)).toBe(doubt)
+  expect(phoneWarning(written)).toBe(doubt)
 })

@@ -5,10 +5,10 @@ import { Icon } from './icon.tsx'
 
 /** Renders a one-line text field. Takes the props of `input`, including the `ref` of react-hook-form. Must be inside a Field. */
 export function TextInput(props: ComponentProps<'input'>) {
-  return props.type === 'tel' ? <QuestionedPhone {...props} /> : <Line {...props} />
+  return props.type === 'tel' ? <PhoneField {...props} /> : <PlainField {...props} />
 }
 
-function Line({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+function PlainField({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input
       {...useFieldProps()}
@@ -19,31 +19,31 @@ function Line({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** Asks about a phone number that no one can be called at, when the field is left. The number may be kept as it is. */
-function QuestionedPhone({ onInput, onBlur, ...rest }: ComponentProps<'input'>) {
-  const [doubt, setDoubt] = useState<string>()
-  const ask = async (typed: string) => {
+/** Renders a field for a phone number, with a question below it when the number is invalid. The number is accepted anyway. */
+function PhoneField({ onInput, onBlur, ...rest }: ComponentProps<'input'>) {
+  const [warning, setWarning] = useState<string>()
+  const check = async (typed: string) => {
     // Loaded when it is needed, because the numbering plans of all countries are large.
-    const { phoneDoubt } = await import('../../domain/phones.ts')
-    setDoubt(phoneDoubt(typed))
+    const { phoneWarning } = await import('../../domain/phones.ts')
+    setWarning(phoneWarning(typed))
   }
   return (
     <>
-      <Line
+      <PlainField
         {...rest}
         onInput={(event) => {
-          setDoubt(undefined)
+          setWarning(undefined)
           onInput?.(event)
         }}
         onBlur={(event) => {
           onBlur?.(event)
-          // Without the network there is no question.
-          ask(event.target.value).catch(() => undefined)
+          // The question is only help, so it may be missing when the script cannot be loaded.
+          check(event.target.value).catch(() => undefined)
         }}
       />
       {/* A span, because some fields are within text. */}
       <span role="status" className="text-ink-soft text-sm empty:hidden">
-        {doubt}
+        {warning}
       </span>
     </>
   )

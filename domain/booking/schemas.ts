@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { day, email, honeypot, line, optionalEmail, searched, text, timeOfDay, version } from '../fields.ts'
+import { day, email, honeypot, line, optionalEmail, searchText, text, timeOfDay, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { earlyStartInput } from '../repairs/early-start-schema.ts'
 import { blockedDays, maxBlockedDays } from './blocked-days.ts'
@@ -193,4 +193,4 @@ export const bookingFeed = namedObject('BookingFeed', {
 })
 export type BookingFeed = z.infer<typeof bookingFeed>
 
-export const bookingSearch = z.object({ q: searched.min(1, 'Skriv något att söka efter.') })
+export const bookingSearch = z.object({ q: searchText.min(1, 'Skriv något att söka efter.') })

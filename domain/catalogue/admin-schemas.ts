@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, pageOf, pageQuery, rowId, searched } from '../fields.ts'
+import { id, line, pageOf, pageQuery, rowId, searchText } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { named } from './schemas.ts'
 
@@ -78,7 +78,7 @@ export const modelChange = namedObject('ChangedModel', {
 export const modelListQuery = pageQuery.extend({
   devicetype: rowId.optional(),
   brand: rowId.optional(),
-  search: searched.optional(),
+  search: searchText.optional(),
 })
 export const modelList = pageOf(adminModel)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planToken } from '../csv-import.ts'
-import { pageOf, pageQuery, rowId, searched, sortBy } from '../fields.ts'
+import { pageOf, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { percentBounds, roundings } from './rounding.ts'
@@ -34,7 +34,7 @@ export const priceLogEntry = namedObject('PriceLogEntry', {
 /** `price` selects the entries of one price, `search` looks in model, brand and issue. */
 export const priceLogQuery = pageQuery.extend({
   price: rowId.optional(),
-  search: searched.optional(),
+  search: searchText.optional(),
   sort: sortBy(byAge),
 })
 export const priceLog = pageOf(priceLogEntry)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, numberOrText, pageOf, pageQuery, rowId, searched, sortBy } from '../fields.ts'
+import { id, line, numberOrText, pageOf, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { priceSortings } from './price-sortings.ts'
@@ -86,7 +86,7 @@ export const priceFilter = z.object({
   devicetype: rowId.optional(),
   brand: rowId.optional(),
   active: z.enum(['true', 'false']).optional(),
-  search: searched.optional(),
+  search: searchText.optional(),
 })
 export type PriceFilter = z.infer<typeof priceFilter>
 

@@ -8,7 +8,7 @@ import {
   pageOf,
   pageQuery,
   rowId,
-  searched,
+  searchText,
   text,
   version,
 } from '../fields.ts'
@@ -195,7 +195,7 @@ export const modeInput = namedObject('RegisterMode', {
   mode: z.enum(registerModes, 'Välj hur ni tar betalt över disk.'),
 })
 
-export const articleQuery = z.object({ q: searched })
+export const articleQuery = z.object({ q: searchText })
 export const articles = namedObject('Articles', {
   products: z.array(
     z.object({
@@ -364,7 +364,7 @@ export type Sale = z.infer<typeof sale>
 /** Filters of the invoices: not paid, or past their due day. */
 export const invoiceFilters = ['open', 'late'] as const
 export const invoiceQuery = pageQuery.extend({
-  search: searched.optional(),
+  search: searchText.optional(),
   state: z.enum(invoiceFilters).optional(),
 })
 export type InvoiceQuery = z.infer<typeof invoiceQuery>
@@ -385,7 +385,7 @@ export type InvoicePayment = z.infer<typeof invoicePayment>
 export const byPayment = z.object({ number: z.string().max(40), payment: rowId })
 
 export const documentQuery = pageQuery.extend({
-  search: searched.optional(),
+  search: searchText.optional(),
   awaiting: z.enum(['register']).optional(),
 })
 export type DocumentQuery = z.infer<typeof documentQuery>

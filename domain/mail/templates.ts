@@ -140,8 +140,8 @@ export function isWrittenByStaff(name: string): boolean {
   return isMailTemplate(name) && known[name]?.byStaff === true
 }
 
-/** Returns the address where the customer declines mails of this kind, which a mail's text holds; undefined for other mails. */
-export function declineUrlIn(name: string, publicUrl: string, text: string): string | undefined {
+/** Finds the link by which the customer declines mails of this kind in a mail's text; undefined for mails without one. */
+export function findDeclineUrl(name: string, publicUrl: string, text: string): string | undefined {
   const path = isMailTemplate(name) ? known[name]?.declinePath : undefined
   if (!path) return undefined
   const from = text.indexOf(publicUrl + path)

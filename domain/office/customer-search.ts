@@ -1,7 +1,7 @@
-import { plainLetters } from '../plain-letters.ts'
+import { foldAccents } from '../fold-accents.ts'
 
 export type CustomerSearch = {
-  /** Texts, as searches compare them (`plainLetters`), that must all occur in a customer's names, addresses and phone numbers. */
+  /** Texts, as searches compare them (`foldAccents`), that must all occur in a customer's names, addresses and phone numbers. */
   terms: string[]
   /** The number of a document of the customer, such as an order; undefined when it cannot be one. */
   number: string | undefined
@@ -16,7 +16,7 @@ const mostTerms = 8
 export function parseCustomerSearch(search: string): CustomerSearch {
   const whole = search.trim()
   const phone = digitsOfPhone(whole)
-  const terms = phone === undefined ? plainLetters(whole).split(/\s+/).filter(Boolean) : [phone]
+  const terms = phone === undefined ? foldAccents(whole).split(/\s+/).filter(Boolean) : [phone]
   const number = /^[\p{L}\d]+(-[\p{L}\d]+)+$/u.test(whole) ? whole.toUpperCase() : undefined
   return { terms: terms.slice(0, mostTerms), number }
 }

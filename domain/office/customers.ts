@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, searched, sortBy, text, version } from '../fields.ts'
+import { line, pageOf, pageQuery, rowId, searchText, sortBy, text, version } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
 import { blockerKinds } from '../personal-data.ts'
@@ -9,7 +9,7 @@ export const accountStates = ['none', 'unverified', 'verified', 'closed'] as con
 export type AccountState = (typeof accountStates)[number]
 
 export const customerQuery = pageQuery.extend({
-  search: searched.optional(),
+  search: searchText.optional(),
   account: z.enum(['with', 'without']).optional(),
   sort: sortBy(customerSortings),
 })

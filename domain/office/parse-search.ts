@@ -1,4 +1,4 @@
-import { plainLetters } from '../plain-letters.ts'
+import { foldAccents } from '../fold-accents.ts'
 
 /** Minimum search length. Shorter texts are in nearly everything. */
 export const minSearchLength = 2
@@ -6,7 +6,7 @@ export const minSearchLength = 2
 export type ParsedSearch = {
   /** In upper case, as the shop's numbers are written. */
   number: string
-  /** As searches compare them (`plainLetters`). All of these must match, in any order. */
+  /** As searches compare them (`foldAccents`). All of these must match, in any order. */
   words: readonly string[]
   /** The digits of a possible phone number or IMEI, without the Swedish country code. */
   digits: string | undefined
@@ -26,7 +26,7 @@ export function parseSearch(typed: string, shortest = minSearchLength): ParsedSe
   const digits = trimmed.replace(/\D/g, '')
   return {
     number: trimmed.toUpperCase().replace(/\s+/g, ''),
-    words: plainLetters(trimmed).split(/\s+/).slice(0, mostWords),
+    words: foldAccents(trimmed).split(/\s+/).slice(0, mostWords),
     digits:
       looksLikeNumber && digits.length >= 4
         ? /^(\+|00)/.test(trimmed)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searched } from '../fields.ts'
+import { searchText } from '../fields.ts'
 
 /** Kinds of search results, in display order. */
 export const resultKinds = [
@@ -45,6 +45,6 @@ export const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-export const officeSearchQuery = z.object({ q: searched })
+export const officeSearchQuery = z.object({ q: searchText })
 
 export const officeSearchReply = z.object({ results: z.array(searchResult) })

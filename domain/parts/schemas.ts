@@ -8,7 +8,7 @@ import {
   pageOf,
   pageQuery,
   rowId,
-  searched,
+  searchText,
   sortBy,
   text,
   version,
@@ -129,7 +129,7 @@ export type Part = z.infer<typeof partView>
 /** Filters of the parts: those to order, and those that cases miss; of a supplier; those that fit a model first. */
 export const partFilters = ['low', 'missing'] as const
 export const partQuery = pageQuery.extend({
-  search: searched.optional(),
+  search: searchText.optional(),
   show: z.enum(partFilters).optional(),
   supplier: rowId.optional(),
   model: z.string().max(200).optional().describe('parts that fit the model come first'),
@@ -250,7 +250,7 @@ export const purchaseView = purchaseCard
 export type Purchase = z.infer<typeof purchaseView>
 
 export const purchaseQuery = pageQuery.extend({
-  search: searched.optional(),
+  search: searchText.optional(),
   status: z.enum(purchaseStatuses).optional(),
   open: z.enum(['true']).optional(),
   sort: sortBy(purchaseSortings),

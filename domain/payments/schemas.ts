@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, line, pageOf, pageQuery, rowId, searched, sortBy } from '../fields.ts'
+import { email, line, pageOf, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
 import { earlyStartInput } from '../repairs/early-start-schema.ts'
@@ -166,7 +166,7 @@ export const adminPaymentList = pageOf(adminPayment)
  */
 export const adminPaymentQuery = pageQuery.extend({
   state: z.enum(paymentStates).optional(),
-  search: searched.optional(),
+  search: searchText.optional(),
   sort: sortBy(byAge),
 })
 export type AdminPaymentQuery = z.infer<typeof adminPaymentQuery>

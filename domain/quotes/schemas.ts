@@ -9,7 +9,7 @@ import {
   pageOf,
   pageQuery,
   rowId,
-  searched,
+  searchText,
   signed,
   sortBy,
   text,
@@ -132,7 +132,7 @@ export type SentQuote = z.infer<typeof sentQuote>
 /** Without `page` the newest requests as a plain list (spec 001 section 7), with it a page of them. */
 export const adminQuoteQuery = pageQuery.extend({
   status: quoteStatus.optional(),
-  search: searched.optional(),
+  search: searchText.optional(),
   sort: sortBy(byAge),
 })
 export type AdminQuoteQuery = z.infer<typeof adminQuoteQuery>

@@ -9,7 +9,7 @@ import {
   optionalEmail,
   pageOf,
   pageQuery,
-  searched,
+  searchText,
   sortBy,
   text,
   version,
@@ -78,7 +78,7 @@ export const repairBoardQuery = z.object({ filter: z.enum(boardFilters).optional
 
 /** Filters of the order list: a search text, or a state. */
 export const repairQuery = pageQuery.extend({
-  search: searched.optional(),
+  search: searchText.optional(),
   status: status.optional(),
   sort: sortBy(repairSortings),
 })

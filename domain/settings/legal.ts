@@ -1,4 +1,4 @@
-import { canBeCalled } from '../phones.ts'
+import { isValidPhone } from '../phones.ts'
 
 /** Returns the ten digits of an organisation number, with or without hyphen; undefined for any other form. */
 function orgDigits(text: string): string | undefined {
@@ -65,7 +65,7 @@ export function readPostalCode(text: string): string | undefined {
 
 /** Whether a text is a phone number as people write it: 0 or + first, then digits with spaces or hyphens in between. */
 export function isPhoneNumber(text: string): boolean {
-  return /^[+0][\d -]*\d$/.test(text) && canBeCalled(text)
+  return /^[+0][\d -]*\d$/.test(text) && isValidPhone(text)
 }
 
 /** Whether a text is a URL that may become a link: http or https only. */

@@ -8,7 +8,7 @@ import {
   line,
   pageOf,
   pageQuery,
-  searched,
+  searchText,
   sortBy,
   text,
   version,
@@ -149,7 +149,7 @@ export type AdminProduct = z.infer<typeof adminProduct>
 /** Filters of the back office's product list. `stock=low` selects products at their low-stock limit, `out` those out of stock. */
 export const adminProductQuery = pageQuery
   .extend({
-    search: searched.optional(),
+    search: searchText.optional(),
     category: z.string().max(40).optional(),
     published: z.enum(['true', 'false']).optional(),
     stock: z.enum(['low', 'out']).optional(),

@@ -8,7 +8,7 @@ import {
   pageOf,
   pageQuery,
   rowId,
-  searched,
+  searchText,
   sortBy,
   text,
   version,
@@ -292,7 +292,7 @@ export type AdminOrder = z.infer<typeof adminOrder>
  * state.
  */
 export const adminOrderQuery = pageQuery.extend({
-  search: searched.optional(),
+  search: searchText.optional(),
   state: z.enum(orderStates).optional(),
   sort: sortBy(byAge),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, rowId, searched } from '../fields.ts'
+import { line, rowId, searchText } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { conditions, orderings } from './labels.ts'
 import { productSafety } from './safety/product-safety.ts'
@@ -113,7 +113,7 @@ export const shopProductQuery = z.object({
   storage: list(word),
   price_max: z.coerce.number('Ange ett pris i kronor.').min(0).max(10_000_000).optional(),
   in_stock: z.enum(['0', '1']).optional(),
-  search: searched.optional(),
+  search: searchText.optional(),
   ordering: z.enum(orderings, 'Okänd sortering.').optional(),
   /** Selects products by id, for a cart that compares its lines. */
   ids: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, numberOrText, pageOf, pageQuery, rowId, searched, sortBy, version } from '../fields.ts'
+import { day, line, numberOrText, pageOf, pageQuery, rowId, searchText, sortBy, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { decimalField, tradeInChoice } from './schemas.ts'
@@ -75,7 +75,7 @@ export type AdminDevice = z.infer<typeof adminDevice>
 export const devicePage = pageOf(adminDevice).meta({ id: 'AdminTradeInDevicePage' })
 
 export const deviceQuery = pageQuery.extend({
-  search: searched.optional(),
+  search: searchText.optional(),
   kind: z.enum(deviceKinds).optional(),
   active: z.enum(['true', 'false']).optional(),
   sort: sortBy(deviceSortings),

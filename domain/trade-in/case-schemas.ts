@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, pageOf, pageQuery, rowId, searched, sortBy, text, version } from '../fields.ts'
+import { day, line, pageOf, pageQuery, rowId, searchText, sortBy, text, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { readPersonalNumber } from './personal-number.ts'
@@ -42,7 +42,7 @@ export type CaseCard = z.infer<typeof caseCard>
 
 export const caseQuery = pageQuery.extend({
   status: z.enum(tradeInStatuses).optional(),
-  search: searched.optional(),
+  search: searchText.optional(),
   paying: z
     .enum(['sale'])
     .optional()
@@ -225,7 +225,7 @@ export const identityInput = namedObject('NewTradeInIdentity', {
 export const identityReply = namedObject('TradeInIdentity', { personal_number: z.string() })
 
 export const ledgerQuery = pageQuery.extend({
-  search: searched.optional(),
+  search: searchText.optional(),
   held: z.enum(['true', 'false']).optional(),
   sort: sortBy(byAge),
 })

@@ -3,7 +3,7 @@ import { deviceKinds } from './states.ts'
 type Device = { brand: string; model_name: string; kind: (typeof deviceKinds)[number]; baseOre: number }
 
 /** A model's series, `iPhone` or `Galaxy S`, and its generation: a year in parentheses, else its first number. */
-function lineage({ brand, model_name }: Device): { series: string; generation: number } {
+function readSeries({ brand, model_name }: Device): { series: string; generation: number } {
   // The iPhones X, XR and XS are the tenth.
   const name = model_name.replace(/\bX(?=[RS]?\b)/, '10')
   const [, year] = /\((20\d\d)\)/.exec(name) ?? []
@@ -17,7 +17,7 @@ function lineage({ brand, model_name }: Device): { series: string; generation: n
  * first, in it the newest generation, and of a generation the most valuable: `iPhone 16 Pro`, `iPhone 16`, `iPhone 9`, `iPhone SE`.
  */
 export function newestFirst<D extends Device>(devices: readonly D[]): D[] {
-  const known = devices.map((device) => ({ device, ...lineage(device) }))
+  const known = devices.map((device) => ({ device, ...readSeries(device) }))
   const sizes = new Map(
     [...Map.groupBy(known, ({ series }) => series)].map(([key, all]) => [key, all.length]),
   )

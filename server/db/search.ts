@@ -1,8 +1,8 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
+import { foldAccents, letters } from '../../domain/fold-accents.ts'
 import { type ParsedSearch, parseSearch } from '../../domain/office/parse-search.ts'
-import { letters, plainLetters } from '../../domain/plain-letters.ts'
 
-/** Returns a text as searches compare it, in lower case and without accents: `plainLetters` in SQL. */
+/** Returns a text as searches compare it, in lower case and without accents: `foldAccents` in SQL. */
 export function folded(text: Column | SQL): SQL {
   return sql`translate(lower(${text}), ${sql.raw(`'${letters.accented}', '${letters.bases}'`)})`
 }
@@ -12,7 +12,7 @@ export function folded(text: Column | SQL): SQL {
  * is empty.
  */
 export function likePattern(search: string | undefined): string | undefined {
-  const words = search && plainLetters(search.trim())
+  const words = search && foldAccents(search.trim())
   return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : undefined
 }
 

@@ -94,7 +94,7 @@ test('a program that reads aloud knows language, title, headings, tables and pic
     '   TD',
     '   TD',
     ' Link',
-    ' Figure: QR-kod till https://verkstan.example/status/x',
+    ' Figure: QR-kod: Följ reparationen',
     ' P',
   ])
   // The foot of the page is there, and not in the tree.

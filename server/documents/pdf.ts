@@ -177,7 +177,7 @@ export async function makePdf(
     code(url, words, side = 110) {
       room(side + 20)
       const top = doc.y + 6
-      picture(`QR-kod till ${url}`, () => drawQrCode(doc, url, { left: margin, top, side }))
+      picture(`QR-kod: ${words}`, () => drawQrCode(doc, url, { left: margin, top, side }))
       const left = margin + side + 22
       write(words, left, top + 8, { size: 10.5, color: ink, width: width - side - 22, lineGap: 3 })
       doc.y = top + side + 14

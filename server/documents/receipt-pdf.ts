@@ -116,7 +116,7 @@ function narrowSheet({ doc, write, heightOf, decorate, picture, within }: PdfDoc
     },
     code(url, words) {
       const side = 110
-      picture(`QR-kod till ${url}`, () =>
+      picture(`QR-kod: ${words}`, () =>
         drawQrCode(doc, url, { left: margin + (width - side) / 2, top: doc.y + 4, side }),
       )
       doc.y += side + 10

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isPermanentFailure, isUndeliverableAddress } from '../../domain/mail/problems.ts'
 import {
-  declineUrlIn,
+  findDeclineUrl,
   isWrittenByStaff,
   limitedMailsPerHour,
   templatesSharingLimit,
@@ -93,7 +93,7 @@ export async function sendStoredMail(
       messageId: mail.messageId,
       date: mail.createdAt,
       isAutomatic: !isWrittenByStaff(mail.template),
-      declineUrl: declineUrlIn(mail.template, ctx.config.publicUrl, text),
+      declineUrl: findDeclineUrl(mail.template, ctx.config.publicUrl, text),
       attachments,
     })
   } catch (error) {

@@ -121,6 +121,7 @@ describe('the one responsible', () => {
       { to: ['Personen finns inte eller är avstängd. Välj någon annan.'] },
     ])
     expect((await workshop.send('POST', held, { to: heir.id })).body).toEqual({ open: 0 })
+    expect((await workshop.send('POST', held, { to: heir.id })).body).toEqual({ open: 0 })
     expect((await workshop.read(id)).assignee).toMatchObject({ id: heir.id, active: true })
     expect((await workshop.read(closed)).assignee).toMatchObject({ id: leaver.id })
     expect(await columnOf('Mottaget', 'unassigned')).not.toContain(id)

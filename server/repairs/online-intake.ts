@@ -10,16 +10,17 @@ import {
   setIntakeKey,
 } from '../payments/service.ts'
 import { type RepairRef, replaceContact } from './open-repair.ts'
-import { ensurePaidOrder, payerOf } from './paid-repair.ts'
+import { ensurePaidOrder, getPayer } from './paid-repair.ts'
 import { findPaidOrder } from './queries.ts'
 import { statusPath } from './workshop/documents.ts'
 
 /**
  * Returns the order of a repair that was paid online, and opens it if needed. The provider confirms the payment; the browser's
- * data about the purchase must match it. Concurrent calls for one payment get the same order. When the provider's notice opened
- * it first, it names the card's holder, and now who hands the device in. The order belongs to the account that started the payment; of a guest's payment to nobody, until an account confirms its address. Only a caller with the
- * `client_secret` is told the link to its status. An `idempotencyKey` identifies one intake. Throws `payment.notFound`,
- * `payment.notPaid`, `payment.unavailable`, `request.keyReused`, and field errors for differences.
+ * data about the purchase must match it. Concurrent calls for one payment get the same order. An order that was opened by the
+ * provider's notice has the payer's name and number; a caller with the `client_secret` replaces them with those of the person who
+ * hands in the device. The order belongs to the account that started the payment; of a guest's payment to nobody, until an account
+ * confirms its address. Only a caller with the `client_secret` receives the link to its status. An `idempotencyKey` identifies one
+ * intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`, `request.keyReused`, and field errors for differences.
  */
 export async function intakeOnline(
   ctx: Ctx,
@@ -40,7 +41,7 @@ export async function intakeOnline(
     await recordIntake(tx, payment.id)
     const opened = await ensurePaidOrder(tx, payment.id, contact)
     if (opened && from.idempotencyKey) await setIntakeKey(tx, payment.id, from.idempotencyKey)
-    if (opened && proven) await replaceContact(tx, opened.id, payerOf(payment), contact)
+    if (opened && proven) await replaceContact(tx, opened.id, getPayer(payment), contact)
     return opened
   })
   if (!order) throw new DomainError('payment.notPaid')

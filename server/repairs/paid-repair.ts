@@ -29,14 +29,14 @@ export async function ensurePaidOrder(
   return order
 }
 
-/** Returns what the provider knows of the person, at least the address. All there is when the browser never returned. */
-export function payerOf(payment: Payment): Contact {
+/** Returns the payer by the provider's data: at least the e-mail address, in place of a name. */
+export function getPayer(payment: Payment): Contact {
   return { name: payment.payerName || payment.email, phone: payment.payerPhone }
 }
 
 function open(tx: TxCtx, payment: Payment, contact: Contact | undefined): Promise<RepairRef> {
   const bought = repairPurchase.parse(payment.purchase)
-  const payer = payerOf(payment)
+  const payer = getPayer(payment)
   return openRepair(tx, {
     source: 'payment',
     customerId: payment.customerId,

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-labels.ts'
 import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
+import type { RepairAssignee } from '../../../domain/repairs/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/inputs.tsx'
+import { NamedOptions, Select } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { showFailure } from '../api/error-text.ts'
 import { calledName } from '../api/me.ts'
@@ -22,7 +23,7 @@ import {
 
 type Action = 'role' | 'close' | 'open' | 'reset' | 'two-step'
 
-type Taken = { which: Action; password: string; successor?: number | null }
+type Taken = { which: Action; password: string; successor?: RepairAssignee }
 
 /** Returns whether an action gives away so much that it needs the own password. */
 const needsPassword = (action: Action | undefined, { role }: StaffMember) =>
@@ -91,12 +92,15 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
     else if (which === 'role') await changeMember({ id, role: 'staff' })
     else if (which === 'reset') await sendReset(id)
     else if (which === 'two-step') await endTwoStep(id, password)
-    else await changeMember({ id, active: which === 'open' })
-    // Afterwards, so that nothing new reaches the closed account. Cases that stay with it are shown as without anyone.
-    if (successor !== undefined) await handOverRepairs(id, successor)
+    else {
+      // First, so that the account is still open if it fails, and the owner can try again.
+      if (successor) await handOverRepairs(id, successor.id)
+      await changeMember({ id, active: which === 'open' })
+    }
   })
-  const held = useHeldRepairs(member.id, asked === 'close').data?.open ?? 0
-  const [successor, setSuccessor] = useState('')
+  const held = useHeldRepairs(member.id, asked === 'close')
+  const heldCount = held.data?.open ?? 0
+  const [successor, setSuccessor] = useState<RepairAssignee>()
   const ask = (which: Action) => {
     setLast(which)
     setAsked(which)
@@ -135,16 +139,17 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
         danger={words.danger}
         title={words.title}
         confirmLabel={words.label}
-        loading={action.isPending}
+        loading={action.isPending || (asked === 'close' && held.isLoading)}
         onCancel={() => setAsked(undefined)}
         onConfirm={() =>
           action.mutate(
             {
               ...{ which: last, password: '' },
-              ...(last === 'close' && successor !== '' ? { successor: Number(successor) } : {}),
+              ...(last === 'close' && successor ? { successor } : {}),
             },
             {
-              onSuccess: () => showToast(words.done),
+              onSuccess: (_, { successor: heir }) =>
+                showToast(heir ? `${words.done} ${heir.name} har tagit över ärendena.` : words.done),
               onError: showFailure(alert.show),
               onSettled: () => setAsked(undefined),
             },
@@ -152,8 +157,8 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
         }
       >
         {words.text}
-        {last === 'close' && held > 0 ? (
-          <Successor member={member} held={held} value={successor} onChange={setSuccessor} />
+        {last === 'close' && heldCount > 0 ? (
+          <Successor member={member} held={heldCount} value={successor} onChange={setSuccessor} />
         ) : null}
       </ConfirmDialog>
       {asksPassword ? (
@@ -179,13 +184,14 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
 type SuccessorProps = {
   member: StaffMember
   held: number
-  value: string
-  onChange: (id: string) => void
+  value: RepairAssignee | undefined
+  onChange: (successor: RepairAssignee | undefined) => void
 }
 
 /** Renders the choice of who takes over the open cases of an account that is closed. */
 function Successor({ member, held, value, onChange }: SuccessorProps) {
   const { data } = useAssignees()
+  const colleagues = (data ?? []).filter(({ id }) => id !== member.id)
   const name = calledName(member)
   return (
     <Field
@@ -193,14 +199,12 @@ function Successor({ member, held, value, onChange }: SuccessorProps) {
       hint={`Annars visas de som utan ansvarig, med att ${name} hade dem.`}
       className="mt-4"
     >
-      <Select value={value} placeholder="Ingen än" onChange={({ target }) => onChange(target.value)}>
-        {(data ?? [])
-          .filter(({ id }) => id !== member.id)
-          .map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
+      <Select
+        value={value?.id ?? ''}
+        placeholder="Ingen än"
+        onChange={({ target }) => onChange(colleagues.find(({ id }) => String(id) === target.value))}
+      >
+        <NamedOptions of={colleagues} />
       </Select>
     </Field>
   )

@@ -13,18 +13,18 @@ export async function placeOrder(body: CheckoutBody): Promise<string> {
   const again = lastAttempt()?.key
   const key = idempotencyKeyOf(body)
   try {
-    return goOn((await send(key)).payment_url)
+    return finishOrder((await send(key)).payment_url)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error
     // A rejected attempt is over. If it repeated an expired order, send it again as a new one.
     renewAttempt()
     if (key !== again) throw error
-    return goOn((await send(idempotencyKeyOf(body))).payment_url)
+    return finishOrder((await send(idempotencyKeyOf(body))).payment_url)
   }
 }
 
-/** An order that needs no payment is placed, and its cart is done with. */
-function goOn(paymentUrl: string | null | undefined): string {
+/** Empties the cart of an order that needs no payment. Returns the URL of the next step. */
+function finishOrder(paymentUrl: string | null | undefined): string {
   if (!paymentUrl) emptyCart()
   return nextStep(paymentUrl)
 }

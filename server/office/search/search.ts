@@ -55,7 +55,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
     ask.counterDocuments,
   ])
   return {
-    results: writtenFirst(typed, [
+    results: sortSameSpellingFirst(typed, [
       ...repairs.map(({ id, number, name, brand, model, issue, status, exact }) => ({
         ...plain,
         kind: 'repair' as const,
@@ -164,7 +164,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
 }
 
 /** Returns the results of each kind with those first that are written as the search is: for `Åkesson`, Åkesson before Akesson. */
-function writtenFirst(typed: string, results: readonly SearchResult[]): SearchResult[] {
+function sortSameSpellingFirst(typed: string, results: readonly SearchResult[]): SearchResult[] {
   const words = typed.normalize('NFC').trim().toLowerCase().split(/\s+/)
   const rank = ({ exact, title, detail }: SearchResult) => {
     const text = `${title} ${detail}`.toLowerCase()

@@ -38,7 +38,7 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const { doc, write, picture, end } = await openLabel(`Etikett ${order.orderNumber}`, order.createdAt)
   const side = labelSize.height - 2 * labelSize.edge
   const url = statusUrl(ctx, order)
-  picture(`QR-kod till ${url}`, () =>
+  picture('QR-kod till ärendets sida', () =>
     drawQrCode(doc, url, { left: labelSize.edge, top: labelSize.edge, side }),
   )
   const left = labelSize.edge + side + 7

@@ -31,7 +31,7 @@ const densePart = 1 / 200
 export type ListOrder = Ordering | 'match'
 
 /** Returns the order of a list: the one that was chosen, or the default one. */
-export function orderOf({ ordering, search }: ShopProductQuery): ListOrder {
+export function getListOrder({ ordering, search }: ShopProductQuery): ListOrder {
   return ordering ?? (search ? 'match' : '-created')
 }
 

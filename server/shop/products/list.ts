@@ -11,11 +11,11 @@ import {
   filterOf,
   findById,
   findBySlug,
+  getListOrder,
   type ListedProduct,
   listCategories,
   listProducts,
   type MatchCount,
-  orderOf,
 } from './list-queries.ts'
 import { searchQuery } from './search-queries.ts'
 import { withStock } from './view.ts'
@@ -47,7 +47,7 @@ export async function shopProductsText(
   const tally = query.ids
     ? { count: query.ids.length, isExact: true, dense: false }
     : await counts.get(JSON.stringify(filter), ['shop'], () => countProducts(ctx.db, filter))
-  const rows = await listProducts(ctx.db, filter, orderOf(query), window, tally)
+  const rows = await listProducts(ctx.db, filter, getListOrder(query), window, tally)
   return pageText(rows, countOf(tally.count, rows.length, window), window, query)
 }
 

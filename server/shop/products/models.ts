@@ -4,7 +4,7 @@ import { variantSummary } from '../../../domain/shop/variants.ts'
 import { limitAndOffset, pageReply } from '../../http/paging.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { countOf, type ProductCounts } from './list.ts'
-import { filterOf, orderOf } from './list-queries.ts'
+import { filterOf, getListOrder } from './list-queries.ts'
 import { countModels, type ListedModel, listModels } from './model-queries.ts'
 import { searchQuery } from './search-queries.ts'
 import { withStock } from './view.ts'
@@ -27,7 +27,7 @@ export async function shopModels(
   const total = await counts.get(`models ${JSON.stringify(filter)}`, ['shop'], () =>
     countModels(ctx.db, filter),
   )
-  const rows = await listModels(ctx.db, filter, orderOf(query), window, total)
+  const rows = await listModels(ctx.db, filter, getListOrder(query), window, total)
   const isLast = rows.length <= window.limit
   return {
     ...pageReply(

@@ -30,7 +30,7 @@ export const letters = {
  * Returns a text as searches compare it: in lower case and without accents, so that `Akesson` and `Åkesson` find each other. The
  * database does the same with `folded`.
  */
-export function plainLetters(text: string): string {
+export function foldAccents(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
