@@ -64,7 +64,7 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
         </p>
         {variants.count > 1 ? (
           <p className="flex items-center text-blue text-sm group-hover:underline">
-            Finns i {variants.count} varianter
+            {variants.count} varianter
             <Icon name="chevron-right" className="size-4" />
           </p>
         ) : null}

@@ -113,24 +113,24 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
         ) : null}
       </Link>
       {canPlan || card.assignee ? (
-        <div className="flex min-h-7 items-center justify-between gap-2 px-3 pb-2">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2 px-3 pb-2">
           {canPlan ? (
             <DueDay card={card} onChange={(day) => moves.change({ kind: 'due', card, day })} />
           ) : null}
-          {card.assignee ? (
-            <span className="ml-auto min-w-0 truncate text-ink-soft text-xs">
-              {card.assignee.active ? (
-                <>
-                  <span className="sr-only">Ansvarig: </span>
-                  {card.assignee.name}
-                </>
-              ) : (
-                `Utan ansvarig (förut ${card.assignee.name})`
-              )}
-            </span>
-          ) : null}
+          {card.assignee ? <Assignee {...card.assignee} /> : null}
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** Renders who is responsible. A colleague whose account is closed is no longer responsible, which has a line of its own. */
+function Assignee({ name, active }: { name: string; active: boolean }) {
+  if (!active) return <span className="basis-full text-ink-soft text-xs">Utan ansvarig, förut {name}</span>
+  return (
+    <span className="ml-auto min-w-0 truncate text-ink-soft text-xs">
+      <span className="sr-only">Ansvarig: </span>
+      {name}
+    </span>
   )
 }

@@ -113,9 +113,10 @@ function Day({ day, isToday, chosen, disabled, reachable, onChoose }: DayProps) 
       onClick={() => onChoose(day)}
       className={cx(
         'figures flex w-15 flex-col items-center rounded-lg border py-2 leading-tight transition-colors duration-150',
-        chosen && 'border-blue bg-blue text-white',
+        chosen && !disabled && 'border-blue bg-blue text-white',
         !chosen && !disabled && 'border-line bg-card hover:border-blue hover:bg-blue-tint',
-        disabled && 'border-transparent bg-sunk text-ink-soft line-through',
+        disabled && 'bg-sunk text-ink-soft line-through',
+        disabled && (chosen ? 'border-blue' : 'border-transparent'),
       )}
     >
       <span className="text-xs">{isToday ? 'idag' : dayNames[weekdayOf(day)]?.slice(0, 3)}</span>{' '}
