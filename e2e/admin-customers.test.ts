@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { intakeForm } from './support/counter.ts'
 import { leaveMessage } from './support/messages.ts'
-import { logIn } from './support/staff.ts'
+import { logIn, openOnlyResult } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 import { workshopOf } from './support/workshop.ts'
@@ -18,8 +18,7 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
   await logIn(page)
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Kunder' }).click()
   await expect(page.getByRole('heading', { name: 'Kunder', level: 1 })).toBeVisible()
-  await page.getByLabel('Sök').fill(guest.phone.replace(/^0/, '+46 ').replace('-', ' '))
-  await page.getByRole('link', { name: guest.name }).click()
+  await openOnlyResult(page, guest.phone.replace(/^0/, '+46 ').replace('-', ' '), guest.name)
   const person = page.getByRole('region', { name: guest.name })
   await expect(person).toContainText('Inget konto')
   await expect(person.getByRole('listitem').filter({ hasText: 'Kan ni byta glaset?' })).toContainText(

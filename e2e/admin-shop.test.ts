@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { mailTo } from './support/mails.ts'
 import { shopOf } from './support/shop-staff.ts'
-import { logIn } from './support/staff.ts'
+import { logIn, openOnlyResult } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
@@ -127,8 +127,7 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
   )
   await logIn(page, '/admin/bestallningar')
   await page.getByRole('button', { name: /^Att packa/ }).click()
-  await page.getByLabel('Sök').fill(order.order_number)
-  await page.getByRole('link', { name: buyer.name }).click()
+  await openOnlyResult(page, order.order_number, buyer.name)
   const details = page.getByRole('region', { name: `Beställning ${order.order_number}` })
   await expect(details).toContainText('582 24 Linköping')
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { intakeForm, openBoard, scanCode, takeIn } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
+import { openOnlyResult } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 import { workshopOf } from './support/workshop.ts'
@@ -46,8 +47,7 @@ test('a device is registered, repaired and handed over, with label, mails and re
   await expect(page.getByText('Sparat.', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Ärenden', level: 1 })).toBeVisible()
-  await page.getByLabel('Sök').fill('356938035643809')
-  await page.getByRole('link', { name: number }).click()
+  await openOnlyResult(page, '356938035643809', number)
 
   await page.keyboard.press('u')
   await page.getByRole('button', { name: 'Mallar' }).click()

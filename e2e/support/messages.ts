@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { navigationLink } from './staff.ts'
+import { navigationLink, openOnlyResult } from './staff.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -41,8 +41,7 @@ export async function openMessage(page: Page, visitor: Visitor): Promise<Locator
   const details = page.getByRole('region', { name: `Meddelande från ${visitor.name}` })
   await (await navigationLink(page, 'Meddelanden')).click()
   await expect(page).toHaveURL('/admin/meddelanden')
-  await page.getByLabel('Sök').fill(visitor.name)
-  await page.getByRole('link', { name: visitor.name }).click()
+  await openOnlyResult(page, visitor.name, visitor.name)
   await expect(details).toBeVisible()
   return details
 }

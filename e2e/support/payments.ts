@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openOnlyResult } from './staff.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -39,8 +40,7 @@ export async function payRepair(page: Page, visitor: Visitor) {
 
 /** Finds a customer's payment in the list of payments that is open, and opens it. Returns its details. */
 export async function openPayment(page: Page, visitor: Visitor): Promise<Locator> {
-  await page.getByLabel('Sök').fill(visitor.email)
-  await page.getByRole('link', { name: visitor.name }).click()
+  await openOnlyResult(page, visitor.email, visitor.name)
   const details = page.getByRole('region', { name: /^Betalning \d+$/ })
   await expect(details).toContainText(visitor.email)
   return details

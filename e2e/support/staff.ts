@@ -38,12 +38,17 @@ export async function navigationLink(page: Page, name: string | RegExp): Promise
   return page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
 }
 
-/** Opens a customer's request from the list of requests that is open. */
-export async function openRequest(page: Page, customer: string): Promise<void> {
-  await page.getByLabel('Sök').fill(customer)
+/** Searches the list that is open for a text that one row has, and opens that row by a part of its name. */
+export async function openOnlyResult(page: Page, search: string, name: string): Promise<void> {
+  await page.getByLabel('Sök').fill(search)
   // The row moves when the others leave the list.
   await expect(page.getByText('1–1 av 1', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: customer }).click()
+  await page.getByRole('link', { name }).click()
+}
+
+/** Opens a customer's request from the list of requests that is open. */
+export async function openRequest(page: Page, customer: string): Promise<void> {
+  await openOnlyResult(page, customer, customer)
   await expect(page.getByRole('region', { name: `Förfrågan från ${customer}` })).toBeVisible()
 }
 
