@@ -1,6 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { type MailTemplate, mailTemplates } from '../domain/mail/templates.ts'
 import { defaultShopSettings } from '../domain/settings/defaults.ts'
+import { folderTransport } from './jobs/mail-transport.ts'
 import { mailSamples } from './mail-samples.ts'
 import { expectLetter, expectOnlyOurMarkup } from './testing/letters.ts'
 
@@ -37,3 +43,45 @@ describe.each(all)('the sample $name', ({ kind, sample }) => {
     if (kind.area !== 'Personal') expect(text.includes('/admin/')).toBe(kind.to === 'shop')
   })
 })
+
+test('every mail is what mail programs and the Nu checker expect of one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'verkstan-mails-'))
+  const sent = join(folder, 'sent')
+  const transport = folderTransport(sent)
+  const pages = join(folder, 'pages')
+  await mkdir(pages)
+  try {
+    for (const [index, { name, sample }] of all.entries()) {
+      const letter = sample.write(defaultShopSettings, 'https://verkstan.example')
+      await writeFile(join(pages, `${name}.html`), letter.html)
+      await transport.send({
+        ...letter,
+        from: { name: 'Verkstan', address: 'support@verkstan.example' },
+        to: 'asa@kund.example',
+        replyTo: undefined,
+        messageId: `<${index}@verkstan.example>`,
+        isAutomatic: true,
+        declineUrl: undefined,
+        date: new Date('2026-11-20T09:00:00Z'),
+        attachments: [],
+      })
+      const raw = await readFile(join(sent, `2026-11-20T09-00-00-000Z-${index}.eml`))
+      // RFC 5322, 2.1.1: a line has at most 998 characters. RFC 5321: without SMTPUTF8 all are ASCII.
+      const lines = raw.toString('latin1').split('\n')
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
+      expect(lines.filter((line) => /[^\t\u0020-\u007e]/.test(line))).toEqual([])
+      const headers = lines.slice(0, lines.indexOf('')).map((line) => line.split(':')[0]?.toLowerCase())
+      for (const header of ['date', 'from', 'to', 'subject', 'message-id', 'mime-version'])
+        expect(headers.filter((each) => each === header)).toHaveLength(1)
+      const parsed = await PostalMime.parse(raw)
+      expect(parsed).toMatchObject({ subject: letter.subject, to: [{ address: 'asa@kund.example' }] })
+      expect(parsed.text?.trim()).toBe(letter.text.trim())
+      expect(parsed.html?.trim()).toBe(letter.html.trim())
+    }
+    const check = spawnSync(process.execPath, ['server/scripts/test/html.ts', pages], { encoding: 'utf8' })
+    expect(check.stdout).toContain(`${all.length} documents, 0 errors`)
+  } finally {
+    transport.close()
+    await rm(folder, { recursive: true })
+  }
+}, 60_000)

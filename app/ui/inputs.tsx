@@ -5,7 +5,22 @@ import { Icon } from './icon.tsx'
 
 /** Renders a one-line text field. Takes the props of `input`, including the `ref` of react-hook-form. Must be inside a Field. */
 export function TextInput(props: ComponentProps<'input'>) {
-  return props.type === 'tel' ? <PhoneField {...props} /> : <PlainField {...props} />
+  if (props.type === 'tel') return <CheckedField {...props} check={checkPhone} />
+  if (props.type === undefined || props.type === 'text') return <CheckedField {...props} check={checkPrint} />
+  return <PlainField {...props} />
+}
+
+/** Loaded when it is needed, because the numbering plans of all countries are large. */
+async function checkPhone(typed: string) {
+  const { phoneWarning } = await import('../../domain/phones.ts')
+  return phoneWarning(typed)
+}
+
+async function checkPrint(typed: string) {
+  // Most texts have letters that every font has.
+  if (!/[^\u0020-\u024f]/.test(typed)) return undefined
+  const { printWarning } = await import('../../domain/printable.ts')
+  return printWarning(typed)
 }
 
 function PlainField({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
@@ -19,32 +34,46 @@ function PlainField({ className, type = 'text', ...rest }: ComponentProps<'input
   )
 }
 
-/** Renders a field for a phone number, with a question below it when the number is invalid. The number is accepted anyway. */
-function PhoneField({ onInput, onBlur, ...rest }: ComponentProps<'input'>) {
+type Typed = { currentTarget: { value: string } }
+
+/**
+ * Checks a text when its field is left. Returns the field's listeners, and what is doubtful about the text, to stand below it. The text
+ * is accepted anyway.
+ */
+function useWarning(check: (typed: string) => Promise<string | undefined>) {
   const [warning, setWarning] = useState<string>()
-  const check = async (typed: string) => {
-    // Loaded when it is needed, because the numbering plans of all countries are large.
-    const { phoneWarning } = await import('../../domain/phones.ts')
-    setWarning(phoneWarning(typed))
+  const listeners = {
+    onInput: () => setWarning(undefined),
+    // The warning is only help, so it may be missing when the script cannot be loaded.
+    onBlur: (event: Typed) => void check(event.currentTarget.value).then(setWarning, () => undefined),
   }
+  // A span, because some fields are within text.
+  const shown = (
+    <span role="status" className="text-ink-soft text-sm empty:hidden">
+      {warning}
+    </span>
+  )
+  return [listeners, shown] as const
+}
+
+type CheckedFieldProps = ComponentProps<'input'> & { check: (typed: string) => Promise<string | undefined> }
+
+function CheckedField({ check, onInput, onBlur, ...rest }: CheckedFieldProps) {
+  const [listeners, warning] = useWarning(check)
   return (
     <>
       <PlainField
         {...rest}
         onInput={(event) => {
-          setWarning(undefined)
+          listeners.onInput()
           onInput?.(event)
         }}
         onBlur={(event) => {
           onBlur?.(event)
-          // The question is only help, so it may be missing when the script cannot be loaded.
-          check(event.target.value).catch(() => undefined)
+          listeners.onBlur(event)
         }}
       />
-      {/* A span, because some fields are within text. */}
-      <span role="status" className="text-ink-soft text-sm empty:hidden">
-        {warning}
-      </span>
+      {warning}
     </>
   )
 }
@@ -69,19 +98,35 @@ export function PhoneInput(props: ComponentProps<'input'>) {
   return <TextInput name="phone" type="tel" inputMode="tel" autoComplete="tel" {...props} />
 }
 
-/** Renders a multi-line text field, which grows with its content where the browser supports it. */
-export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+/**
+ * Renders a multi-line text field, which grows with its content where the browser supports it. `isPrinted` is for a text that stands on
+ * receipts or labels: it says which letters paper cannot show.
+ */
+export function TextArea(props: ComponentProps<'textarea'> & { isPrinted?: boolean }) {
+  const { className, rows = 4, isPrinted = false, onInput, onBlur, ...rest } = props
+  const [listeners, warning] = useWarning(checkPrint)
   return (
-    <textarea
-      {...useFieldProps()}
-      {...rest}
-      rows={rows}
-      className={cx(
-        controlClass,
-        'field-sizing-content read-only:bg-sunk min-h-28 py-2.5 leading-normal',
-        className,
-      )}
-    />
+    <>
+      <textarea
+        {...useFieldProps()}
+        {...rest}
+        rows={rows}
+        onInput={(event) => {
+          listeners.onInput()
+          onInput?.(event)
+        }}
+        onBlur={(event) => {
+          onBlur?.(event)
+          if (isPrinted) listeners.onBlur(event)
+        }}
+        className={cx(
+          controlClass,
+          'field-sizing-content read-only:bg-sunk min-h-28 py-2.5 leading-normal',
+          className,
+        )}
+      />
+      {isPrinted ? warning : null}
+    </>
   )
 }
 

@@ -20,14 +20,16 @@ export function repairDescription(modelName: string, issue: string): string {
 }
 
 /**
- * Returns all pairs of model and issue with a given description. There may be several, because both can contain the separator.
+ * Returns the pairs of model and issue that a description may stand for, at most 20. There are several, because both can contain the
+ * separator, and because the specification's "model name plus issue description" may also be written with a blank between them.
  */
 export function parseRepairDescription(description: string): { modelName: string; issue: string }[] {
-  const readings = []
-  for (let at = description.indexOf(between); at >= 0; at = description.indexOf(between, at + 1)) {
-    readings.push({ modelName: description.slice(0, at), issue: description.slice(at + between.length) })
-  }
-  return readings.slice(0, 10)
+  return [between, ' '].flatMap((separator) =>
+    Array.from(description.matchAll(new RegExp(`(?=${separator})`, 'g')), ({ index }) => ({
+      modelName: description.slice(0, index),
+      issue: description.slice(index + separator.length),
+    })).slice(0, 10),
+  )
 }
 
 /** The fields of a refund used in sums. */

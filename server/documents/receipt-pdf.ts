@@ -1,6 +1,6 @@
 import { drawBarcode, drawQrCode } from './barcodes.ts'
 import type { Sheet } from './pdf.ts'
-import { openPdf, type PdfDocument, type TextStyle } from './pdf-document.ts'
+import { drawPdf, type PdfDocument, type TextStyle } from './pdf-document.ts'
 
 const pointsPerMm = 72 / 25.4
 /** Paper of 80 mm, of which printers reach 72. */
@@ -20,27 +20,27 @@ export async function makeReceiptPdf(
   head: { title: string; lines: readonly string[]; date: Date },
   fill: (sheet: Sheet) => void,
 ): Promise<Buffer> {
-  const measured = await drawReceipt(head, fill, measuringHeight)
-  const drawn = await drawReceipt(head, fill, Math.ceil(measured.doc.y + margin))
-  return drawn.end()
-}
-
-async function drawReceipt(
-  { title, lines, date }: { title: string; lines: readonly string[]; date: Date },
-  fill: (sheet: Sheet) => void,
-  height: number,
-): Promise<PdfDocument> {
+  const { title, lines, date } = head
   const [seller = '', ...address] = lines
-  const pdf = await openPdf({
-    size: [paperWidth, height],
-    margins: { top: margin, left: margin, right: margin, bottom: 0 },
-    info: { Title: title, Author: seller, CreationDate: date },
-  })
-  pdf.write(seller, margin, margin, { size: 13, bold: true, color: ink, width, align: 'center' })
-  pdf.write(address.join('\n'), margin, pdf.doc.y + 2, { size: 8, color: ink, width, align: 'center' })
-  pdf.doc.y += 8
-  fill(narrowSheet(pdf))
-  return pdf
+  const drawWithHeight = (height: number) => {
+    let bottom = 0
+    const options = {
+      size: [paperWidth, height] satisfies [number, number],
+      margins: { top: margin, left: margin, right: margin, bottom: 0 },
+      info: { Title: title, Author: seller, CreationDate: date },
+    }
+    const content = drawPdf(options, (pdf) => {
+      pdf.write(seller, margin, margin, { size: 13, bold: true, color: ink, width, align: 'center' })
+      pdf.write(address.join('\n'), margin, pdf.doc.y + 2, { size: 8, color: ink, width, align: 'center' })
+      pdf.doc.y += 8
+      fill(narrowSheet(pdf))
+      bottom = pdf.doc.y
+    })
+    return content.then((buffer) => ({ buffer, bottom }))
+  }
+  const measured = await drawWithHeight(measuringHeight)
+  const drawn = await drawWithHeight(Math.ceil(measured.bottom + margin))
+  return drawn.buffer
 }
 
 type PairStyle = Partial<Pick<TextStyle, 'size' | 'bold' | 'role'>>
@@ -55,6 +55,11 @@ function narrowSheet({ doc, write, heightOf, decorate, picture, within }: PdfDoc
         .strokeColor(ink)
         .stroke()
     })
+  const emptyCell = (role: 'TH' | 'TD') => {
+    const { y } = doc
+    write('', margin, y, { size: 9, color: ink, role })
+    doc.y = y
+  }
   /** Writes a text to the left and one to the right of it, below each other if they do not fit beside each other. */
   const pair = (left: string, right: string, { size = 9, bold = false, role = 'P' }: PairStyle = {}) => {
     const style = { size, color: ink, bold, lineGap: 1, role }
@@ -94,12 +99,17 @@ function narrowSheet({ doc, write, heightOf, decorate, picture, within }: PdfDoc
     facts,
     columns: facts,
     table([head = [], ...rows]) {
+      const hasFigures = [head, ...rows].some((row) => row.slice(1, -1).some(Boolean))
       const writeRow = ([first = '', ...others]: readonly string[], bold: boolean) =>
         within('TR', () => {
           const role = bold ? 'TD' : 'TH'
           const figures = others.slice(0, -1).filter(Boolean).join(' · ')
           const sum = others.at(-1) ?? ''
-          if (!figures) return pair(first, sum, { role })
+          if (!figures) {
+            // A cell for programs that read aloud, so that all rows of a table have as many.
+            if (hasFigures) emptyCell(role)
+            return pair(first, sum, { role })
+          }
           write(first, margin, doc.y, { size: 9, bold, color: ink, width, lineGap: 1, role })
           pair(figures, sum, { role })
         })

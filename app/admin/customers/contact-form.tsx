@@ -38,6 +38,7 @@ export function ContactForm({ customer }: { customer: AdminCustomer }) {
         </Field>
         <Field label="Adress" error={errors.address}>
           <TextArea
+            isPrinted
             rows={2}
             autoComplete="off"
             maxLength={300}

@@ -75,7 +75,7 @@ export function RepairFormFields({ form }: { form: ReturnType<typeof useAdminFor
       <InputField label="Vara" required maxLength={200} {...form.field('goods')} />
       <InputField label="Fel" required maxLength={300} {...form.field('defect')} />
       <Field label="Reparation" required error={form.errors.repair} className="sm:col-span-2">
-        <TextArea rows={2} maxLength={500} {...form.register('repair')} />
+        <TextArea isPrinted rows={2} maxLength={500} {...form.register('repair')} />
       </Field>
       <InputField
         label="Hur priset beräknas"
@@ -140,7 +140,7 @@ export function RepairFormFields({ form }: { form: ReturnType<typeof useAdminFor
         </Button>
       ) : null}
       <Field label="Övrig information" optional error={form.errors.information} className="sm:col-span-2">
-        <TextArea rows={2} maxLength={1000} {...form.register('information')} />
+        <TextArea isPrinted rows={2} maxLength={1000} {...form.register('information')} />
       </Field>
     </fieldset>
   )

@@ -71,6 +71,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
       </div>
       <Field label="Adress" optional error={errors.address}>
         <TextArea
+          isPrinted
           name="address"
           rows={3}
           defaultValue={profile.address}

@@ -7,7 +7,7 @@ import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { countWithUnit } from '../../../domain/settings/units.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import { drawQrCode } from '../../documents/barcodes.ts'
-import { labelSize, openLabel } from '../../documents/label.ts'
+import { drawLabel, labelSize } from '../../documents/label.ts'
 import { makePdf, type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { type LinkKeys, privateToken } from '../../security/private-link.ts'
@@ -35,12 +35,8 @@ async function orderFor(ctx: Ctx, id: number): Promise<OrderRow> {
 /** Returns a device's label: number, device, problem and the QR code of its status page. Throws `repair.notFound`. */
 export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const order = await orderFor(ctx, id)
-  const { doc, write, picture, end } = await openLabel(`Etikett ${order.orderNumber}`, order.createdAt)
   const side = labelSize.height - 2 * labelSize.edge
   const url = statusUrl(ctx, order)
-  picture('QR-kod till ärendets sida', () =>
-    drawQrCode(doc, url, { left: labelSize.edge, top: labelSize.edge, side }),
-  )
   const left = labelSize.edge + side + 7
   const width = labelSize.width - left - labelSize.edge
   // Device and problem have room for two lines, the others for one.
@@ -51,12 +47,21 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
     [order.customerName, false, 6.5, 8],
     [`Inlämnad ${dayOf(order.createdAt)}`, false, 6.5, 8],
   ]
-  let top = labelSize.edge + 1
-  for (const [text, bold, size, height] of rows) {
-    write(text, left, top, { size, bold, color: '#000000', width, height, ellipsis: true })
-    top += height
-  }
-  return pdfFile(`etikett-${order.orderNumber}`, await end())
+  const content = await drawLabel(
+    `Etikett ${order.orderNumber}`,
+    order.createdAt,
+    ({ doc, write, picture }) => {
+      picture('QR-kod till ärendets sida', () =>
+        drawQrCode(doc, url, { left: labelSize.edge, top: labelSize.edge, side }),
+      )
+      let top = labelSize.edge + 1
+      for (const [text, bold, size, height] of rows) {
+        write(text, left, top, { size, bold, color: '#000000', width, height, ellipsis: true })
+        top += height
+      }
+    },
+  )
+  return pdfFile(`etikett-${order.orderNumber}`, content)
 }
 
 /** Returns the slip for the customer who hands in a device. Throws `repair.notFound`. */

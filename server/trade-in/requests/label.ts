@@ -2,7 +2,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { drawBarcode } from '../../documents/barcodes.ts'
 import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
-import { openPdf } from '../../documents/pdf-document.ts'
+import { drawPdf } from '../../documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'
 import { isValidSignature } from '../../security/signed-link.ts'
@@ -24,54 +24,56 @@ type Sender = Pick<
  * and barcode (Code 128). Deterministic: equal input gives equal bytes.
  */
 export async function labelPdf(shop: ShopSettings, request: Sender): Promise<PdfFile> {
-  const { doc, write, decorate, picture, end } = await openPdf({
-    size: [sheet.width, sheet.height],
+  const options = {
+    size: [sheet.width, sheet.height] satisfies [number, number],
     margin: sheet.edge,
     info: { Title: `Fraktsedel ${request.trackingCode}`, CreationDate: request.createdAt },
-  })
-  const width = sheet.width - 2 * sheet.edge
-  const left = sheet.edge
-  const rule = (at: number) =>
-    decorate(() => {
-      doc
-        .moveTo(left, at)
-        .lineTo(left + width, at)
-        .lineWidth(1)
-        .strokeColor('#000000')
-        .stroke()
-    })
-  const put = (text: string, top: number, size: number, bold = false, height = 60) =>
-    write(text, left, top, { size, bold, color: '#000000', width, height, lineGap: 2, ellipsis: true })
+  }
+  const content = await drawPdf(options, ({ doc, write, decorate, picture }) => {
+    const width = sheet.width - 2 * sheet.edge
+    const left = sheet.edge
+    const rule = (at: number) =>
+      decorate(() => {
+        doc
+          .moveTo(left, at)
+          .lineTo(left + width, at)
+          .lineWidth(1)
+          .strokeColor('#000000')
+          .stroke()
+      })
+    const put = (text: string, top: number, size: number, bold = false, height = 60) =>
+      write(text, left, top, { size, bold, color: '#000000', width, height, lineGap: 2, ellipsis: true })
 
-  const { freePost } = shop
-  if (freePost.line) put('FRISVAR · Mottagaren betalar portot', 24, 10, true, 14)
-  rule(42)
-  put('Till', 52, 8, false, 12)
-  const [street, town] = freePost.line
-    ? [freePost.line, `${freePost.postalCode} ${freePost.city}`]
-    : [shop.street, `${shop.postalCode} ${shop.city}`]
-  put(`${shop.name}\nInbyten\n${street}\n${town}`, 64, 15, true, 84)
-  rule(154)
-  put('Från', 164, 8, false, 12)
-  put(
-    `${request.customerName}\n${request.customerAddress}\n${request.customerPostalCode} ${request.customerCity}`,
-    176,
-    10.5,
-    false,
-    48,
-  )
-  rule(232)
-  put('Spårningskod', 242, 8, false, 12)
-  picture(`Streckkod ${request.trackingCode}`, () =>
-    drawBarcode(doc, request.trackingCode, { left: left + 10, top: 260, width: width - 20, height: 84 }),
-  )
-  const centred = { color: '#000000', width, align: 'center', lineBreak: false } as const
-  write(request.trackingCode, left, 352, { ...centred, size: 16, bold: true, characterSpacing: 1 })
-  write('Fäst sedeln på paketets största sida. Vik den inte över en kant.', left, 380, {
-    ...centred,
-    size: 7.5,
+    const { freePost } = shop
+    if (freePost.line) put('FRISVAR · Mottagaren betalar portot', 24, 10, true, 14)
+    rule(42)
+    put('Till', 52, 8, false, 12)
+    const [street, town] = freePost.line
+      ? [freePost.line, `${freePost.postalCode} ${freePost.city}`]
+      : [shop.street, `${shop.postalCode} ${shop.city}`]
+    put(`${shop.name}\nInbyten\n${street}\n${town}`, 64, 15, true, 84)
+    rule(154)
+    put('Från', 164, 8, false, 12)
+    put(
+      `${request.customerName}\n${request.customerAddress}\n${request.customerPostalCode} ${request.customerCity}`,
+      176,
+      10.5,
+      false,
+      48,
+    )
+    rule(232)
+    put('Spårningskod', 242, 8, false, 12)
+    picture(`Streckkod ${request.trackingCode}`, () =>
+      drawBarcode(doc, request.trackingCode, { left: left + 10, top: 260, width: width - 20, height: 84 }),
+    )
+    const centred = { color: '#000000', width, align: 'center', lineBreak: false } as const
+    write(request.trackingCode, left, 352, { ...centred, size: 16, bold: true, characterSpacing: 1 })
+    write('Fäst sedeln på paketets största sida. Vik den inte över en kant.', left, 380, {
+      ...centred,
+      size: 7.5,
+    })
   })
-  return pdfFile(`fraktsedel-${request.trackingCode}`, await end())
+  return pdfFile(`fraktsedel-${request.trackingCode}`, content)
 }
 
 /** Returns the shipping label of a signed link. Throws `tradeIn.linkExpired` for an expired or invalid link. */

@@ -48,6 +48,7 @@ export function BuyerStep({ buyer, sending, submitLabel, onSell, onBack }: Buyer
         error={tried && missing.address ? 'Skriv köparens adress.' : undefined}
       >
         <TextArea
+          isPrinted
           rows={2}
           maxLength={300}
           className="min-h-20!"

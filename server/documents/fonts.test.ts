@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPrintableText } from './pdf-fonts.ts'
+import { printWarning } from '../../domain/printable.ts'
+import { loadFontsFor, toPrintableText } from './fonts.ts'
+
+const printed = (text: string) => toPrintableText(text).printable
 
 const anyText = fc.string({
   unit: fc.oneof(
@@ -19,7 +22,7 @@ test.each([
   ['1\u202f290 \u22125', '1 290 -5'],
   ['a\r\nb\tc', 'a\nb c'],
 ])('%j is printed as %j', (text, expected) => {
-  expect(toPrintableText(text)).toBe(expected)
+  expect(printed(text)).toBe(expected)
 })
 
 test.each([
@@ -32,32 +35,40 @@ test.each([
   'Nguyễn Thị Hồng',
   'Ēriks Ķēniņš Jūratė Őze',
 ])('%s is printed as it is', (text) => {
-  expect(toPrintableText(text)).toBe(text)
+  expect(printed(text)).toBe(text)
 })
 
+test.each(['李小龙 李小龍', 'さくら サクラ', '김철수', 'محمد رضایی', 'שָׁלוֹם', 'สมชาย'])(
+  '%s is printed as it is, when its font is loaded',
+  async (text) => {
+    await loadFontsFor(toPrintableText(text).lacking)
+    expect(toPrintableText(text)).toEqual({ printable: text.normalize('NFC'), lacking: [] })
+    expect(printWarning(text)).toBeUndefined()
+  },
+)
+
 test.each([
-  ['李 😀', '? ?'],
+  ['Դ 😀', '? ?'],
   ['Bra 👍🏽!', 'Bra ?!'],
   ['👨‍👩‍👧', '?'],
-  ['محمد', '????'],
-  ['שלום', '????'],
+  ['ሰላም', '???'],
   ['नी', '?'],
   ['a\u200bb', 'ab'],
   ['q\u093c', 'q'],
   ['a\u0000b\ud800c', 'a?b?c'],
 ])('%j, which no font has, becomes %s', (text, expected) => {
-  expect(toPrintableText(text)).toBe(expected)
+  expect(printed(text)).toBe(expected)
 })
 
 test('an unprintable character does not change the printable ones beside it', () => {
-  expect(toPrintableText('Ив 李 Łódź 😀')).toBe('Ив ? Łódź ?')
+  expect(printed('Ив Դ Łódź 😀')).toBe('Ив ? Łódź ?')
 })
 
 test('printable text is not changed again', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const fitted = toPrintableText(text)
-      expect(toPrintableText(fitted)).toBe(fitted)
+      const fitted = printed(text)
+      expect(printed(fitted)).toBe(fitted)
     }),
     { numRuns: 1000 },
   )
