@@ -33,7 +33,7 @@ import { repairsJobs } from './repairs/jobs.ts'
 import { checkHoldsWith } from './repairs/service.ts'
 import { reviewsJobs } from './reviews/jobs.ts'
 import { openRateLimits } from './security/rate-limits.ts'
-import { applyPaymentState, shopJobs, singleStatementSettlement } from './shop/jobs.ts'
+import { applyPaymentState, shopJobs } from './shop/jobs.ts'
 import { tradeInJobs } from './trade-in/jobs.ts'
 import { deviceHeldUntil } from './trade-in/service.ts'
 
@@ -119,7 +119,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   }
   checkHoldsWith(deviceHeldUntil)
-  listenToPayments('shop', applyPaymentState, singleStatementSettlement)
+  listenToPayments('shop', applyPaymentState)
   const payments = await openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {

@@ -50,7 +50,6 @@ const others = {
     person_key: 'the key of the person whom a row belongs to',
     refuse_blocked_time: 'trigger function',
     refuse_change: 'trigger function',
-    shop_unpaid_lines: 'locks a buyer and returns the lines of their unpaid orders',
   },
 }
 

@@ -13,6 +13,39 @@ export const unpaidLimits = {
 
 export type UnpaidProblem = 'orders' | 'pieces' | 'share'
 
+/** A line of an unpaid order that has the e-mail address or account, or the network address, of a buyer. */
+export type UnpaidLine = {
+  orderId: number
+  productId: number
+  quantity: number
+  isSamePerson: boolean
+  isSameAddress: boolean
+}
+
+const sumOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Returns the limit that a buyer's unpaid orders would exceed together with a new one; undefined when they exceed none. */
+export function unpaidProblem(
+  unpaid: readonly UnpaidLine[],
+  wanted: readonly { productId: number; quantity: number; stock: number }[],
+): UnpaidProblem | undefined {
+  const ofPerson = unpaid.filter(({ isSamePerson }) => isSamePerson)
+  const atAddress = unpaid.filter(({ isSameAddress }) => isSameAddress)
+  const countOrders = (lines: readonly UnpaidLine[]) => new Set(lines.map(({ orderId }) => orderId)).size
+  const { orders, pieces, ofProduct } = unpaidLimits
+  if (countOrders(ofPerson) >= orders.person || countOrders(atAddress) >= orders.address) return 'orders'
+  const added = sumOf(wanted)
+  if (sumOf(ofPerson) + added > pieces.person || sumOf(atAddress) + added > pieces.address) return 'pieces'
+  const holdsTooMuch = wanted.some(({ productId, quantity, stock }) => {
+    const ofThis = (lines: readonly UnpaidLine[]) =>
+      sumOf(lines.filter((line) => line.productId === productId))
+    const held = Math.max(ofThis(ofPerson), ofThis(atAddress))
+    return held > 0 && held + quantity > Math.max(ofProduct, Math.ceil(stock / 2))
+  })
+  return holdsTooMuch ? 'share' : undefined
+}
+
 /** Minutes for which a checkout reserves scarce stock. */
 export const scarceMinutes = 15
 

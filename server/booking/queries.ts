@@ -3,6 +3,7 @@ import type { Span, TakenSeat } from '../../domain/booking/slots.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { lockNames } from '../db/named-locks.ts'
 import { matchesTyped } from '../db/search.ts'
 import { payments } from '../payments/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
@@ -106,9 +107,10 @@ export async function countOpenBookings(
 ): Promise<{ person: number; network: number }> {
   const digits = phone.replaceAll(/\D/g, '')
   const keys = [`e-mail ${email}`, `phone ${digits}`, `account ${customerId}`, `network ${network}`]
-  for (const key of keys.toSorted()) {
-    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`booker ${key}`}, 0))`)
-  }
+  await lockNames(
+    db,
+    keys.map((key) => `booker ${key}`),
+  )
   const isPerson = or(
     eq(sql`lower(${bookings.customerEmail})`, email),
     digits === '' ? undefined : eq(sql`regexp_replace(${bookings.customerPhone}, '[^0-9]', '', 'g')`, digits),

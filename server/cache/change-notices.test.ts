@@ -62,22 +62,6 @@ describe('a change that is announced in a transaction', () => {
   })
 })
 
-describe('a change that is announced after its transaction', () => {
-  test('is heard by every listener a moment later, many as one', async () => {
-    const [one, two] = [await listen(), await listen()]
-    for (let each = 0; each < 5; each++) one.changes.notifySoon(['shop'])
-    one.changes.notifySoon([])
-    await expect.poll(() => [one.heard, two.heard]).toEqual([[['shop']], [['shop']]])
-  })
-
-  test('is sent by a node that closes right after', async () => {
-    const [one, two] = [await listen(), await listen()]
-    one.changes.notifySoon(['shop'])
-    await one.changes.close()
-    await expect.poll(() => two.heard).toEqual([['shop']])
-  })
-})
-
 test('a topic committed here is invalidated here at once, without waiting for its notice', async () => {
   const one = await listen()
   one.changes.markInvalidated(['catalogue'])

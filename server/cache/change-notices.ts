@@ -17,8 +17,6 @@ const channel = 'verkstan_changes'
 /** A separate channel, so that nodes of a version without the live back office ignore it. */
 const officeChannel = 'verkstan_office'
 const heartbeatMs = 5_000
-/** Batching interval in ms for notices that need not be part of a transaction. */
-const batchMs = 20
 /** Batching interval in ms for the office topics. A delay of a fifth of a second is not noticed on screen. */
 const officeBatchMs = 200
 
@@ -29,17 +27,11 @@ type OfficeListener = (changes: OfficeChanges) => void
 export type ChangeNotices = {
   /** Sends a notice for a topic in a transaction. Nodes receive it when the transaction commits. */
   notify(db: Db, topic: Topic): Promise<void>
-  /**
-   * Sends a notice for topics after their transaction, batched within `batchMs`. NOTIFY within a transaction makes
-   * PostgreSQL serialize commits, so this one is for frequent changes by buyers. When the process dies before sending,
-   * the notice is lost: callers need a scheduled job that compensates.
-   */
-  notifySoon(topics: readonly Topic[]): void
   /** Marks topics that were just committed as changed in this process, without waiting for the notice. */
   markInvalidated(changed: readonly Topic[]): void
   /** Adds a listener for changes of this node and others. `everything` means that notices may have been lost. */
   onChange(listener: Listener): void
-  /** Sends notices of committed changes to the back office on every node, batched like `notifySoon`. */
+  /** Sends notices of committed changes to the back office on every node, batched within `officeBatchMs`. */
   publishToOffice(topics: Iterable<OfficeTopic>): void
   /** Adds a listener for the back office's notices of this node and others. */
   onOfficeChange(listener: OfficeListener): void
@@ -110,42 +102,21 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
     }
     connected = true
     tellAll()
-    soon.send()
-    officeBatch.send()
+    void sendDue()
   }
 
-  /** Collects topics for a while and sends them by `write`. Topics that cannot be sent wait until the connection is restored. */
-  function gather<Each>(ms: number, write: (to: pg.Client, topics: Each[]) => Promise<unknown>) {
-    const due = new Set<Each>()
-    let timer: NodeJS.Timeout | undefined
-    async function sendNow(): Promise<void> {
-      timer = undefined
-      const current = client
-      if (!current || !connected || due.size === 0) return
-      const topics = [...due]
-      due.clear()
-      await write(current, topics).catch((error: unknown) => lost(current, error))
-    }
-    return {
-      add(topics: Iterable<Each>) {
-        for (const topic of topics) due.add(topic)
-        if (due.size > 0 && !closed) timer ??= setTimeout(() => void sendNow(), ms)
-      },
-      send: () => void sendNow(),
-      finish() {
-        clearTimeout(timer)
-        return sendNow()
-      },
-    }
+  const due = new Set<OfficeTopic>()
+  let timer: NodeJS.Timeout | undefined
+  /** Sends the collected notices to the back office. Those that cannot be sent wait until the connection is restored. */
+  async function sendDue(): Promise<void> {
+    timer = undefined
+    const current = client
+    if (!current || !connected || due.size === 0) return
+    const topics = serializeChanges([...due])
+    due.clear()
+    const sent = current.query('SELECT pg_notify($1, $2)', [officeChannel, topics])
+    await sent.catch((error: unknown) => lost(current, error))
   }
-
-  const notice = 'SELECT pg_notify($1, $2)'
-  const soon = gather<Topic>(batchMs, async (to, topics) => {
-    for (const topic of topics) await to.query(notice, [channel, topic])
-  })
-  const officeBatch = gather<OfficeTopic>(officeBatchMs, (to, topics) =>
-    to.query(notice, [officeChannel, serializeChanges(topics)]),
-  )
 
   const heartbeat = setInterval(() => {
     const current = client
@@ -169,8 +140,10 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
     async notify(db, topic) {
       await db.execute(sql`SELECT pg_notify(${channel}, ${topic})`)
     },
-    notifySoon: soon.add,
-    publishToOffice: officeBatch.add,
+    publishToOffice(topics) {
+      for (const topic of topics) due.add(topic)
+      if (due.size > 0 && !closed) timer ??= setTimeout(() => void sendDue(), officeBatchMs)
+    },
     markInvalidated(changed) {
       if (changed.length > 0) tell(changed)
     },
@@ -185,8 +158,8 @@ export async function openChangeNotices(url: string, log: Log): Promise<ChangeNo
     },
     async close() {
       stopTrying()
-      await soon.finish()
-      await officeBatch.finish()
+      clearTimeout(timer)
+      await sendDue()
       connected = false
       const current = client
       client = undefined

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { lockNames } from '../db/named-locks.ts'
 import { insertRow } from '../db/rows.ts'
 import { brands, deviceTypes } from './tables.ts'
 
@@ -57,7 +58,7 @@ export async function shareLockTypeOrBrand(db: Db, kind: TypeOrBrandKind, id: nu
 
 /** Serializes adding, renaming and ordering of a kind by an advisory lock. Returns its rows. */
 export async function lockKind(db: Db, kind: TypeOrBrandKind) {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`catalogue ${kind}`}, 0))`)
+  await lockNames(db, [`catalogue ${kind}`])
   const table = tables[kind]
   return db
     .select({ id: table.id, name: table.name, position: table.position })

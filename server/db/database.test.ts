@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
 import { folderStore } from '../files/file-store.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
-import { type Database, type Db, openDatabase, withAsyncCommit } from './database.ts'
+import { type Database, type Db, openDatabase } from './database.ts'
 
 let home: TestDatabase
 let database: Database
@@ -26,13 +26,6 @@ async function words(): Promise<string[]> {
 
 const allMessages = (error: Error): string =>
   `${error.message} ${error.cause instanceof Error ? allMessages(error.cause) : ''}`
-
-async function setting(db: Db): Promise<unknown> {
-  const { rows } = await db.execute<{ setting: string }>(
-    sql`SELECT current_setting('synchronous_commit') AS setting`,
-  )
-  return rows[0]?.setting
-}
 
 describe('inside a transaction', () => {
   const refused: [string, () => Promise<unknown>][] = [
@@ -106,15 +99,5 @@ describe('a transaction', () => {
     })
     await expect(died).rejects.toMatchObject({ cause: { code: '57P01' } })
     expect(await words()).toEqual(['one', 'two'])
-  })
-
-  test('may be done before it is on the disk, and none after it is', async () => {
-    const usual = await setting(database.db)
-    const hasty = database.transaction(async (db) => {
-      await db.execute(sql`SELECT ${withAsyncCommit}`)
-      return setting(db)
-    })
-    expect(await hasty).toBe('off')
-    expect(await database.transaction(setting)).toBe(usual)
   })
 })

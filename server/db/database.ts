@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { assertOutsideTransaction, runAsTransaction } from './transaction-guard.ts'
@@ -6,13 +5,6 @@ import { observeWrites } from './write-observer.ts'
 
 /** The database handle of queries: the pool, or the connection of the current transaction. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { readonly $client: pg.Pool | pg.PoolClient }
-
-/**
- * SQL condition, always true, that makes the current statement's or transaction's commit asynchronous
- * (`synchronous_commit = off`): it returns a fraction of a second before its data is on disk. Only for writes that are
- * not confirmed to anyone before a later synchronous commit, which flushes all earlier ones.
- */
-export const withAsyncCommit = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /** More connections in use than a shop has on a usual day. */
 const manyAtWork = 4

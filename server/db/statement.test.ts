@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
-import { sqlStatement, statementPerConnection, statementsByRowCount } from './statement.ts'
+import { sqlStatement, statementPerConnection } from './statement.ts'
 
 test('a statement of the builder is built once for each database', () => {
   const databases = [{}, {}] as Db[]
@@ -11,13 +11,6 @@ test('a statement of the builder is built once for each database', () => {
   const numbers = [0, 1, 0, 1].map((index) => statement(databases[index] as Db))
   expect(numbers).toEqual([1, 2, 1, 2])
   expect(built).toEqual(databases)
-})
-
-test('statements by row count are built once per count', () => {
-  const made: number[] = []
-  const statement = statementsByRowCount((count) => made.push(count))
-  expect([3, 1, 3, 1].map(statement)).toEqual([1, 2, 1, 2])
-  expect(made).toEqual([3, 1])
 })
 
 describe('a statement in SQL', () => {

@@ -40,21 +40,6 @@ export function sqlStatement<Values extends Record<string, unknown>, Row>(
   }
 }
 
-/**
- * Returns a cache of statements by number of rows. PostgreSQL plans a list of unknown length as ten rows and may then
- * scan a whole table; with a fixed number of rows it uses the index.
- */
-export function statementsByRowCount<Statement>(
-  make: (count: number) => Statement,
-): (count: number) => Statement {
-  const made = new Map<number, Statement>()
-  return (count) => {
-    const there = made.get(count) ?? make(count)
-    made.set(count, there)
-    return there
-  }
-}
-
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {

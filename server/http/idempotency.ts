@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { DomainError, fieldError } from '../../domain/errors.ts'
+import { lockNames } from '../db/named-locks.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { digestOf } from '../security/secrets.ts'
 
@@ -56,9 +56,7 @@ export async function storeOnce<Result>(
   { fingerprint, idempotencyKey }: SentRequest,
   { findByKey, findDuplicate, store }: IdempotentStore<Result>,
 ): Promise<Result> {
-  await tx.db.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${idempotencyKey ?? fingerprint}, 0))`,
-  )
+  await lockNames(tx.db, [idempotencyKey ?? fingerprint])
   if (findByKey && idempotencyKey !== undefined) {
     const stored = await findByKey(idempotencyKey)
     assertSameRequest(stored, fingerprint)

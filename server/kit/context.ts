@@ -52,11 +52,6 @@ export type DbCtx = {
   now(): Date
   /** Runs `work` in a transaction, or in the current one. Jobs and notices are committed with its rows. */
   transaction<T>(work: (tx: TxCtx) => Promise<T>): Promise<T>
-  /**
-   * Invalidates a topic on every node shortly afterwards (after the commit, when in a transaction). For frequent changes.
-   * See `ChangeNotices.notifySoon`.
-   */
-  invalidateSoon(topic: Topic): void
   /** Enqueues the job that works through an area's list, in a transaction after its commit. See `JobSender.enqueueSoon`. */
   drainList(name: ListJob): void
 }
@@ -101,14 +96,9 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
     limits,
     files,
     db: kit.db,
-    invalidateSoon(topic) {
-      kit.changes.markInvalidated([topic])
-      kit.changes.notifySoon([topic])
-    },
     drainList: (name) => kit.jobs.enqueueSoon(name),
     async transaction(work) {
       const changed = new Set<Topic>()
-      const soon = new Set<Topic>()
       const lists = new Set<ListJob>()
       const result = await kit.transaction((db) => {
         const tx: TxCtx = {
@@ -117,10 +107,6 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
           transaction: (nested) => nested(tx),
           enqueue: (name, data, options) => kit.jobs.enqueue(db, name, data, options),
           drainList: (name) => void lists.add(name),
-          invalidateSoon(topic) {
-            changed.add(topic)
-            soon.add(topic)
-          },
           async invalidate(topic) {
             changed.add(topic)
             await kit.changes.notify(db, topic)
@@ -130,7 +116,6 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
       })
       // The notice is still on its way. Until it arrives, this node must not serve outdated responses either.
       kit.changes.markInvalidated([...changed])
-      kit.changes.notifySoon([...soon])
       for (const name of lists) kit.jobs.enqueueSoon(name)
       return result
     },

@@ -5,6 +5,7 @@ import type { MailChannel, MailState } from '../../domain/mail/states.ts'
 import type { MailTemplate } from '../../domain/mail/templates.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { lockNames } from '../db/named-locks.ts'
 import type { StoredContent } from './encrypted-content.ts'
 import { mailAttachments, mailEvents, mailHolds, mails } from './tables.ts'
 
@@ -38,7 +39,7 @@ export async function countMails(
   since: Date,
 ): Promise<number> {
   const address = storedAddress(to)
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mails to ${address}`}, 0))`)
+  await lockNames(db, [`mails to ${address}`])
   return db.$count(
     mails,
     and(

@@ -1,6 +1,5 @@
 import type { TxCtx } from '../kit/context.ts'
 import type { PaymentRow } from './queries.ts'
-import { registerSettlement, type SingleStatementSettlement } from './single-statement.ts'
 
 /** Applies a payment's new state, in the transaction that stores it. The payment's row is locked. */
 export type PaymentListener = (tx: TxCtx, payment: PaymentRow) => Promise<void>
@@ -9,17 +8,11 @@ const listeners = new Map<PaymentRow['purpose'], PaymentListener>()
 
 /**
  * Registers the listener for payments of a purpose. It runs in the transaction that settles or closes the payment, so that
- * payment and purchase agree; its error rolls the transaction back, and webhook and reconciler try again. With `settlement` most
- * payments settle in a single statement, and the listener receives only the others. Without a listener, the job
- * `payments.settled` reports settled payments.
+ * payment and purchase agree; its error rolls the transaction back, and webhook and reconciler try again. Without a listener, the
+ * job `payments.settled` reports settled payments.
  */
-export function listenToPayments(
-  purpose: PaymentRow['purpose'],
-  listener: PaymentListener,
-  settlement?: SingleStatementSettlement,
-): void {
+export function listenToPayments(purpose: PaymentRow['purpose'], listener: PaymentListener): void {
   listeners.set(purpose, listener)
-  if (settlement) registerSettlement(purpose, settlement)
 }
 
 /** Notifies the seller that a payment is paid or closed. */

@@ -83,11 +83,6 @@ export type PaymentProvider = {
     email: string
     description: string
   }): Promise<ProviderIntent>
-  /**
-   * Plans a session without calling the provider; the session is created when its page is opened. Providers without this method
-   * use `createSession`.
-   */
-  planSession?(): ProviderSession
   /** Creates a checkout session; idempotent by `reference`. Its id can be used as an intent id. */
   createSession(session: SessionRequest): Promise<ProviderSession>
   /** Fetches the current intent or session, or undefined when the provider does not know the id. */

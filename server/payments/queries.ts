@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { aboutKey } from '../../domain/sales/documents.ts'
 import type { Db } from '../db/database.ts'
-import { findById } from '../db/rows.ts'
-import { statementPerConnection } from '../db/statement.ts'
+import { findById, lockById } from '../db/rows.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { salesDocuments, tenders } from '../sales/tables.ts'
 import { shopOrders } from '../shop/tables.ts'
@@ -51,17 +50,37 @@ export async function claimPayment(
   return found
 }
 
+const opened = (intentId: string) => ({
+  intentId,
+  state: sql`CASE ${payments.state} WHEN 'new' THEN 'open' ELSE ${payments.state} END`,
+})
+
+const mayOpen = (id: number, intentId: string) =>
+  and(
+    eq(payments.id, id),
+    or(eq(payments.state, 'new'), and(eq(payments.state, 'open'), eq(payments.intentId, intentId))),
+  )
+
 /** Stores a payment's intent id. Returns false when the payment has another intent or was closed. */
 export async function storeIntent(db: Db, id: number, intentId: string): Promise<boolean> {
   const stored = await db
     .update(payments)
-    .set({ intentId, state: sql`CASE ${payments.state} WHEN 'new' THEN 'open' ELSE ${payments.state} END` })
-    .where(
-      and(
-        eq(payments.id, id),
-        or(eq(payments.state, 'new'), and(eq(payments.state, 'open'), eq(payments.intentId, intentId))),
-      ),
-    )
+    .set(opened(intentId))
+    .where(mayOpen(id, intentId))
+    .returning({ id: payments.id })
+  return stored.length > 0
+}
+
+/** Stores a payment's page. Returns false when the payment was closed, or has another page. */
+export async function storeSession(
+  db: Db,
+  id: number,
+  { sessionId, pageUrl }: { sessionId: string; pageUrl: string },
+): Promise<boolean> {
+  const stored = await db
+    .update(payments)
+    .set({ ...opened(sessionId), sessionId, pageUrl })
+    .where(mayOpen(id, sessionId))
     .returning({ id: payments.id })
   return stored.length > 0
 }
@@ -76,30 +95,17 @@ export async function updatePayment(
   await db.update(payments).set(change).where(eq(payments.id, id))
 }
 
-const ofIntent = and(
-  eq(payments.provider, sql.placeholder('provider')),
-  eq(payments.intentId, sql.placeholder('intentId')),
-)
-
-const byIntent = statementPerConnection((db) => db.select().from(payments).where(ofIntent).prepare())
+const ofIntent = (provider: ProviderName, intentId: string) =>
+  and(eq(payments.provider, provider), eq(payments.intentId, intentId))
 
 export async function findByIntent(
   db: Db,
   provider: ProviderName,
   intentId: string,
 ): Promise<PaymentRow | undefined> {
-  return (await byIntent(db).execute({ provider, intentId }))[0]
+  const [row] = await db.select().from(payments).where(ofIntent(provider, intentId))
+  return row
 }
-
-// Found first, then locked by its id: the previous lock holder may have changed the payment's intent id.
-const lockedByIntent = statementPerConnection((db) =>
-  db
-    .select()
-    .from(payments)
-    .where(eq(payments.id, sql`(${db.select({ id: payments.id }).from(payments).where(ofIntent)})`))
-    .for('update')
-    .prepare(),
-)
 
 /** Like `findByIntent`, with a row lock until the transaction ends. */
 export async function lockByIntent(
@@ -107,21 +113,17 @@ export async function lockByIntent(
   provider: ProviderName,
   intentId: string,
 ): Promise<PaymentRow | undefined> {
-  return (await lockedByIntent(db).execute({ provider, intentId }))[0]
-}
-
-const lockedById = statementPerConnection((db) =>
-  db
+  // Found first, then locked by its id: the previous lock holder may have changed the payment's intent id.
+  const found = db.select({ id: payments.id }).from(payments).where(ofIntent(provider, intentId))
+  const [row] = await db
     .select()
     .from(payments)
-    .where(eq(payments.id, sql.placeholder('id')))
+    .where(eq(payments.id, sql`(${found})`))
     .for('update')
-    .prepare(),
-)
-
-export async function lockPaymentRow(db: Db, id: number): Promise<PaymentRow | undefined> {
-  return (await lockedById(db).execute({ id }))[0]
+  return row
 }
+
+export const lockPaymentRow = lockById(payments)
 
 /**
  * Stores an intake's Idempotency-Key unless the payment has one or the key is taken. Returns the id of the key's owner, or
@@ -243,17 +245,7 @@ export function listPendingRefunds(db: Db, provider: ProviderName, limit: number
     .limit(limit)
 }
 
-const byId = statementPerConnection((db) =>
-  db
-    .select()
-    .from(payments)
-    .where(eq(payments.id, sql.placeholder('id')))
-    .prepare(),
-)
-
-export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
-  return (await byId(db).execute({ id }))[0]
-}
+export const findPayment = findById(payments)
 
 /** Returns the credit notes of refunds, oldest first. The condition is on refunds and payments. */
 export function creditNotesWhere(db: Db, condition: SQL) {

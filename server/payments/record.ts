@@ -22,15 +22,9 @@ import {
   type PaymentRow,
   updatePayment,
 } from './queries.ts'
-import { settleInSingleStatement } from './single-statement.ts'
-import { settlePayment } from './state-queries.ts'
 
 /** Stores the state of an intent; intents that are not ours are ignored. */
 export async function recordIntent(ctx: Ctx, provider: ProviderName, intent: ProviderIntent): Promise<void> {
-  const settled = await settleInSingleStatement(ctx, provider, intent, paidBy(ctx, intent))
-  // The order expired before it was paid. If this process dies first, the reconciler finds it.
-  if (settled && !settled.sold) await ctx.transaction((tx) => notifyListenerAgain(tx, settled.paymentId))
-  if (settled) return
   await ctx.transaction(async (tx) => {
     const row = await lockByIntent(tx.db, provider, intent.id)
     if (row) await applyIntentToRow(tx, row, intent)
@@ -44,11 +38,6 @@ function paidBy(ctx: Pick<Ctx, 'now'>, intent: ProviderIntent) {
     payerName: intent.payer.name.slice(0, 200),
     payerPhone: intent.payer.phone.slice(0, 50),
   }
-}
-
-async function notifyListenerAgain(tx: TxCtx, paymentId: number): Promise<void> {
-  const row = await lockPaymentRow(tx.db, paymentId)
-  if (row) await notifyListener(tx, row)
 }
 
 /** Returns how a paid intent differs from the requested payment, or undefined when they match. */
@@ -90,8 +79,9 @@ async function applyIntentToRow(tx: TxCtx, row: PaymentRow, intent: ProviderInte
     return { ...row, problem }
   }
   const paid = paidBy(tx, intent)
-  await settlePayment(tx.db, row.id, paid)
-  const settled = { ...row, ...paid, state, problem: null, canceledAt: null }
+  const change = { ...paid, state, problem: null, canceledAt: null }
+  await updatePayment(tx.db, row.id, change)
+  const settled = { ...row, ...change }
   await notifyListener(tx, settled)
   return settled
 }

@@ -21,20 +21,13 @@ import { claimRefund } from './refund.ts'
 
 export { seedPaid, seedRefund } from './demo/seed.ts'
 export { disputesOfPayment } from './disputes/record.ts'
-export { limitPayers } from './limit-payers.ts'
 export { listenToPayments } from './listeners.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
 export { paymentsPersonalData } from './personal-data.ts'
 export type { PaymentProvider } from './provider.ts'
 export { closePayment } from './record.ts'
 export { sendPlannedRefund } from './refund.ts'
-export { openSession, planPayment, type WrittenPayment } from './sessions.ts'
-export {
-  insertStatement,
-  type PlannedValues,
-  type SellingParts,
-  type SingleStatementSettlement,
-} from './single-statement.ts'
+export { insertPayment, openSession } from './sessions.ts'
 export { startPayment } from './start.ts'
 
 /** A payment as other areas see it. */

@@ -4,7 +4,8 @@ import { type Ore, ore } from '../../domain/money.ts'
 import { isTestMode } from '../../domain/payments/pages.ts'
 import { currency } from '../../domain/payments/rules.ts'
 import type { PaymentMethod } from '../../domain/payments/schemas.ts'
-import type { Ctx } from '../kit/context.ts'
+import { insertRow } from '../db/rows.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
 import {
   assertSameProvider,
   type PaymentProvider,
@@ -12,12 +13,12 @@ import {
   type ProviderSession,
   type SessionRequest,
 } from './provider.ts'
-import { findPayment, type PaymentRow } from './queries.ts'
+import { findPayment, type PaymentRow, storeSession } from './queries.ts'
 import { closePayment } from './record.ts'
-import type { PlannedValues } from './single-statement.ts'
-import { storeSession } from './state-queries.ts'
+import { payments } from './tables.ts'
 
-export type PlannedPayment = {
+/** A payment that its buyer makes on the provider's page. */
+type PagePayment = {
   purpose: PaymentRow['purpose']
   purchase: Record<string, unknown>
   amountOre: Ore
@@ -28,51 +29,41 @@ export type PlannedPayment = {
   description: string
 }
 
-/** The columns of a payment that are sent to its provider. */
-export type WrittenPayment = Pick<
-  PaymentRow,
-  'id' | 'provider' | 'reference' | 'method' | 'email' | 'description' | 'amountOre'
->
-
 /**
- * Returns the values of a new payment, which the seller's statement inserts (`insertStatement`). They include the payment page if
- * the provider can plan one; otherwise `openSession` requests it afterwards. Throws `payment.closed`.
+ * Inserts a new payment in the seller's transaction and returns its id. `openSession` requests its page afterwards. Throws
+ * `payment.closed`.
  */
-export function planPayment(
-  ctx: Pick<Ctx, 'now'>,
-  provider: Pick<PaymentProvider, 'name' | 'config' | 'planSession'>,
-  wish: PlannedPayment,
-): PlannedValues {
+export function insertPayment(
+  tx: Pick<TxCtx, 'db' | 'now'>,
+  provider: Pick<PaymentProvider, 'name' | 'config'>,
+  payment: PagePayment,
+): Promise<number> {
   if (provider.name === 'none') throw new DomainError('payment.closed')
   const reference = randomUUID()
-  const dedupeKey = `session:${reference}`
-  const page = provider.planSession?.()
-  const [sessionId, pageUrl] = [page?.id ?? null, page?.url ?? null]
-  return {
-    ...wish,
+  return insertRow(payments)(tx.db, {
+    ...payment,
     provider: provider.name,
     isTest: isTestMode(provider.config),
     reference,
     currency,
-    dedupeKey,
-    sessionId,
-    pageUrl,
-    createdAt: ctx.now(),
-  }
+    dedupeKey: `session:${reference}`,
+    state: 'new',
+    createdAt: tx.now(),
+  })
 }
 
 /**
- * Opens the session of a planned payment, given its row or id. Idempotent, also across processes and failures. Throws
+ * Opens the session of a payment. Idempotent, also across processes and failures. Throws
  * `payment.unavailable`, after which the session may or may not exist, and `payment.refused`, after which there is no session and
  * the payment is closed.
  */
 export async function openSession(
   ctx: Ctx,
   provider: PaymentProvider,
-  payment: WrittenPayment | number,
+  paymentId: number,
   page: Pick<SessionRequest, 'lines' | 'successUrl' | 'cancelUrl' | 'expiresAt'>,
 ): Promise<ProviderSession> {
-  const row = typeof payment === 'number' ? await findPayment(ctx.db, payment) : payment
+  const row = await findPayment(ctx.db, paymentId)
   if (!row) throw new DomainError('payment.notFound')
   assertSameProvider(provider, row)
   const { reference, method, email, description } = row

@@ -6,7 +6,6 @@ import { currency, isAbandoned } from '../../domain/payments/rules.ts'
 import type { PaymentIntent, PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
 import { digestOf } from '../security/secrets.ts'
-import { limitPayers } from './limit-payers.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from './provider.ts'
 import { claimPayment, type PaymentRow, storeIntent } from './queries.ts'
 import { closePayment, recordIntent } from './record.ts'
@@ -34,17 +33,13 @@ const rounds = 4
  * Starts a payment, or returns the open one of the same customer, thing, amount and method. The row is inserted first and its
  * reference is the provider's idempotency key, so repeated and concurrent requests get one intent. Throws `payment.unavailable`
  * when the provider is down, `payment.refused` when it rejects the payment, and `payment.processing` while the result of the last
- * try is pending, to avoid paying twice, and `server.unavailable` when too many pay at the same time.
+ * try is pending, to avoid paying twice.
  */
-export function startPayment(
+export async function startPayment(
   ctx: Ctx,
   provider: PaymentProvider,
   wish: PaymentRequest,
 ): Promise<PaymentIntent> {
-  return limitPayers(() => start(ctx, provider, wish))
-}
-
-async function start(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest): Promise<PaymentIntent> {
   if (provider.name === 'none') throw new DomainError('payment.closed')
   for (let round = 0; round < rounds; round++) {
     const row = await claim(ctx, provider, wish)

@@ -26,7 +26,6 @@ function idleKit(): Kit & { close(): Promise<void> } {
     },
     changes: {
       notify: idle,
-      notifySoon() {},
       markInvalidated() {},
       onChange() {},
       publishToOffice() {},

@@ -5,7 +5,6 @@ import { currency } from '../../../domain/payments/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { randomToken } from '../../security/secrets.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from '../provider.ts'
-import { cancelPlannedSession, findPlannedSession, plannedSessionId } from './planned-session-queries.ts'
 import {
   type DemoIntentRow,
   findDemoIntent,
@@ -37,42 +36,34 @@ function refundOf(row: { id: string; idempotencyKey: string; amountOre: number }
   }
 }
 
-/** Creates a session that is reachable through its secret. It is stored when someone acts on it. */
-function planSession() {
-  const clientSecret = `demo_secret_${randomToken()}`
-  return { id: plannedSessionId(clientSecret), url: demoPaymentPath(clientSecret) }
-}
+type NewDemoIntent = Pick<DemoIntentRow, 'amountOre' | 'method' | 'description'> & { reference: string }
 
 /**
  * Returns a payment provider that moves no money but keeps its own records, so that everything can be tried without an account.
  */
 export function openDemo(db: Db): PaymentProvider {
+  const create = ({ reference, amountOre, method, description }: NewDemoIntent) =>
+    insertDemoIntent(db, {
+      id: `demo_${randomUUID()}`,
+      idempotencyKey: reference,
+      clientSecret: `demo_secret_${randomToken()}`,
+      status: 'open',
+      ...{ method, amountOre, description },
+    })
   return {
     name: 'demo',
     config: { provider: 'demo', publishable_key: null },
-    async createIntent({ reference, amountOre, method, description }) {
-      const id = `demo_${randomUUID()}`
-      const row = await insertDemoIntent(db, {
-        id,
-        idempotencyKey: reference,
-        clientSecret: `demo_secret_${randomToken()}`,
-        status: 'open',
-        method,
-        amountOre,
-        description,
-      })
-      if (!row) throw new Error('The demo provider wrote no intent')
-      return intentOf(row)
+    createIntent: async (intent) => intentOf(await create(intent)),
+    async createSession(session) {
+      const { id, clientSecret } = await create(session)
+      return { id, url: demoPaymentPath(clientSecret) }
     },
-    planSession,
-    createSession: async () => planSession(),
     async fetchIntent(id) {
-      const row = (await findDemoIntent(db, id)) ?? (await findPlannedSession(db, id))
+      const row = await findDemoIntent(db, id)
       return row && intentOf(row)
     },
     async cancelIntent(id) {
-      const row =
-        (await cancelPlannedSession(db, id)) ?? (await moveDemoIntent(db, id, { status: 'canceled' }))
+      const row = await moveDemoIntent(db, id, { status: 'canceled' })
       if (!row) throw new ProviderRefusal('payment_intent_unexpected_state')
       return intentOf(row)
     },

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Ore, ore } from '../../../domain/money.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { randomToken } from '../../security/secrets.ts'
-import { findPayment, listRefunds, lockPaymentRow } from '../queries.ts'
+import { findPayment, listRefunds, lockPaymentRow, updatePayment } from '../queries.ts'
 import { recordRefunds } from '../record-refunds.ts'
 import { claimRefund } from '../refund.ts'
-import { settlePayment } from '../state-queries.ts'
 import { insertDemoIntent, insertDemoRefund } from './queries.ts'
 
 export async function seedPaid(tx: TxCtx, paymentId: number, payerName: string): Promise<void> {
@@ -16,7 +15,7 @@ export async function seedPaid(tx: TxCtx, paymentId: number, payerName: string):
   const clientSecret = `demo_secret_${randomToken()}`
   const terms = { method, amountOre, description }
   await insertDemoIntent(tx.db, { id, idempotencyKey, clientSecret, status: 'paid', ...terms })
-  await settlePayment(tx.db, paymentId, { intentId: id, paidAt: tx.now(), payerName, payerPhone: '' })
+  await updatePayment(tx.db, paymentId, { state: 'paid', intentId: id, paidAt: tx.now(), payerName })
 }
 
 /** Refunds the rest of a demo-data payment, with its credit note. */

@@ -10,7 +10,6 @@ import { acceptedDemoCard, declinedDemoCard } from '../../../domain/payments/dem
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { recordIntent, refreshPayment } from '../record.ts'
-import { findPlannedSession, payPlannedSession, plannedSessionId } from './planned-session-queries.ts'
 import { intentOf } from './provider.ts'
 import { type DemoIntentRow, findDemoIntentBySecret, payDemoIntent } from './queries.ts'
 
@@ -27,11 +26,7 @@ async function intentBehind(
   secret: string,
   method?: DemoIntentRow['method'],
 ): Promise<DemoIntentRow> {
-  const row =
-    provider.name === 'demo'
-      ? ((await findDemoIntentBySecret(ctx.db, secret)) ??
-        (await findPlannedSession(ctx.db, plannedSessionId(secret))))
-      : undefined
+  const row = provider.name === 'demo' ? await findDemoIntentBySecret(ctx.db, secret) : undefined
   if (!row || (method && row.method !== method)) throw new DomainError('payment.notFound')
   return row
 }
@@ -81,9 +76,7 @@ async function pay(
   const { ctx, provider } = call
   const { client_secret: secret, name: payerName, phone: payerPhone } = payer
   const by = { method, payerName, payerPhone }
-  const paid =
-    provider.name === 'demo' &&
-    ((await payPlannedSession(ctx.db, secret, by)) ?? (await payDemoIntent(ctx.db, secret, by)))
+  const paid = provider.name === 'demo' && (await payDemoIntent(ctx.db, secret, by))
   if (paid) {
     await recordIntent(ctx, provider.name, intentOf(paid))
     return { status: 'succeeded', payment_intent_id: paid.id, message: null }

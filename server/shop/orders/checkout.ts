@@ -13,19 +13,18 @@ import {
 import type { CheckoutInput, CheckoutReply } from '../../../domain/shop/order-schemas.ts'
 import { orderSums } from '../../../domain/shop/order-sums.ts'
 import { placeholderImage } from '../../../domain/shop/product.ts'
-import { isScarce } from '../../../domain/shop/unpaid.ts'
+import { isScarce, type UnpaidProblem, unpaidProblem } from '../../../domain/shop/unpaid.ts'
 import { variantText } from '../../../domain/shop/variants.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { assertSameRequest, fingerprintOf } from '../../http/idempotency.ts'
-import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
-import { type Ctx, customerIdOf } from '../../kit/context.ts'
-import { limitPayers, type PaymentProvider, paymentPageUrl, planPayment } from '../../payments/service.ts'
+import { type Ctx, customerIdOf, type TxCtx } from '../../kit/context.ts'
+import { insertPayment, type PaymentProvider, paymentPageUrl } from '../../payments/service.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
 import { readCachedShopSettings, type SettingsCache } from '../../settings/service.ts'
-import { insertOrder, type NewOrder } from './checkout-queries.ts'
+import { findUnpaidLines, insertOrder, lockBuyer, type NewLine, type NewOrder } from './checkout-queries.ts'
 import { findByIdempotencyKey, formKey, type OrderRow } from './queries.ts'
 import { openPaymentPage, refreshPaymentState } from './session.ts'
-import { findProducts, type SoldProduct } from './stock.ts'
+import { lockProducts, reserveGoods, type SoldProduct } from './stock.ts'
 import { type Buyer, buyerAddressOf, endOwnUnpaidOrders, unpaidRefusal } from './unpaid.ts'
 
 export type Caller = { address: string; idempotencyKey: string | undefined; settings: SettingsCache }
@@ -36,19 +35,9 @@ export type Caller = { address: string; idempotencyKey: string | undefined; sett
  * Idempotency-Key, or the same form from the same account or household while it waits for payment, returns the same order. With the
  * honeypot filled in, it returns a normal reply and stores nothing. Throws field errors, `shop.lineGone`, `shop.soldOut`,
  * `shop.notEnough`, `shop.priceChanged`, `shop.totalChanged`, `shop.tooMuch`, `shop.tooLittle`, `shop.unpaidOrders`, `shop.unpaidPieces`,
- * `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, `server.unavailable` when too many pay at the same time, and what the
- * payment does.
+ * `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, and what the payment does.
  */
-export function checkout(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  input: CheckoutInput,
-  caller: Caller,
-): Promise<CheckoutReply> {
-  return limitPayers(() => checkOut(ctx, provider, input, caller))
-}
-
-async function checkOut(
+export async function checkout(
   ctx: Ctx,
   provider: PaymentProvider,
   input: CheckoutInput,
@@ -78,105 +67,98 @@ async function checkOut(
   // Without a key, others who type the same form would get this buyer's payment page and, once it is paid, the order's link.
   const formDigest = customerId === null ? fingerprintOf({ fingerprint, buyerAddress }) : fingerprint
   const idempotencyKey = caller.idempotencyKey ? `key:${caller.idempotencyKey}` : formKey + formDigest
-  const wish: CheckoutRequest = {
-    form,
-    items,
-    total,
-    customerId,
-    buyerAddress,
-    fingerprint,
-    idempotencyKey,
-    settings,
-  }
-  return (await placeOrder(ctx, provider, wish)) ?? (await replayCheckout(ctx, provider, wish))
+  const buyer: Buyer = { customerId, email: contact.email, buyerAddress }
+  const request: CheckoutRequest = { form, items, total, buyer, fingerprint, idempotencyKey, settings }
+  return (await placeOrder(ctx, provider, request)) ?? (await replayCheckout(ctx, provider, request))
 }
 
 type CheckoutRequest = {
   form: Omit<CheckoutInput, 'website' | 'total'>
   items: readonly { id: number; qty: number }[]
   total: Ore | undefined
-  customerId: number | null
-  buyerAddress: string
+  buyer: Buyer
   fingerprint: string
   idempotencyKey: string
   settings: SettingsCache
 }
 
-/**
- * Runs a statement of a checkout. However many check out, they leave some of the node's connections to everyone else; the others
- * wait in order of arrival.
- */
-const limitStatements = limitConcurrency(16)
-
-/** Maximum attempts when products change while the order is being written. */
-const rounds = 5
-
 /** Places an order and opens its payment page. Returns undefined when the same order exists already. */
 async function placeOrder(
   ctx: Ctx,
   provider: PaymentProvider,
-  wish: CheckoutRequest,
+  request: CheckoutRequest,
 ): Promise<CheckoutReply | undefined> {
-  const { form, items, total } = wish
-  const { delivery: fees } = await readCachedShopSettings(ctx, wish.settings)
-  const shippingOre = shippingOf(form.delivery.method, fees.fee)
-  const ids = items.map(({ id }) => id)
-  const buyer: Buyer = { ...wish, email: form.contact.email }
-  let ended = false
-  /** Cancels the buyer's other unpaid orders, once. Returns whether to try the checkout again. */
-  const makesRoom = async (productIds?: readonly number[]) => {
-    if (ended) return false
-    ended = true
-    return endOwnUnpaidOrders(ctx, provider, buyer, productIds)
-  }
-  for (let round = 0; round < rounds; round++) {
-    const products = await limitStatements(() => findProducts(ctx.db, ids))
-    const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
-    if (problem) {
-      // The missing stock may be reserved by this same form, sent a moment ago.
-      if (await findByIdempotencyKey(ctx.db, wish.idempotencyKey)) return undefined
-      const takenUp = problem.kind === 'soldOut' || problem.kind === 'tooMany'
-      if (takenUp && (await makesRoom(ids))) continue
-      throw refusal(problem)
-    }
-    const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
-    const scarce = products.some((product) => isScarce(product, quantityOf(items, product.id)))
-    const order = orderOf(ctx, provider, wish, { lines, shippingOre, scarce })
-    const written = await limitStatements(() => insertOrder(ctx.db, order))
-    if (written === 'repeat') return undefined
-    if (written === 'changed') continue
-    if (written.refused !== null) {
-      if (await makesRoom()) continue
-      throw unpaidRefusal(written.refused)
-    }
-    ctx.invalidateSoon('shop')
-    const placed = { ...order, ...written }
-    const payment = { ...order.payment, id: written.paymentId }
-    return replyOf(
-      placed,
-      payment.pageUrl ?? (await openPaymentPage(ctx, provider, placed, { lines, payment })),
-    )
-  }
-  throw new DomainError('request.conflict')
+  const { delivery } = await readCachedShopSettings(ctx, request.settings)
+  const shippingOre = shippingOf(request.form.delivery.method, delivery.fee)
+  const write = () => ctx.transaction((tx) => writeOrder(tx, provider, request, shippingOre))
+  const first = await write()
+  const written = (await makesRoom(ctx, provider, request, first)) ? await write() : first
+  if ('repeated' in written) return undefined
+  if ('unpaid' in written) throw unpaidRefusal(written.unpaid)
+  if ('problem' in written) throw refusal(written.problem)
+  return replyOf(written.order, await openPaymentPage(ctx, provider, written.order))
 }
 
-function orderOf(
+/** An order that was written, or the reason why none was. */
+type Written =
+  | { order: OrderRow }
+  | { repeated: true }
+  | { problem: PurchaseProblem }
+  | { unpaid: UnpaidProblem }
+
+/** Ends the buyer's own unpaid orders if they may be what an order failed for. Returns whether to try again. */
+async function makesRoom(
   ctx: Ctx,
   provider: PaymentProvider,
-  { form, customerId, buyerAddress, fingerprint, idempotencyKey }: CheckoutRequest,
-  { lines, shippingOre, scarce }: Pick<NewOrder, 'lines' | 'shippingOre'> & { scarce: boolean },
-): NewOrder {
+  { buyer, items }: CheckoutRequest,
+  written: Written,
+): Promise<boolean> {
+  if ('unpaid' in written) return endOwnUnpaidOrders(ctx, provider, buyer)
+  if (!('problem' in written) || !['soldOut', 'tooMany'].includes(written.problem.kind)) return false
+  const ids = items.map(({ id }) => id)
+  return endOwnUnpaidOrders(ctx, provider, buyer, ids)
+}
+
+/** Writes an order with its payment and reserves its goods. Locks the buyer, then the products. */
+async function writeOrder(
+  tx: TxCtx,
+  provider: PaymentProvider,
+  { form, items, total, buyer, fingerprint, idempotencyKey }: CheckoutRequest,
+  shippingOre: Ore,
+): Promise<Written> {
+  await lockBuyer(tx.db, buyer, idempotencyKey)
+  if (await findByIdempotencyKey(tx.db, idempotencyKey)) return { repeated: true }
+  const products = await lockProducts(
+    tx.db,
+    items.map(({ id }) => id),
+  )
+  const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
+  if (problem) return { problem }
+  const goods = products.map(({ id, stock }) => ({ productId: id, quantity: quantityOf(items, id), stock }))
+  const unpaid = unpaidProblem(await findUnpaidLines(tx.db, buyer), goods)
+  if (unpaid) return { unpaid }
+  const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
   const { contact, delivery, payment } = form
   const { totalOre, marginOre } = orderSums(lines, shippingOre)
+  const paymentId = await insertPayment(tx, provider, {
+    purpose: 'shop',
+    purchase: {},
+    amountOre: totalOre,
+    marginOre,
+    method: paymentMethodOf[payment.method],
+    email: contact.email,
+    description: descriptionOf(lines),
+  })
   const address = delivery.method === 'delivery' ? delivery.address : undefined
-  const now = ctx.now()
-  return {
+  const now = tx.now()
+  const scarce = products.some((product) => isScarce(product, quantityOf(items, product.id)))
+  const values: NewOrder = {
     linkSelector: newLinkSelector(),
-    customerId,
-    buyerAddress,
+    customerId: buyer.customerId,
+    buyerAddress: buyer.buyerAddress,
     fingerprint,
     idempotencyKey,
-    year: dayOf(now).slice(2, 4),
+    year: Number(dayOf(now).slice(0, 4)),
     firstName: contact.first_name,
     lastName: contact.last_name,
     email: contact.email,
@@ -188,19 +170,14 @@ function orderOf(
     paymentMethod: payment.method,
     totalOre,
     shippingOre,
+    paymentId,
     expiresAt: holdEnd(now, { scarce }),
     createdAt: now,
-    lines,
-    payment: planPayment(ctx, provider, {
-      purpose: 'shop',
-      purchase: {},
-      amountOre: totalOre,
-      marginOre,
-      method: paymentMethodOf[payment.method],
-      email: contact.email,
-      description: descriptionOf(lines),
-    }),
   }
+  const order = await insertOrder(tx.db, values, lines)
+  await reserveGoods(tx.db, goods)
+  await tx.invalidate('shop')
+  return { order }
 }
 
 function quantityOf(items: CheckoutRequest['items'], productId: number): number {
@@ -212,7 +189,7 @@ function buyable({ priceOre, ...product }: SoldProduct) {
 }
 
 /** Returns a product at today's price as the only line of an order, or no line when it is not among `products`. */
-export function linesFor(products: readonly SoldProduct[], id: number, quantity: number): NewOrder['lines'] {
+export function linesFor(products: readonly SoldProduct[], id: number, quantity: number): NewLine[] {
   const product = products.find((each) => each.id === id)
   if (!product) return []
   const { name, image, priceOre, taxMode, costOre } = product
@@ -231,7 +208,7 @@ export function linesFor(products: readonly SoldProduct[], id: number, quantity:
 }
 
 /** Returns a payment's description: the first line's name and the number of other lines. */
-function descriptionOf(lines: NewOrder['lines']): string {
+function descriptionOf(lines: readonly NewLine[]): string {
   const [first] = lines
   const others = lines.length - 1
   const name = (first?.productName ?? '').slice(0, 150)
@@ -258,10 +235,7 @@ function refusal(problem: PurchaseProblem): DomainError {
   }
 }
 
-function replyOf(
-  order: Pick<OrderRow, 'orderNumber' | 'totalOre'>,
-  paymentUrl: string | null,
-): CheckoutReply {
+function replyOf(order: OrderRow, paymentUrl: string | null): CheckoutReply {
   return {
     order_number: order.orderNumber,
     payment_url: paymentUrl,
@@ -273,21 +247,21 @@ function replyOf(
 async function replayCheckout(
   ctx: Ctx,
   provider: PaymentProvider,
-  wish: CheckoutRequest,
+  request: CheckoutRequest,
 ): Promise<CheckoutReply> {
-  const order = await findByIdempotencyKey(ctx.db, wish.idempotencyKey)
+  const order = await findByIdempotencyKey(ctx.db, request.idempotencyKey)
   // A form loses its key when its order is paid or abandoned: sending it again is a new order.
-  const fresh = order ? undefined : await placeOrder(ctx, provider, wish)
+  const fresh = order ? undefined : await placeOrder(ctx, provider, request)
   if (fresh) return fresh
   if (!order) throw new DomainError('request.conflict')
-  assertSameRequest(order, wish.fingerprint)
+  assertSameRequest(order, request.fingerprint)
   if (order.paidAt) return replyOf(order, null)
   if (order.state !== 'pending') throw new DomainError('shop.checkoutOver')
   if (order.expiresAt && order.expiresAt <= ctx.now()) {
     await refreshPaymentState(ctx, provider, order, { giveUp: true })
-    const now = await findByIdempotencyKey(ctx.db, wish.idempotencyKey)
+    const now = await findByIdempotencyKey(ctx.db, request.idempotencyKey)
     if (now?.paidAt) return replyOf(now, null)
-    const again = now ? undefined : await placeOrder(ctx, provider, wish)
+    const again = now ? undefined : await placeOrder(ctx, provider, request)
     if (again) return again
     throw new DomainError('shop.checkoutOver')
   }

@@ -30,11 +30,11 @@ const pageOf = (url: string | null) =>
     address: nextAddress(),
   })
 
-test('a page exists with its order, and gets a row when it is paid, once', async () => {
+test('a page exists with its order, and is paid once', async () => {
   const goods = await buildGoods(node, { stock: 2, price: 100 })
   const order = await buildPending(goods)
   expect(order.payment).toBe('open')
-  expect(await booksOf(order.session_id)).toEqual([])
+  expect(await booksOf(order.session_id)).toEqual([{ status: 'open' }])
   expect((await pageOf(order.url)).body).toEqual({
     payment_intent_id: order.session_id,
     amount: '100.00',

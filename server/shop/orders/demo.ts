@@ -5,15 +5,15 @@ import type { DeliveryMethod, OrderState, ShopPaymentMethod } from '../../../dom
 import { dayOf } from '../../../domain/time.ts'
 import { fingerprintOf } from '../../http/idempotency.ts'
 import type { TxCtx } from '../../kit/context.ts'
-import { planPayment, seedPaid, seedRefund } from '../../payments/service.ts'
+import { insertPayment, seedPaid, seedRefund } from '../../payments/service.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
 import { products } from '../tables.ts'
 import { linesFor } from './checkout.ts'
-import { insertOrder } from './checkout-queries.ts'
+import { insertOrder, type NewOrder } from './checkout-queries.ts'
 import { findAccount, linesOf, lockOrder, transitionTo, type updateOrder } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
 import { countReturned } from './staff/queries.ts'
-import { lockProducts, restockGoods, seedDelivery, sellGoods } from './stock.ts'
+import { lockProducts, reserveGoods, restockGoods, seedDelivery, sellGoods } from './stock.ts'
 
 export type DemoOrder = {
   /** Whether it belongs to the account with that e-mail address. */
@@ -71,7 +71,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   if (demo.replenished) await seedDelivery(tx.db, goods, new Date(boughtAt.getTime() - 48 * hour))
   const { totalOre, marginOre } = orderSums(lines, 0)
   const name = `${demo.firstName} ${demo.lastName}`
-  const payment = planPayment(
+  const paymentId = await insertPayment(
     then,
     { name: 'demo', config: { provider: 'demo', publishable_key: null } },
     {
@@ -85,8 +85,8 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     },
   )
   const home = demo.delivery === 'delivery'
-  const made = await insertOrder(tx.db, {
-    year: dayOf(boughtAt).slice(2, 4),
+  const values: NewOrder = {
+    year: Number(dayOf(boughtAt).slice(0, 4)),
     linkSelector: newLinkSelector(),
     customerId: demo.own ? await findAccount(tx.db, demo.email) : null,
     firstName: demo.firstName,
@@ -102,14 +102,14 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     shippingOre: 0,
     expiresAt: sessionEnd(boughtAt),
     createdAt: boughtAt,
-    fingerprint: fingerprintOf({ reference: payment.reference }),
+    fingerprint: fingerprintOf({ paymentId }),
     idempotencyKey: null,
     buyerAddress: null,
-    payment,
-    lines,
-  })
-  if (typeof made === 'string' || made.refused !== null) throw new Error('The demo order was not written')
-  await seedPaid(then, made.paymentId, name)
+    paymentId,
+  }
+  const made = await insertOrder(tx.db, values, lines)
+  await reserveGoods(tx.db, goods)
+  await seedPaid(then, paymentId, name)
   await sellGoods(tx.db, made.id, goods, { setAside: true, now: boughtAt })
   await goOn(tx, made.id, 'paid', boughtAt, { paidAt: boughtAt })
   const paid = await lockOrder(tx.db, made.id)
@@ -121,7 +121,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     if (back) await restockGoods(tx.db, made.id, goods, { adminUserId: null, now: at })
     if (to === 'returned')
       for (const line of await linesOf(tx.db, made.id)) await countReturned(tx.db, line.id, line.quantity)
-    if (to === 'refunded') await seedRefund(quietAt(tx, at), made.paymentId)
+    if (to === 'refunded') await seedRefund(quietAt(tx, at), paymentId)
     await goOn(tx, made.id, to, at, {
       ...(to === 'shipped' ? { ...demo.tracking, sentAt: at } : {}),
       ...(to === 'delivered' || to === 'collected' ? { receivedAt: at } : {}),

@@ -3,19 +3,12 @@ import { ore } from '../../../domain/money.ts'
 import { checkoutReturn, sessionEnd } from '../../../domain/shop/checkout.ts'
 import type { CheckoutOutcome } from '../../../domain/shop/order-schemas.ts'
 import type { Ctx } from '../../kit/context.ts'
-import {
-  openSession,
-  type PaymentProvider,
-  refreshPaymentById,
-  type WrittenPayment,
-} from '../../payments/service.ts'
+import { openSession, type PaymentProvider, refreshPaymentById } from '../../payments/service.ts'
 import { confirmationOf, orderPath } from './confirmation.ts'
-import { findBySession, findOrder, linesOf, type OrderRow } from './queries.ts'
+import { findBySession, findOrder, type LineRow, linesOf, type OrderRow } from './queries.ts'
 import { releaseUnopened, syncOrderWithPayment } from './settle.ts'
 
-type Line = { productName: string; variant: string; unitOre: number; quantity: number }
-
-function pageLines(lines: readonly Line[], shippingOre: number) {
+function pageLines(lines: readonly LineRow[], shippingOre: number) {
   const goods = lines.map(({ productName, variant, unitOre, quantity }) => ({
     name: variant ? `${productName}, ${variant}` : productName,
     unitOre: ore(unitOre),
@@ -25,26 +18,24 @@ function pageLines(lines: readonly Line[], shippingOre: number) {
 }
 
 /**
- * Opens the payment page of an order and returns its URL. Idempotent, also after a failure. Callers that have just written the
- * order pass its lines and payment. When the provider refuses or does not answer, the reserved stock is released at once. Throws
+ * Opens the payment page of an order and returns its URL. Idempotent, also after a failure. When the provider refuses or does not answer, the reserved stock is released at once. Throws
  * `payment.unavailable` and `payment.refused`.
  */
 export async function openPaymentPage(
   ctx: Ctx,
   provider: PaymentProvider,
   order: Pick<OrderRow, 'id' | 'paymentId' | 'createdAt' | 'shippingOre'>,
-  written?: { lines: readonly Line[]; payment: WrittenPayment },
 ): Promise<string> {
   if (order.paymentId === null) throw new DomainError('shop.checkoutOver')
   const { publicUrl } = ctx.config
   try {
     const page = {
-      lines: pageLines(written?.lines ?? (await linesOf(ctx.db, order.id)), order.shippingOre),
+      lines: pageLines(await linesOf(ctx.db, order.id), order.shippingOre),
       successUrl: publicUrl + checkoutReturn.success('{session}'),
       cancelUrl: publicUrl + checkoutReturn.canceled('{session}'),
       expiresAt: sessionEnd(order.createdAt),
     }
-    return (await openSession(ctx, provider, written?.payment ?? order.paymentId, page)).url
+    return (await openSession(ctx, provider, order.paymentId, page)).url
   } catch (error) {
     if (error instanceof DomainError) {
       const { paymentId } = order

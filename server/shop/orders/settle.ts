@@ -11,7 +11,6 @@ import {
   transitionTo,
 } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
-import { sellHeld } from './single-statement.ts'
 import { returnSerials } from './staff/queries.ts'
 import { type Goods, goodsOf, lockProducts, releaseGoods, restockGoods, sellGoods } from './stock.ts'
 
@@ -30,16 +29,14 @@ export async function applyPaymentState(
   tx: TxCtx,
   payment: { id: number; state: PaymentState; paidAt: Date | null },
 ): Promise<void> {
-  if (isPaid(payment.state)) {
-    const orderId = await sellHeld(tx.db, payment.id, payment.paidAt ?? tx.now(), tx.now())
+  const order = await lockOrderOfPayment(tx.db, payment.id)
+  if (order?.state === 'pending' && isPaid(payment.state)) {
     // The quantity that visitors see as free is unchanged, so no cache is invalidated.
-    if (orderId !== undefined) return tx.drainList('shop.confirmOrders')
-    const order = await lockOrderOfPayment(tx.db, payment.id)
-    if (order?.state === 'cancelled' && order.paidAt === null) await sellLate(tx, order, payment)
-  } else if (payment.state === 'canceled') {
-    const order = await lockOrderOfPayment(tx.db, payment.id)
-    if (order?.state === 'pending') await release(tx, order)
-  }
+    await sellGoods(tx.db, order.id, await lockedGoods(tx, order.id), { setAside: true, now: tx.now() })
+    await becomePaid(tx, order, payment)
+  } else if (order?.state === 'pending' && payment.state === 'canceled') await release(tx, order)
+  else if (order?.state === 'cancelled' && order.paidAt === null && isPaid(payment.state))
+    await sellLate(tx, order, payment)
 }
 
 type Paying = Parameters<typeof applyPaymentState>[1]

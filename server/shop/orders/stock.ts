@@ -1,6 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { sqlStatement, statementsByRowCount } from '../../db/statement.ts'
 import { productPictures, products, shopOrderLines, stockMovements } from '../tables.ts'
 
 /** The product columns that checkout needs. */
@@ -18,38 +17,28 @@ export type SoldProduct = Pick<
   | 'stock'
 > & { free: number; image: string | null }
 
-// One lookup per id, so that PostgreSQL reads only these rows whatever the size of the table.
-const productsOf = (locking: SQL) =>
-  statementsByRowCount((count) =>
-    sqlStatement<{ ids: readonly number[] }, SoldProduct>(
-      (value) => sql`SELECT p.* FROM (
-        SELECT id FROM unnest(${value('ids')}::int[]) AS asked (id) ORDER BY id LIMIT ${sql.raw(String(count))}
-      ) AS wanted
-      CROSS JOIN LATERAL (
-        SELECT id, name, storage, color, condition, price_ore AS "priceOre", tax_mode AS "taxMode", cost_ore AS "costOre", published, stock,
-          stock - reserved AS free, (
-            SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format FROM ${productPictures} pp
-            WHERE pp.product_id = products.id ORDER BY pp.position, pp.id LIMIT 1
-          ) AS image
-        FROM ${products} WHERE products.id = wanted.id ${locking}
-      ) AS p`,
-    ),
-  )
-
-const seenProducts = productsOf(sql``)
-const lockedProducts = productsOf(sql`FOR NO KEY UPDATE OF products`)
-
-export function findProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
-  return seenProducts(ids.length)(db, { ids })
-}
+const firstPicture = sql<string | null>`(
+  SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format FROM ${productPictures} pp
+  WHERE pp.product_id = ${products.id} ORDER BY pp.position, pp.id LIMIT 1
+)`
 
 /**
- * Like `findProducts`, with row locks until the transaction ends. All code that changes stock locks in id order, to avoid
+ * Locks products until the transaction ends and returns them by ascending id. All code that changes stock locks in this order, to avoid
  * deadlocks.
  */
 export function lockProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
-  const each = [...new Set(ids)]
-  return lockedProducts(each.length)(db, { ids: each })
+  const { id, name, storage, color, condition, priceOre, taxMode, costOre, published, stock, reserved } =
+    products
+  return db
+    .select({
+      ...{ id, name, storage, color, condition, priceOre, taxMode, costOre, published, stock },
+      free: sql<number>`${stock} - ${reserved}`,
+      image: firstPicture,
+    })
+    .from(products)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('no key update', { of: products })
 }
 
 export type Goods = { productId: number; quantity: number }
@@ -61,6 +50,13 @@ const asRows = (goods: readonly Goods[]) =>
 export function goodsOf(db: Db, orderId: number): Promise<Goods[]> {
   const { productId, quantity } = shopOrderLines
   return db.select({ productId, quantity }).from(shopOrderLines).where(eq(shopOrderLines.orderId, orderId))
+}
+
+/** Reserves stock. The caller must hold the products' row locks, and have seen that it is there. */
+export async function reserveGoods(db: Db, goods: readonly Goods[]): Promise<void> {
+  await db.execute(
+    sql`UPDATE ${products} SET reserved = reserved + g.quantity FROM ${asRows(goods)} WHERE ${products.id} = g.product_id`,
+  )
 }
 
 /** Releases reserved stock. The caller must hold the products' row locks. */

@@ -7,6 +7,7 @@ import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
+import { lockNames } from '../../../db/named-locks.ts'
 import { readPage, type Window } from '../../../db/page.ts'
 import { updateById } from '../../../db/rows.ts'
 import { orderByOf } from '../../../db/sorting.ts'
@@ -63,9 +64,8 @@ function selectWithdrawals(db: Db) {
 export type WholeWithdrawal = Awaited<ReturnType<typeof selectWithdrawals>>[number]
 
 /** Serialises withdrawal requests for the same order and e-mail address until the transaction ends. */
-export async function lockWithdrawalRequests(db: Db, orderNumber: string, email: string): Promise<void> {
-  const name = `withdrawal:${orderNumber}:${email.toLowerCase()}`
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+export function lockWithdrawalRequests(db: Db, orderNumber: string, email: string): Promise<void> {
+  return lockNames(db, [`withdrawal:${orderNumber}:${email.toLowerCase()}`])
 }
 
 /**
