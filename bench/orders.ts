@@ -25,7 +25,7 @@ import { median } from './report.ts'
 const serverCore = 0
 const loadCore = 1
 /** Minimum ratio to the floor's paid orders per second. */
-const least = 0.35
+const least = 0.1
 /** Number of products that the orders are spread over. Each has more stock than is bought. */
 const products = 1000
 const { values: options } = parseArgs({

@@ -17,6 +17,7 @@ import { isScarce, type UnpaidProblem, unpaidProblem } from '../../../domain/sho
 import { variantText } from '../../../domain/shop/variants.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { assertSameRequest, fingerprintOf } from '../../http/idempotency.ts'
+import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import { type Ctx, customerIdOf, type TxCtx } from '../../kit/context.ts'
 import { insertPayment, type PaymentProvider, paymentPageUrl } from '../../payments/service.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
@@ -82,6 +83,9 @@ type CheckoutRequest = {
   settings: SettingsCache
 }
 
+/** Leaves some of the node's connections to everyone else, while checkouts wait for each other's locks. */
+const limitCheckouts = limitConcurrency(16)
+
 /** Places an order and opens its payment page. Returns undefined when the same order exists already. */
 async function placeOrder(
   ctx: Ctx,
@@ -90,7 +94,8 @@ async function placeOrder(
 ): Promise<CheckoutReply | undefined> {
   const { delivery } = await readCachedShopSettings(ctx, request.settings)
   const shippingOre = shippingOf(request.form.delivery.method, delivery.fee)
-  const write = () => ctx.transaction((tx) => writeOrder(tx, provider, request, shippingOre))
+  const write = () =>
+    limitCheckouts(() => ctx.transaction((tx) => writeOrder(tx, provider, request, shippingOre)))
   const first = await write()
   const written = (await makesRoom(ctx, provider, request, first)) ? await write() : first
   if ('repeated' in written) return undefined
